@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils'
+import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+
+/** Every table and enum is ours: nothing is left out of a comparison. */
+export const allEntities = { externalTables: [], externalEnums: [] }
+
+/**
+ * Prisma's schema engine as WebAssembly: what `prisma migrate` downloads as a program, taken from npm instead.
+ * @param adapter how it reaches the database
+ */
+export async function openSchemaEngine(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+): Promise<SchemaEngine> {
+  const { SchemaEngine } = (await loaded) as unknown as typeof import('@prisma/schema-engine-wasm')
+  const datamodels: [string, string][] = [
+    ['schema.prisma', 'datasource db {\n  provider = "postgresql"\n}\n'],
+  ]
+  return SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapter))
+}
+
+// The engine hands its last words to this global before it gives up; they say more than its exception.
+const lastWords = { set_message: (message: string) => process.stderr.write(`${message}\n`) }
+Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: lastWords })
+
+const loaded = load()
+
+// Node cannot import a .wasm file by name yet, so it is loaded by hand.
+async function load() {
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
+  const bytes = await readFile(path.join(path.dirname(entry), 'schema_engine_bg.wasm'))
+  const imports = { './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports }
+  const { exports } = (await WebAssembly.instantiate(bytes, imports)).instance
+  bindings.__wbg_set_wasm(exports)
+  const start = exports.__wbindgen_start
+  if (typeof start === 'function') start()
+  return bindings
+}
