@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { type Choice, describeFields } from '@/lib/connectors/kit/fields'
+import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
+
+export type Category =
+  | 'collaboration'
+  | 'crm'
+  | 'development'
+  | 'file'
+  | 'finance'
+  | 'identity'
+  | 'marketing'
+  | 'productivity'
+  | 'security'
+  | 'support'
+  | 'website'
+
+export type SelectionField = 'group' | 'organization' | 'workspace' | 'property' | 'domain'
+export type SelectionOption = { id: string; name: string; note?: string }
+
+/** What a button really does over there: the screen says it in these words. */
+export type Capabilities = {
+  create?: 'create' | 'invite'
+  delete?: 'delete' | 'remove' | 'deactivate'
+  changeRole?: true
+}
+
+export type Verification = {
+  /** Who the credentials are, in the application's words. */
+  connectedAs: string | null
+  /** Message keys of what these credentials cannot do. */
+  notes: string[]
+}
+
+type Selection<C, F extends string> = {
+  field: F
+  list: (http: Http, credentials: C) => Promise<SelectionOption[]>
+  /** The message key when there is nothing to choose: the connection is refused with it. */
+  none: string
+}
+
+/** The credentials and, under its field's name, what was selected. */
+type Context<C, F extends string> = C & { [K in F]: string }
+
+type Description<C extends z.ZodObject, F extends SelectionField, Can extends Capabilities> = {
+  id: string
+  name: string
+  category: Category
+  website: string
+  credentials: C
+  can: Can
+  /** The logins are names the company gives, so a login may match a member's identifier. */
+  loginsAreTheCompanys: boolean
+  http: (credentials: z.output<C>) => HttpSettings
+  /** Throws with what is exactly wrong. Runs before anything is selected, too. */
+  verify: (http: Http, context: z.output<C> & { [K in F]?: string }) => Promise<Verification>
+  /** Every account, suspended ones too. */
+  listAccounts: (http: Http, context: Context<z.output<C>, F>) => AsyncIterable<AccountFacts>
+  /** Reads one account again by its immutable id; null when it is gone. */
+  getAccount?: (
+    http: Http,
+    context: Context<z.output<C>, F>,
+    externalId: string,
+  ) => Promise<AccountFacts | null>
+} & ([F] extends [never] ? { selection?: never } : { selection: Selection<z.output<C>, F> })
+
+type CreateVerb<C, F extends string, N extends z.ZodObject, Can> = Can extends { create: string }
+  ? {
+      newAccount: N
+      createAccount: (http: Http, context: Context<C, F>, input: z.output<N>) => Promise<AccountFacts>
+    }
+  : { newAccount?: never; createAccount?: never }
+
+type DeleteVerb<C, F extends string, Can> = Can extends { delete: string }
+  ? { deleteAccount: (http: Http, context: Context<C, F>, account: AccountTarget) => Promise<void> }
+  : { deleteAccount?: never }
+
+type RoleVerb<C, F extends string, Can> = Can extends { changeRole: true }
+  ? {
+      roles: readonly Choice[]
+      changeRole: (http: Http, context: Context<C, F>, account: AccountTarget, role: string) => Promise<void>
+    }
+  : { roles?: never; changeRole?: never }
+
+type AnyContext = Record<string, unknown>
+
+/** A connector as the product sees it: whatever its own types were. */
+export type ApiConnector = {
+  source: 'api'
+  id: string
+  name: string
+  category: Category
+  website: string
+  credentials: z.ZodObject
+  selection?: Selection<AnyContext, SelectionField>
+  can: Capabilities
+  loginsAreTheCompanys: boolean
+  newAccount?: z.ZodObject
+  roles?: readonly Choice[]
+  http: (credentials: AnyContext) => HttpSettings
+  verify: (http: Http, context: AnyContext) => Promise<Verification>
+  listAccounts: (http: Http, context: AnyContext) => AsyncIterable<AccountFacts>
+  getAccount?: (http: Http, context: AnyContext, externalId: string) => Promise<AccountFacts | null>
+  createAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts>
+  deleteAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<void>
+  changeRole?: (http: Http, context: AnyContext, account: AccountTarget, role: string) => Promise<void>
+}
+
+/** An application known only by the exports somebody uploads: nothing is called, nothing can be done there. */
+export type FileConnector = {
+  source: 'file'
+  id: string
+  name: string
+  category: Category
+  website: string
+  can: Record<string, never>
+  loginsAreTheCompanys: boolean
+}
+
+export type Connector = ApiConnector | FileConnector
+
+/** A capability without its function, or a function without its capability, does not compile. */
+export function defineConnector<
+  C extends z.ZodObject,
+  const Can extends Capabilities,
+  F extends SelectionField = never,
+  N extends z.ZodObject = never,
+>(
+  definition: Description<C, F, Can> &
+    CreateVerb<z.output<C>, F, N, Can> &
+    DeleteVerb<z.output<C>, F, Can> &
+    RoleVerb<z.output<C>, F, Can>,
+): ApiConnector {
+  describeFields(definition.credentials)
+  // The kit parses credentials and input by these schemas before it calls, so forgetting their types is safe.
+  return { source: 'api', ...definition } as unknown as ApiConnector
+}
+
+export function defineFileConnector(definition: Omit<FileConnector, 'source' | 'can'>): FileConnector {
+  return { source: 'file', can: {}, ...definition }
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
+import type { Answer, Paging, Query } from '@/lib/connectors/kit/paging'
+
+export type { Answer } from '@/lib/connectors/kit/paging'
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type HttpRequest = {
+  method?: Method
+  /** Under the base URL, or a whole address of the same origin. */
+  path: string
+  query?: Query
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type RequestOptions = Pick<HttpRequest, 'query' | 'headers'>
+
+export type PageOptions = RequestOptions & {
+  paging?: Paging
+  /** False for lists read into a map to enrich another list: an interrupted reading starts them again. */
+  resumable?: boolean
+  /** Whether the list's own total counts accounts. By default as `resumable`. */
+  counts?: boolean
+}
+
+/** How a vendor words a failure; what is left out is read from the status. */
+export type Problem = {
+  kind?: ConnectorErrorKind
+  messageKey?: string
+  reason?: string | null
+  /** For `rate_limited`: how long the vendor asks to wait. */
+  retryAfterMs?: number | null
+}
+
+export type HttpSettings = {
+  baseUrl: string
+  headers: Record<string, string>
+  /** How this vendor's lists are cut, unless a list says otherwise. */
+  paging: Paging
+  problem?: (answer: Answer) => Problem | null
+}
+
+/** What a connector talks through: one application, one set of credentials, every guard applied. */
+export type Http = {
+  readonly baseUrl: string
+  get<S extends z.ZodType>(path: string, schema: S, options?: RequestOptions): Promise<z.output<S>>
+  post<S extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options?: RequestOptions,
+  ): Promise<z.output<S>>
+  put<S extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options?: RequestOptions,
+  ): Promise<z.output<S>>
+  patch<S extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options?: RequestOptions,
+  ): Promise<z.output<S>>
+  delete(path: string, options?: RequestOptions): Promise<void>
+  /** The answer itself, for what the verbs above hide: headers, or a body that decides. */
+  send(request: HttpRequest): Promise<Answer>
+  /** Every row of a list, page after page. Rows that cannot be understood are left out and counted. */
+  pages<S extends z.ZodType>(path: string, schema: S, options?: PageOptions): AsyncGenerator<z.output<S>>
+  /** Says something of the reading that its reader must know. */
+  note(messageKey: string): void
+}

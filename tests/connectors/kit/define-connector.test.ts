@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { accountFacts } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { describeFields, email, secret, urlOrEmpty } from '@/lib/connectors/kit/fields'
+import type { HttpSettings } from '@/lib/connectors/kit/http'
+
+const description = {
+  id: 'example',
+  name: 'Example',
+  category: 'development',
+  website: 'https://example.com',
+  credentials: z.object({ api_token: secret(), custom_domain: urlOrEmpty() }),
+  loginsAreTheCompanys: false,
+  http: ({ api_token }: { api_token: string }): HttpSettings => ({
+    baseUrl: 'https://example.com',
+    headers: { Authorization: api_token },
+    paging: { request: () => ({}), rows: () => [], next: () => null, total: () => null },
+  }),
+  verify: async () => ({ connectedAs: null, notes: [] }),
+  async *listAccounts() {
+    yield accountFacts({ externalId: '1' })
+  },
+} as const
+
+it('takes a capability with its function', () => {
+  const connector = defineConnector({
+    ...description,
+    selection: {
+      field: 'group',
+      list: async (http, { api_token }) => [{ id: api_token, name: http.baseUrl }],
+      none: 'x',
+    },
+    can: { create: 'invite', delete: 'remove' },
+    newAccount: z.object({ email: email() }),
+    createAccount: async (_http, { group, api_token }, input) =>
+      accountFacts({ externalId: group + api_token, email: input.email }),
+    deleteAccount: async (http, { group }, account) => http.delete(`/${group}/${account.externalId}`),
+  })
+
+  expect(connector.source).toBe('api')
+})
+
+it('does not compile a capability without its function, nor a function without its capability', () => {
+  // @ts-expect-error: nothing deletes
+  defineConnector({ ...description, can: { delete: 'remove' } })
+  // @ts-expect-error: nothing creates
+  defineConnector({ ...description, can: { create: 'invite' } })
+  // @ts-expect-error: nothing changes roles
+  defineConnector({ ...description, can: { changeRole: true } })
+  // @ts-expect-error: deleting is not announced
+  defineConnector({ ...description, can: {}, deleteAccount: async () => {} })
+
+  expect(defineConnector({ ...description, can: {} }).can).toEqual({})
+})
+
+it('describes its fields for a dialog', () => {
+  expect(describeFields(description.credentials)).toMatchObject([
+    { name: 'api_token', kind: 'secret', required: true, labelKey: 'connectors.fields.api_token' },
+    { name: 'custom_domain', kind: 'url', required: false },
+  ])
+})
+
+it('refuses a field that says nothing of itself', () => {
+  expect(() => describeFields(z.object({ api_token: z.string() }))).toThrow('api_token')
+})
