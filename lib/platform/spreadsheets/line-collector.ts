@@ -1,0 +1,48 @@
+import type { Line } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import type { SpreadsheetLimits } from './spreadsheet-limits.ts'
+
+/** Keeps the lines that say something, and stops at the limits while reading, not after. */
+export class LineCollector {
+  readonly lines: Line[] = []
+  private readonly limits: SpreadsheetLimits
+  private cells = 0
+
+  constructor(limits: SpreadsheetLimits) {
+    this.limits = limits
+  }
+
+  add(number: number, cells: string[]) {
+    let width = cells.length
+    while (width > 0 && isBlank(cells[width - 1] ?? '')) width--
+    if (width === 0) return
+    if (width > this.limits.columns) {
+      throw new SpreadsheetError('too_many_columns', { line: number, max: this.limits.columns })
+    }
+    // The header is a line too, and does not count as one.
+    if (this.lines.length > this.limits.rows)
+      throw new SpreadsheetError('too_many_rows', { max: this.limits.rows })
+    this.cells += width
+    if (this.cells > this.limits.cells)
+      throw new SpreadsheetError('too_many_cells', { max: this.limits.cells })
+    const kept: string[] = []
+    for (let i = 0; i < width; i++) kept.push(this.clean(cells[i] ?? '', number, i))
+    this.lines.push({ number, cells: kept })
+  }
+
+  private clean(cell: string, line: number, index: number) {
+    if (cell.length > this.limits.cellCharacters) {
+      throw new SpreadsheetError('cell_too_long', {
+        line,
+        column: index + 1,
+        max: this.limits.cellCharacters,
+      })
+    }
+    // PostgreSQL refuses NUL, and the whole batch with it.
+    return cell.includes('\0') ? cell.replaceAll('\0', '') : cell
+  }
+}
+
+function isBlank(cell: string) {
+  return cell.length <= 64 && cell.trim() === ''
+}

@@ -1,0 +1,44 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { type Delimiter, delimiters, detectDelimiter } from './detect-delimiter.ts'
+import { LineCollector } from './line-collector.ts'
+import type { Line } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import type { SpreadsheetLimits } from './spreadsheet-limits.ts'
+
+/** Text of a CSV file to its lines, numbered as a text editor numbers them. */
+export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: Delimiter; lines: Line[] } {
+  const declared = declaredDelimiter(text)
+  const body = declared ? text.slice(declared.length) : text
+  const delimiter = declared?.delimiter ?? detectDelimiter(body)
+  const collector = new LineCollector(limits)
+  const skipped = declared ? 1 : 0
+  let nextLine = skipped + 1
+  try {
+    parse(body, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // People write 5" in cells: only a quote that opens a cell and never closes is an error.
+      relax_quotes: true,
+      skip_empty_lines: false,
+      on_record: (cells: string[], context) => {
+        collector.add(nextLine, cells)
+        nextLine = skipped + context.lines + 1
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      throw new SpreadsheetError('broken_quote', { line: nextLine })
+    }
+    throw error
+  }
+  return { delimiter, lines: collector.lines }
+}
+
+/** Excel's own first line, `sep=;`. */
+function declaredDelimiter(text: string) {
+  const match = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(text.slice(0, 20))
+  const delimiter = delimiters.find((known) => known === match?.[1])
+  return match && delimiter ? { delimiter, length: match[0].length } : null
+}

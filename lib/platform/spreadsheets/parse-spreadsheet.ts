@@ -1,0 +1,50 @@
+import { decodeText } from './decode-text.ts'
+import { findHeader } from './find-header.ts'
+import { parseCsv } from './parse-csv.ts'
+import { refuseOtherText, sniffFormat } from './sniff-format.ts'
+import type { Spreadsheet } from './spreadsheet.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import { megabytes, type SpreadsheetLimits } from './spreadsheet-limits.ts'
+import { XlsxArchive } from './xlsx-archive.ts'
+import { readDateStyles } from './xlsx-dates.ts'
+import { readSheet } from './xlsx-sheet.ts'
+import { readSharedStrings } from './xlsx-strings.ts'
+import { readWorkbook } from './xlsx-workbook.ts'
+
+/**
+ * Bytes to a table, in the calling thread: strangers' bytes go through `readSpreadsheet`, which runs this in a
+ * thread of its own. Whatever is wrong with the bytes comes out as a SpreadsheetError.
+ */
+export async function parseSpreadsheet(
+  bytes: Buffer,
+  limits: SpreadsheetLimits,
+  sheetName?: string,
+): Promise<Spreadsheet> {
+  if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
+  try {
+    return sniffFormat(bytes) === 'xlsx'
+      ? await parseXlsx(bytes, limits, sheetName)
+      : parseText(bytes, limits)
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged')
+  }
+}
+
+function parseText(bytes: Buffer, limits: SpreadsheetLimits): Spreadsheet {
+  const { text, encoding } = decodeText(bytes)
+  refuseOtherText(text)
+  const { delimiter, lines } = parseCsv(text, limits)
+  return { format: 'csv', encoding, delimiter, ...findHeader(lines) }
+}
+
+async function parseXlsx(bytes: Buffer, limits: SpreadsheetLimits, sheetName?: string): Promise<Spreadsheet> {
+  const archive = await XlsxArchive.open(bytes, limits)
+  const { sheet, styles, sharedStrings, isFrom1904 } = await readWorkbook(archive, sheetName)
+  const context = {
+    styles: await readDateStyles(archive, styles),
+    strings: await readSharedStrings(archive, sharedStrings, limits),
+    isFrom1904,
+  }
+  const lines = await readSheet(archive, sheet.path, context, limits)
+  return { format: 'xlsx', sheet: sheet.name, ...findHeader(lines) }
+}
