@@ -1,0 +1,47 @@
+import type { Metadata, Viewport } from 'next'
+import { cookies, headers } from 'next/headers'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { type ReactNode, Suspense } from 'react'
+import { fontVariables } from '@/app/fonts'
+import { NonceProvider } from '@/components/shell/nonce'
+import { themeCookie, themeOf } from '@/components/shell/themes'
+import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
+import { LoadingLine } from '@/components/ui/loading-line'
+import { SnackbarHost } from '@/components/ui/snackbar-host'
+import type { Language } from '@/lib/i18n/languages'
+import { browserMessages } from '@/lib/i18n/messages'
+import './globals.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
+  return { title: { default: 'Rollcall', template: '%s · Rollcall' }, description: t('description') }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: '#7433cb',
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [language, jar, head] = await Promise.all([getLocale(), cookies(), headers()])
+  const nonce = head.get('x-nonce') ?? undefined
+  return (
+    <html lang={language} data-theme={themeOf(jar.get(themeCookie)?.value)} className={fontVariables}>
+      <body>
+        <NonceProvider nonce={nonce}>
+          <NextIntlClientProvider messages={browserMessages(language as Language)}>
+            <LoadingLine />
+            {children}
+            <SnackbarHost />
+            <Suspense>
+              <TimeZoneCookie />
+            </Suspense>
+          </NextIntlClientProvider>
+        </NonceProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '@/components/ui/button-styles'
+import { cx } from '@/components/ui/class-names'
+import { KeyCap } from '@/components/ui/key-cap'
+import { Spinner } from '@/components/ui/spinner'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** A lucide icon element, before the label. Replaced by the spinner while loading. */
+  icon?: ReactNode
+  isLoading?: boolean
+  /** Shown as key caps; binding the key is the caller's work (`useKey`). */
+  keys?: string
+}
+
+/** A button keeps its label and its width while it works. */
+export function Button({
+  variant = 'secondary',
+  size,
+  icon,
+  isLoading,
+  keys,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const solid = variant === 'primary' || variant === 'danger-solid' || variant === 'inverse'
+  return (
+    <button
+      type="button"
+      aria-busy={isLoading || undefined}
+      {...rest}
+      disabled={rest.disabled || isLoading}
+      className={cx(buttonClass(variant, size), className)}
+    >
+      {isLoading ? <Spinner /> : icon}
+      {children}
+      {keys && <KeyCap keys={keys} tone={solid ? 'solid' : 'plain'} />}
+    </button>
+  )
+}

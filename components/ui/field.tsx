@@ -1,0 +1,95 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { cx } from '@/components/ui/class-names'
+
+type FieldContext = { id: string; describedBy?: string; isInvalid: boolean; isRequired: boolean }
+
+const Context = createContext<FieldContext | null>(null)
+
+/** What a control inside a `Field` puts on itself: its id, its description, whether it is invalid. */
+export function useFieldProps(own: { id?: string; 'aria-describedby'?: string } = {}) {
+  const field = useContext(Context)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': field?.isInvalid || undefined,
+    'aria-required': field?.isRequired || undefined,
+  }
+}
+
+type Props = {
+  label: ReactNode
+  children: ReactNode
+  help?: ReactNode
+  /** Replaces the help while there is one. */
+  error?: string | null
+  /** Right of the label: "Mot de passe oublié ?". */
+  aside?: ReactNode
+  isOptional?: boolean
+  isRequired?: boolean
+  /** For groups (segmented, radio cards), which are labelled, not for one control. */
+  isGroup?: boolean
+  className?: string
+}
+
+/** Label above, help below; the violation takes the place of the help. */
+export function Field({
+  label,
+  children,
+  help,
+  error,
+  aside,
+  isOptional,
+  isRequired,
+  isGroup,
+  className,
+}: Props) {
+  const t = useTranslations('common')
+  const id = useId()
+  const text = error || help
+  const describedBy = text ? `${id}-text` : undefined
+  const name = (
+    <>
+      {label}
+      {isOptional && <span className="font-normal text-fg-3"> {t('optional')}</span>}
+    </>
+  )
+  const body = (
+    <>
+      {children}
+      {text && (
+        <p
+          id={describedBy}
+          className={cx('type-caption mt-1.5 flex gap-1.5', error ? 'text-error-fg' : 'text-fg-3')}
+        >
+          {error && <CircleAlert aria-hidden strokeWidth={1.8} className="mt-0.5 size-3.5 shrink-0" />}
+          <span>{text}</span>
+        </p>
+      )}
+    </>
+  )
+  const context = { id, describedBy, isInvalid: Boolean(error), isRequired: Boolean(isRequired) }
+  return (
+    <Context value={context}>
+      {isGroup ? (
+        <fieldset className={className} aria-describedby={describedBy}>
+          <legend className="type-dense mb-1.5 font-semibold">{name}</legend>
+          {body}
+        </fieldset>
+      ) : (
+        <div className={className}>
+          <div className="mb-1.5 flex items-baseline justify-between gap-3">
+            <label htmlFor={id} className="type-dense font-semibold">
+              {name}
+            </label>
+            {aside && <span className="type-dense">{aside}</span>}
+          </div>
+          {body}
+        </div>
+      )}
+    </Context>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '@/components/ui/button-styles'
+import { cx } from '@/components/ui/class-names'
+import { Spinner } from '@/components/ui/spinner'
+import { Tooltip } from '@/components/ui/tooltip'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does: read aloud and shown in the tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isLoading?: boolean
+}
+
+/** Only for what everybody knows: close, overflow, pager, view switch. Everything else carries a word. */
+export function IconButton({ label, icon, variant = 'ghost', size, isLoading, className, ...rest }: Props) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-busy={isLoading || undefined}
+        {...rest}
+        disabled={rest.disabled || isLoading}
+        className={cx(buttonClass(variant, size, true), className)}
+      >
+        {isLoading ? <Spinner /> : icon}
+      </button>
+    </Tooltip>
+  )
+}

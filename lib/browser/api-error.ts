@@ -1,0 +1,69 @@
+export type Violation = { propertyPath: string; message: string; code?: string | null }
+
+type ErrorBody = { violations?: unknown; message?: unknown; code?: unknown }
+
+/** A refused call. `message` is fit for showing, or empty when the server gave no words of its own. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly violations: Violation[]
+  /** The raw `message` of the body: a code between machines ("Invalid JWT Token"), not for people. */
+  readonly serverMessage: string
+  readonly retryAfterSeconds: number | null
+  readonly requestId: string | null
+
+  constructor(fields: {
+    status: number
+    message: string
+    violations?: Violation[]
+    serverMessage?: string
+    retryAfterSeconds?: number | null
+    requestId?: string | null
+  }) {
+    super(fields.message)
+    this.status = fields.status
+    this.violations = fields.violations ?? []
+    this.serverMessage = fields.serverMessage ?? ''
+    this.retryAfterSeconds = fields.retryAfterSeconds ?? null
+    this.requestId = fields.requestId ?? null
+  }
+}
+
+function readViolations(value: unknown): Violation[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(
+    (item): item is Violation => typeof item?.propertyPath === 'string' && typeof item.message === 'string',
+  )
+}
+
+/** `x-mia-error-information` carries JSON: `{"message": "…"}`. */
+export function headerMessage(header: string | null): string {
+  try {
+    const value: { message?: unknown } | null = header ? JSON.parse(header) : null
+    return typeof value?.message === 'string' ? value.message : ''
+  } catch {
+    return ''
+  }
+}
+
+/** `Retry-After` in seconds, from either of its forms. */
+export function retryAfter(header: string | null, now = Date.now()): number | null {
+  if (!header) return null
+  if (/^\d+$/.test(header.trim())) return Number(header)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000))
+}
+
+/** First violation, then the header's message; the caller's last resort is the text for unknown errors. */
+export function errorFrom(status: number, headers: Headers, body: unknown): ApiError {
+  const fields: ErrorBody = body && typeof body === 'object' ? body : {}
+  const violations = readViolations(fields.violations)
+  return new ApiError({
+    status,
+    violations,
+    message: violations[0]?.message || headerMessage(headers.get('x-mia-error-information')),
+    serverMessage: typeof fields.message === 'string' ? fields.message : '',
+    retryAfterSeconds: retryAfter(headers.get('retry-after')),
+    requestId: headers.get('x-request-id'),
+  })
+}

@@ -1,0 +1,126 @@
+import { apiBase } from '@/lib/browser/api-base'
+import { ApiError, errorFrom } from '@/lib/browser/api-error'
+import { readEvents, type StreamEvent } from '@/lib/browser/event-stream'
+import { loading } from '@/lib/browser/loading'
+import { snackbar } from '@/lib/browser/snackbar'
+import { token } from '@/lib/browser/token'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The caller shows the error itself (a form does, under its fields): no snackbar. */
+  isQuiet?: boolean
+  /** On the login form a wrong password is an answer, not the end of a session. */
+  isSignIn?: boolean
+}
+
+type Body = { type: string; content: BodyInit } | null
+
+/** These answers mean that the session is over; the login form alone reads them itself. */
+const signedOut = ['Invalid JWT Token', 'Invalid credentials.', 'Identifiants invalides.']
+
+const json = (value: unknown, type = 'application/json'): Body => ({ type, content: JSON.stringify(value) })
+
+/** Leaves the page. The promise never settles: nothing may act on an answer that is not coming. */
+function leaveFor(path: string): Promise<never> {
+  if (location.pathname !== path) location.assign(path)
+  return new Promise(() => {})
+}
+
+async function send(method: string, path: string, body: Body, options: CallOptions): Promise<Response> {
+  const state = token.state()
+  if (state === 'expired') {
+    token.remove()
+    if (!options.isSignIn) return leaveFor('/login')
+  }
+  const headers = new Headers({
+    Accept: 'application/ld+json, application/json',
+    'Accept-Language': document.documentElement.lang || 'fr',
+    'Authentication-Type': 'JWT',
+  })
+  if (state === 'valid') headers.set('Authorization', `Bearer ${token.get()}`)
+  // A form with files sets its own type, with the boundary.
+  if (body?.type) headers.set('Content-Type', body.type)
+
+  const response = await fetch(new URL(path, await apiBase(location)), {
+    method,
+    headers,
+    body: body?.content,
+    signal: options.signal,
+    credentials: 'omit',
+    cache: 'no-store',
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError({ status: 0, message: '' })
+  })
+  if (response.ok) return response
+  if (response.status === 455) return leaveFor('/maintenance')
+
+  const error = errorFrom(response.status, response.headers, await response.json().catch(() => null))
+  if (!options.isSignIn) {
+    if (error.serverMessage === 'Expired JWT Token') {
+      token.remove()
+      return leaveFor('/login')
+    }
+    if (signedOut.includes(error.serverMessage)) return leaveFor('/logout')
+  }
+  throw error
+}
+
+async function call(method: string, path: string, body: Body, options: CallOptions = {}): Promise<Response> {
+  try {
+    return await loading.during(() => send(method, path, body, options))
+  } catch (cause) {
+    if (!options.isQuiet && !options.signal?.aborted) snackbar.error(cause)
+    throw cause
+  }
+}
+
+async function read<T>(answer: Promise<Response>): Promise<T> {
+  const text = await (await answer).text()
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/**
+ * Calls of our own API. Paths start with `/api/`. A failure is shown in a snackbar and thrown as `ApiError`,
+ * unless `isQuiet`; the end of a session and maintenance leave the page.
+ */
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => read<T>(call('GET', path, null, options)),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    read<T>(call('POST', path, json(body ?? {}), options)),
+  put: <T>(path: string, body: unknown, options?: CallOptions) =>
+    read<T>(call('PUT', path, json(body), options)),
+  patch: <T>(path: string, body: unknown, options?: CallOptions) =>
+    read<T>(call('PATCH', path, json(body, 'application/merge-patch+json'), options)),
+  delete: (path: string, options?: CallOptions) => read<void>(call('DELETE', path, null, options)),
+
+  /** A failed count is silent: null, and the screen shows no number at all. */
+  count: (path: string, criteria: unknown = {}, options?: CallOptions): Promise<number | null> =>
+    read<{ count: number }>(
+      call('POST', `${path}/count`, json(criteria), { ...options, isQuiet: true }),
+    ).then(
+      (answer) => answer.count,
+      () => null,
+    ),
+
+  upload: <T>(path: string, form: FormData, options?: CallOptions) =>
+    read<T>(call('POST', path, { type: '', content: form }, options)),
+
+  /** Fetches a file with the Bearer and hands it to the browser's downloads. */
+  async download(path: string, fallbackName: string, options?: CallOptions) {
+    const response = await call('GET', path, null, options)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download =
+      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  },
+
+  /** Server-sent events until the server ends them or `signal` aborts. Throws when the line breaks. */
+  async stream(path: string, onEvent: (event: StreamEvent) => void, signal?: AbortSignal) {
+    // Not under the loading flag: an open stream is not a call that is slow to answer.
+    const response = await send('GET', path, null, { signal, isQuiet: true })
+    if (response.body) await readEvents(response.body, onEvent)
+  },
+}

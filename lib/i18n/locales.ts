@@ -1,0 +1,11 @@
+/** The region that decides the shape of dates and figures. Other tags pass, for the readers Intl knows. */
+export function localeOf(language: string): string {
+  if (language === 'fr') return 'fr-FR'
+  if (language === 'en') return 'en-GB'
+  return language
+}
+
+/** Intl puts U+202F in French figures; our font has no glyph for it. */
+export function withoutNarrowSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0')
+}

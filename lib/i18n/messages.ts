@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Messages } from 'next-intl'
+import type { Language } from '@/lib/i18n/languages'
+
+const cache = new Map<Language, Messages>()
+
+/** Every text of a language: one namespace per file of `messages/<language>`, named after the file. */
+export function loadMessages(language: Language): Messages {
+  const known = cache.get(language)
+  if (known) return known
+  const folder = path.join(process.cwd(), 'messages', language)
+  const messages: Messages = {}
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
+    messages[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+  }
+  // While developing, a changed text must show at the next page.
+  if (process.env.NODE_ENV === 'production') cache.set(language, messages)
+  return messages
+}
+
+/** What the browser needs: texts of mails stay on the server. */
+export function browserMessages(language: Language): Messages {
+  return Object.fromEntries(
+    Object.entries(loadMessages(language)).filter(([name]) => !name.startsWith('mail')),
+  )
+}

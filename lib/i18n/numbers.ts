@@ -1,0 +1,30 @@
+import { localeOf, withoutNarrowSpaces } from '@/lib/i18n/locales'
+
+const minus = (text: string) => text.replace(/^-|(?<=[(\s])-(?=\d)/, '\u2212')
+const show = (language: string, value: number | bigint, options: Intl.NumberFormatOptions) =>
+  minus(withoutNarrowSpaces(new Intl.NumberFormat(localeOf(language), options).format(value)))
+
+export function formatNumber(value: number | bigint, language: string): string {
+  return show(language, value, { maximumFractionDigits: 2 })
+}
+
+/** `amount` in units of the currency: `4 812,73 €`, `€4,812.73`. */
+export function formatMoney(amount: number, language: string, currency = 'EUR'): string {
+  return show(language, amount, { style: 'currency', currency })
+}
+
+/** Short form for the axis of a chart: `4 k`. */
+export function formatAxis(value: number, language: string): string {
+  if (Math.abs(value) < 1000) return formatNumber(value, language)
+  const thousands = Math.abs(value) < 1_000_000
+  return `${formatNumber(value / (thousands ? 1e3 : 1e6), language)}\u00a0${thousands ? 'k' : 'M'}`
+}
+
+/** `ratio` between 0 and 1. With `signed`, a rise carries its plus sign: `+3,2 %`. */
+export function formatPercent(ratio: number, language: string, options: { signed?: boolean } = {}): string {
+  return show(language, ratio, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: options.signed ? 'exceptZero' : 'auto',
+  })
+}

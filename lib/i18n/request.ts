@@ -1,0 +1,16 @@
+import { cookies, headers } from 'next/headers'
+import { getRequestConfig } from 'next-intl/server'
+import { chooseLanguage, knownTimeZone, languageCookie, timeZoneCookie } from '@/lib/i18n/languages'
+import { loadMessages } from '@/lib/i18n/messages'
+
+// No language in the address: a link shared between two colleagues opens in the language of each.
+export default getRequestConfig(async () => {
+  const [jar, head] = await Promise.all([cookies(), headers()])
+  const locale = chooseLanguage(jar.get(languageCookie)?.value, head.get('accept-language'))
+  return {
+    locale,
+    messages: loadMessages(locale),
+    timeZone: knownTimeZone(jar.get(timeZoneCookie)?.value),
+    now: new Date(),
+  }
+})

@@ -1,0 +1,32 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+const config: NextConfig = {
+  output: 'standalone',
+  poweredByHeader: false,
+  // No image is ever fetched or resized on behalf of a visitor.
+  images: { unoptimized: true },
+  // The texts are read from disk at run time, which the tracer cannot see.
+  outputFileTracingIncludes: { '/**': ['./messages/**/*.json'] },
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    '@prisma/adapter-pg',
+    '@prisma/client',
+    '@react-email/components',
+    '@react-email/render',
+    'any-ascii',
+    'csv-parse',
+    'csv-stringify',
+    'nodemailer',
+    'pg',
+    'pg-boss',
+    'pino',
+    'saxes',
+    'undici',
+    'yauzl',
+  ],
+}
+
+export default withNextIntl(config)
