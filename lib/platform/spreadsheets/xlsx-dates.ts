@@ -1,15 +1,12 @@
 import { readXml } from './read-xml.ts'
+import type { DateStyle } from './serial-date.ts'
 import type { XlsxArchive } from './xlsx-archive.ts'
-
-export type DateStyle = 'date' | 'time'
 
 // ECMA-376 part 1, 18.8.30: the formats every program knows by number, the East Asian ones included.
 const builtInDates = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47])
-const lastSerial = 2_958_465 // 9999-12-31
-const millisecondsADay = 86_400_000
 
 /** Of each cell style, by its index, whether its numbers are dates or times of day. */
 export async function readDateStyles(
@@ -54,16 +51,4 @@ export function styleOfFormat(code: string): DateStyle | null {
   if (/[yd]/.test(letters)) return 'date'
   if (/[hs]/.test(letters)) return 'time'
   return letters.includes('m') ? 'date' : null
-}
-
-/** Excel's day number to `2024-03-12`, `2024-03-12T14:30:00` or, for a time of day, `14:30:00`. */
-export function dateOfSerial(serial: number, style: DateStyle, isFrom1904: boolean): string | null {
-  if (!Number.isFinite(serial) || serial < 0 || serial > lastSerial) return null
-  const days = isFrom1904 ? serial + 1462 : serial
-  // Excel believes in 29 February 1900, so the days before it are one too few.
-  const sinceEpoch = days < 60 && !isFrom1904 ? days + 1 : days
-  const milliseconds = Math.round((sinceEpoch * millisecondsADay) / 1000) * 1000
-  const iso = new Date(Date.UTC(1899, 11, 30) + milliseconds).toISOString()
-  if (style === 'time' && days < 1) return iso.slice(11, 19)
-  return milliseconds % millisecondsADay === 0 ? iso.slice(0, 10) : iso.slice(0, 19)
 }

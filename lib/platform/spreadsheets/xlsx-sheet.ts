@@ -1,10 +1,10 @@
 import { LineCollector } from './line-collector.ts'
 import { readXml } from './read-xml.ts'
+import { type DateStyle, dateOfSerial } from './serial-date.ts'
 import type { Line } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { SpreadsheetLimits } from './spreadsheet-limits.ts'
 import type { XlsxArchive } from './xlsx-archive.ts'
-import { type DateStyle, dateOfSerial } from './xlsx-dates.ts'
 import { unescapeText } from './xlsx-strings.ts'
 
 export type CellContext = { strings: string[]; styles: (DateStyle | null)[]; isFrom1904: boolean }

@@ -1,0 +1,129 @@
+import { monthNumber } from '@/lib/platform/spreadsheets/month-names'
+import { dateOfSerial } from '@/lib/platform/spreadsheets/serial-date'
+
+export type DateOrder = 'dmy' | 'mdy'
+export type ParsedDate = {
+  /** `2024-03-12` */
+  date: string
+  /** `14:30:00`, when the text has a time. */
+  time: string | null
+  /** `Z` or `+02:00`, when the text says so. */
+  offset: string | null
+  /** 03/04/2024 can be read two ways; the order given decided. */
+  isAmbiguous: boolean
+}
+
+type Parts = { year: number; month: number; day: number; isAmbiguous?: boolean }
+
+const longest = 64
+const timePattern =
+  /[T\s,]+(?:à\s+|at\s+)?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+
+/** A date as people and programs write it, or null. `order` says how to read 03/04/2024. */
+export function parseDate(text: string, { order }: { order: DateOrder }): ParsedDate | null {
+  if (text.length > longest) return null
+  const trimmed = text.trim()
+  const time = timePattern.exec(trimmed)
+  const clock = time ? readClock(time) : { time: null, offset: null }
+  if (!clock) return null
+  const rest = (time ? trimmed.slice(0, time.index) : trimmed).trim()
+  const parts = yearFirst(rest) ?? numeric(rest, order) ?? named(rest)
+  if (parts) {
+    const date = isoDate(parts)
+    return date ? { date, ...clock, isAmbiguous: parts.isAmbiguous ?? false } : null
+  }
+  return time ? null : serial(trimmed)
+}
+
+/** How the dates of one column are written: a day above 12 betrays it. Mixed columns need a person. */
+export function detectDateOrder(values: Iterable<string>): DateOrder | 'mixed' | 'unknown' {
+  let hasDayFirst = false
+  let hasMonthFirst = false
+  for (const value of values) {
+    const match = value.length <= longest ? numericPattern.exec(value.trim()) : null
+    const [first, second] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)]
+    if (first > 12 && first <= 31 && second <= 12) hasDayFirst = true
+    if (second > 12 && second <= 31 && first <= 12) hasMonthFirst = true
+  }
+  if (hasDayFirst && hasMonthFirst) return 'mixed'
+  if (hasDayFirst) return 'dmy'
+  return hasMonthFirst ? 'mdy' : 'unknown'
+}
+
+/** The moment of a parsed date; without a zone, in UTC. */
+export function instantOf({ date, time, offset }: ParsedDate): Date {
+  return new Date(`${date}T${time ?? '00:00:00'}${offset ?? 'Z'}`)
+}
+
+const numericPattern = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?!\d)/
+
+function yearFirst(text: string): Parts | null {
+  const match =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
+  return match && { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+}
+
+function numeric(text: string, order: DateOrder): Parts | null {
+  const match = numericPattern.exec(text)
+  if (match?.[0].length !== text.length) return null
+  const [first, second] = [Number(match[1]), Number(match[2])]
+  const year = fullYear(match[3] ?? '')
+  const isAmbiguous = first <= 12 && second <= 12 && first !== second
+  if (second > 12) return { year, month: first, day: second }
+  if (first > 12) return { year, month: second, day: first }
+  return order === 'dmy'
+    ? { year, month: second, day: first, isAmbiguous }
+    : { year, month: first, day: second, isAmbiguous }
+}
+
+/** 12 mars 2024, 1er avr. 2024, mardi 12 mars 2024, 12-Mar-24, March 12, 2024. */
+function named(text: string): Parts | null {
+  const words = text.split(/[\s,\-/.]+/).filter(Boolean)
+  if (words.length === 4 && /^\p{L}+$/u.test(words[0] ?? '')) words.shift()
+  if (words.length !== 3) return null
+  const [first = '', second = '', last = ''] = words
+  const month = monthNumber(second) ?? monthNumber(first)
+  const day = /^(\d{1,2})(?:er|st|nd|rd|th)?$/i.exec(monthNumber(second) ? first : second)?.[1]
+  return month && day && /^(?:\d{2}|\d{4})$/.test(last)
+    ? { year: fullYear(last), month, day: Number(day) }
+    : null
+}
+
+/** A cell of Excel's that lost its format on the way: 45363 is 2024-03-12. */
+function serial(text: string): ParsedDate | null {
+  if (!/^\d{5}(?:\.\d{1,15})?$/.test(text)) return null
+  const iso = dateOfSerial(Number(text), 'date', false)
+  if (!iso || Number(text) < 10_000 || Number(text) > 80_000) return null
+  return { date: iso.slice(0, 10), time: iso.slice(11) || null, offset: null, isAmbiguous: false }
+}
+
+function readClock([, hour, minute, second, half, zone]: RegExpExecArray) {
+  const isAfternoon = half?.toLowerCase().startsWith('p') ?? false
+  const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour)
+  if (hours > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return null
+  const two = (value: number) => String(value).padStart(2, '0')
+  return {
+    time: `${two(hours)}:${two(Number(minute))}:${two(Number(second ?? 0))}`,
+    offset: readOffset(zone),
+  }
+}
+
+function readOffset(zone: string | undefined) {
+  if (!zone) return null
+  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)
+  if (!match) return 'Z'
+  return Number(match[2]) <= 14 && Number(match[3]) <= 59 ? `${match[1]}${match[2]}:${match[3]}` : null
+}
+
+function fullYear(digits: string) {
+  if (digits.length === 4) return Number(digits)
+  return Number(digits) + (Number(digits) < 70 ? 2000 : 1900)
+}
+
+function isoDate({ year, month, day }: Parts) {
+  if (year < 1900 || year > 2999) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : null
+}
