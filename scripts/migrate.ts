@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { PrismaPg } from '@prisma/adapter-pg'
+import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { allEntities, openSchemaEngine } from '@/scripts/migrations/engine'
 import { readMigrations } from '@/scripts/migrations/folder'
+import { migrationAdapter } from '@/scripts/migrations/postgres-adapter'
 
 // One migration at a time per database, however many containers start together. Any fixed number does.
 const migrationLock = 7_655_225
@@ -24,33 +26,68 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
   await client.connect().catch((error: Error) => {
     throw new MigrationError(`The database cannot be reached: ${error.message || error.name}`)
   })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     const applied = await appliedMigrations(client)
     const unknown = applied.filter((name) => !known.has(name))
     if (unknown.length) throw new MigrationError(newerDatabase(unknown))
-    if (applied.length === known.size) return []
-
-    const engine = await openSchemaEngine(new PrismaPg({ connectionString: databaseUrl }))
-    const done = await engine.applyMigrations({ migrationsList: migrations, filters: allEntities })
-    return done.appliedMigrationNames
+    const names = applied.length < known.size ? await applyPending(pool, migrations) : []
+    await prepareQueue(databaseUrl)
+    return names
   } catch (error) {
     if (error instanceof MigrationError) throw error
-    throw new MigrationError(`A migration failed: ${error instanceof Error ? error.message : String(error)}`)
+    throw new MigrationError(`A migration failed: ${reason(error)}`)
   } finally {
+    await pool.end()
     await client.end()
   }
 }
 
-async function appliedMigrations(client: pg.Client): Promise<string[]> {
-  const table = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
+async function applyPending(pool: pg.Pool, migrationsList: MigrationList): Promise<string[]> {
+  const engine = await openSchemaEngine(migrationAdapter(pool))
+  // A migration is one transaction: what is recorded as begun and not finished left nothing behind.
+  for (const migrationName of await interruptedMigrations(pool)) {
+    await engine.markMigrationRolledBack({ migrationName })
+  }
+  const done = await engine.applyMigrations({ migrationsList, filters: allEntities })
+  return done.appliedMigrationNames
+}
+
+// The queue keeps its tables in a schema of its own. Made here, so that web may send before a worker ever ran.
+async function prepareQueue(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+async function interruptedMigrations(database: pg.Pool): Promise<string[]> {
+  if (!(await hasHistory(database))) return []
+  const { rows } = await database.query<{ migration_name: string }>(
+    'SELECT DISTINCT migration_name FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL',
   )
-  if (!table.rows[0]?.found) return []
+  return rows.map((row) => row.migration_name)
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  if (!(await hasHistory(client))) return []
   const { rows } = await client.query<{ migration_name: string }>(
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
   )
   return rows.map((row) => row.migration_name)
+}
+
+async function hasHistory(database: pg.Client | pg.Pool): Promise<boolean> {
+  const { rows } = await database.query<{ found: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
+  )
+  return rows[0]?.found ?? false
+}
+
+// The engine appends where in its own code it stood; that helps nobody who runs it.
+function reason(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split(/\n\s*0: /)[0] ?? ''
 }
 
 function newerDatabase(unknown: string[]): string {

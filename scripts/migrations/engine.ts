@@ -35,10 +35,19 @@ const loaded = load()
 async function load() {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
   const bytes = await readFile(path.join(path.dirname(entry), 'schema_engine_bg.wasm'))
-  const imports = { './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports }
+  const imports = { './schema_engine_bg.js': withoutLingeringTimers() }
   const { exports } = (await WebAssembly.instantiate(bytes, imports)).instance
   bindings.__wbg_set_wasm(exports)
   const start = exports.__wbindgen_start
   if (typeof start === 'function') start()
   return bindings
+}
+
+// The engine's timeout for its lock is left running and would keep the process alive for ten seconds.
+function withoutLingeringTimers(): WebAssembly.ModuleImports {
+  const imports = Object.entries(bindings as unknown as Record<string, WebAssembly.ImportValue>)
+  const unreferenced = (run: () => void, delay: number) => setTimeout(run, delay).unref()
+  return Object.fromEntries(
+    imports.map(([name, value]) => [name, name.startsWith('__wbg_setTimeout_') ? unreferenced : value]),
+  )
 }

@@ -1,0 +1,6 @@
+import { startMailCatcher } from '@/scripts/mail/catcher'
+import { mailPorts } from '@/scripts/supervisor/settings'
+
+// The mail catcher as a program of its own; the supervisor runs it inside itself.
+const { httpUrl, smtpUrl } = await startMailCatcher(mailPorts())
+process.stdout.write(`Mail sent to ${smtpUrl} is shown at ${httpUrl}\n`)

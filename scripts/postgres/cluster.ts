@@ -1,0 +1,160 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from '@/scripts/postgres/binaries'
+import { clearStalePostmaster } from '@/scripts/postgres/postmaster'
+import { postgresOwner, unprivileged } from '@/scripts/postgres/unprivileged'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { freePort } from '@/scripts/supervisor/ports'
+
+export type ClusterOptions = {
+  /** Where its files live; made at the first start. */
+  folder: string
+  password: string
+  logFile: string
+  /** Settings beyond the defaults, as `name=value`. */
+  settings?: string[]
+}
+
+const majorVersion = '18'
+const superuser = 'rollcall'
+
+/** A PostgreSQL of our own: on loopback only, at a port free at the time, ended with us. */
+export class Cluster {
+  private constructor(
+    private readonly options: ClusterOptions,
+    private readonly server: ChildProcess,
+    private readonly port: number,
+  ) {}
+
+  static async start(options: ClusterOptions): Promise<Cluster> {
+    if (!existsSync(path.join(options.folder, 'PG_VERSION'))) await initialise(options)
+    const version = readFileSync(path.join(options.folder, 'PG_VERSION'), 'utf8').trim()
+    if (version !== majorVersion) {
+      throw new OperatorError(
+        `The data in ${options.folder} is of PostgreSQL ${version}, this version of Rollcall brings ${majorVersion}: dump it with the old version and restore it.`,
+      )
+    }
+    await clearStalePostmaster(options.folder)
+    const port = await freePort()
+    const cluster = new Cluster(options, await launch(options, port), port)
+    await cluster.waitUntilReady()
+    return cluster
+  }
+
+  url(database: string): string {
+    return `postgresql://${superuser}:${encodeURIComponent(this.options.password)}@127.0.0.1:${this.port}/${database}`
+  }
+
+  /** The server's own end, expected or not. */
+  get ended(): Promise<unknown> {
+    return this.isRunning ? once(this.server, 'exit') : Promise.resolve()
+  }
+
+  get isRunning(): boolean {
+    return this.server.exitCode === null && this.server.signalCode === null
+  }
+
+  async createDatabase(name: string): Promise<void> {
+    const client = await this.connect()
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    await client.end()
+  }
+
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  async stop(): Promise<void> {
+    if (!this.isRunning) return
+    const exit = once(this.server, 'exit')
+    if (process.platform === 'win32') {
+      const { pg_ctl } = await postgresBinaries()
+      execFileSync(pg_ctl, ['stop', '-D', this.options.folder, '-m', 'fast'], { stdio: 'ignore' })
+    } else this.server.kill('SIGINT')
+    await exit
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: 2_000 })
+    await client.connect()
+    return client
+  }
+
+  private async waitUntilReady(): Promise<void> {
+    // Recovery after a power cut may take its time; a server that ended will not come.
+    for (let tries = 0; tries < 1_200; tries++) {
+      if (!this.isRunning) break
+      try {
+        return await (await this.connect()).end()
+      } catch (error) {
+        if ((error as { code?: string }).code === '28P01') {
+          await this.stop()
+          throw new OperatorError(
+            'The password of the embedded PostgreSQL does not fit its data: restore the secrets kept beside it.',
+          )
+        }
+        await wait(50)
+      }
+    }
+    throw new OperatorError(`The embedded PostgreSQL does not start: ${this.options.logFile} says why.`)
+  }
+}
+
+async function initialise({ folder, password }: ClusterOptions): Promise<void> {
+  const { initdb } = await postgresBinaries()
+  // Made beside and then renamed, so that an interrupted first start leaves no half-made folder.
+  const fresh = `${folder}.new`
+  const passwordFile = `${folder}.password`
+  const owner = postgresOwner()
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { recursive: true })
+  await chmod(fresh, 0o700)
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (owner) for (const file of [fresh, passwordFile]) await chown(file, owner.uid, owner.gid)
+  const { ids, prefix } = unprivileged([initdb, fresh])
+  const words = [`--pgdata=${fresh}`, `--username=${superuser}`, `--pwfile=${passwordFile}`]
+  const [program = initdb, ...rest] = [...prefix, initdb, ...words, '--auth=scram-sha-256', '--encoding=UTF8']
+  try {
+    // The C locale sorts alike on every platform; the product names a collation where people read a list.
+    execFileSync(program, [...rest, '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'], {
+      ...ids,
+      stdio: 'pipe',
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+    await rename(fresh, folder)
+  } catch (error) {
+    const reason = String((error as { stderr?: Buffer }).stderr ?? error)
+      .trim()
+      .split('\n')
+      .at(-1)
+    throw new OperatorError(`The database files could not be made in ${folder}: ${reason}`)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function launch(
+  { folder, logFile, settings = [] }: ClusterOptions,
+  port: number,
+): Promise<ChildProcess> {
+  const { postgres } = await postgresBinaries()
+  const { ids, prefix } = unprivileged([postgres, folder])
+  const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+  const flags = [...always, ...settings].flatMap((setting) => ['-c', setting])
+  const [program = postgres, ...rest] = [...prefix, postgres, '-D', folder, '-p', String(port), ...flags]
+  const log = openSync(logFile, 'a', 0o600)
+  // A group of its own: Ctrl-C goes to the whole foreground group, and the database must be the last to end.
+  const detached = process.platform !== 'win32'
+  const server = spawn(program, rest, {
+    ...ids,
+    detached,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  closeSync(log)
+  server.on('error', () => {})
+  return server
+}

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CaughtMail } from '@/scripts/mail/catcher'
+
+/** Every mail caught for an address, newest first. The catcher is the run's, so give each test its own addresses. */
+export async function mailsTo(catcherUrl: string, address: string): Promise<CaughtMail[]> {
+  const answer = await fetch(`${catcherUrl}/messages?to=${encodeURIComponent(address)}`)
+  return (await answer.json()) as CaughtMail[]
+}
+
+/** The newest mail to an address, waited for up to ten seconds. */
+export async function waitForMailTo(catcherUrl: string, address: string): Promise<CaughtMail> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [newest] = await mailsTo(catcherUrl, address)
+    if (newest) return newest
+    await wait(100)
+  }
+  throw new Error(`No mail to ${address} came`)
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startMailCatcher } from '@/scripts/mail/catcher'
+import { startTestCluster } from '@/tests/support/postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's server, as its owner; `template` is the migrated database every test file copies. */
+    postgres: { url: string; template: string }
+    mail: { smtpUrl: string; httpUrl: string }
+  }
+}
+
+/** Once a run: a PostgreSQL of its own with a migrated template database, and a mail server that delivers nothing. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-tests-'))
+  const [{ cluster, template }, catcher] = await Promise.all([
+    startTestCluster(folder),
+    startMailCatcher({ smtp: 0, http: 0 }),
+  ])
+  project.provide('postgres', { url: cluster.url('postgres'), template })
+  project.provide('mail', { smtpUrl: catcher.smtpUrl, httpUrl: catcher.httpUrl })
+
+  return async () => {
+    await Promise.all([cluster.stop(), catcher.stop()])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
