@@ -52,7 +52,10 @@ type Description<C extends z.ZodObject, F extends SelectionField, Can extends Ca
   can: Can
   /** The logins are names the company gives, so a login may match a member's identifier. */
   loginsAreTheCompanys: boolean
-  http: (credentials: z.output<C>) => HttpSettings
+  /** The vendor's fixed address, where it has one: what CONNECTOR_BASE_URL_<ID> replaces. */
+  vendorUrl?: string
+  /** `vendorUrl` is the one above, or what the operator put in its place. */
+  http: (credentials: z.output<C>, vendorUrl: string) => HttpSettings
   /** Throws with what is exactly wrong. Runs before anything is selected, too. */
   verify: (http: Http, context: z.output<C> & { [K in F]?: string }) => Promise<Verification>
   /** Every account, suspended ones too. */
@@ -69,8 +72,10 @@ type CreateVerb<C, F extends string, N extends z.ZodObject, Can> = Can extends {
   ? {
       newAccount: N
       createAccount: (http: Http, context: Context<C, F>, input: z.output<N>) => Promise<AccountFacts>
+      /** Whether the account to create is there already: asked before a second try. */
+      findAccount: (http: Http, context: Context<C, F>, input: z.output<N>) => Promise<AccountFacts | null>
     }
-  : { newAccount?: never; createAccount?: never }
+  : { newAccount?: never; createAccount?: never; findAccount?: never }
 
 type DeleteVerb<C, F extends string, Can> = Can extends { delete: string }
   ? { deleteAccount: (http: Http, context: Context<C, F>, account: AccountTarget) => Promise<void> }
@@ -98,11 +103,13 @@ export type ApiConnector = {
   loginsAreTheCompanys: boolean
   newAccount?: z.ZodObject
   roles?: readonly Choice[]
-  http: (credentials: AnyContext) => HttpSettings
+  vendorUrl?: string
+  http: (credentials: AnyContext, vendorUrl: string) => HttpSettings
   verify: (http: Http, context: AnyContext) => Promise<Verification>
   listAccounts: (http: Http, context: AnyContext) => AsyncIterable<AccountFacts>
   getAccount?: (http: Http, context: AnyContext, externalId: string) => Promise<AccountFacts | null>
   createAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts>
+  findAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts | null>
   deleteAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<void>
   changeRole?: (http: Http, context: AnyContext, account: AccountTarget, role: string) => Promise<void>
 }

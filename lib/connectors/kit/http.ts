@@ -13,12 +13,16 @@ export type HttpRequest = {
   query?: Query
   body?: unknown
   headers?: Record<string, string>
+  /** A POST that only asks, and may be asked again: GraphQL, searches. */
+  isRead?: boolean
 }
 
 export type RequestOptions = Pick<HttpRequest, 'query' | 'headers'>
 
 export type PageOptions = RequestOptions & {
   paging?: Paging
+  /** The list's own name in the checkpoint, where the path does not tell two lists apart. */
+  name?: string
   /** False for lists read into a map to enrich another list: an interrupted reading starts them again. */
   resumable?: boolean
   /** Whether the list's own total counts accounts. By default as `resumable`. */
@@ -65,6 +69,7 @@ export type Http = {
     options?: RequestOptions,
   ): Promise<z.output<S>>
   delete(path: string, options?: RequestOptions): Promise<void>
+  ask<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>>
   /** The answer itself, for what the verbs above hide: headers, or a body that decides. */
   send(request: HttpRequest): Promise<Answer>
   /** Every row of a list, page after page. Rows that cannot be understood are left out and counted. */

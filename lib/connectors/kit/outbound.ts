@@ -17,13 +17,38 @@ export type Runtime = {
   resolve: (host: string) => Promise<string[]>
 }
 
+/** How far a call may go. Tests reach them by smaller values; nothing switches them off. */
+export type Limits = {
+  requestMs: number
+  pageBytes: number
+  jsonDepth: number
+  pages: number
+  runMs: number
+  tries: number
+  /** The longest wait a vendor may ask for before the call is given up with its date. */
+  retryAfterMs: number
+}
+
+export const jobLimits: Limits = {
+  requestMs: 30_000,
+  pageBytes: 10 * 1024 * 1024,
+  jsonDepth: 64,
+  pages: 10_000,
+  runMs: 3_600_000,
+  tries: 5,
+  retryAfterMs: 15 * 60_000,
+}
+
+/** Somebody waits before the screen: give up early and say why. */
+export const clickLimits: Limits = { ...jobLimits, tries: 2, retryAfterMs: 3_000 }
+
 /** One company's way into one application, for the length of a call. */
 export type Connection = {
   credentials: Readonly<Record<string, unknown>>
   selection: string | null
   policy: OutboundPolicy
   signal?: AbortSignal
-  /** `click`: a person waits, so give up after the second try. Default `job`. */
-  patience?: 'job' | 'click'
+  /** Default `jobLimits`. */
+  limits?: Limits
   runtime?: Partial<Runtime>
 }

@@ -6,6 +6,8 @@ export type Answer = {
   headers: Readonly<Record<string, string>>
   /** The parsed JSON; null for an empty body. */
   body: unknown
+  /** False when a body came that is not JSON: a firewall's page, a login form. `body` is then its plain text, or null. */
+  isJson: boolean
   url: string
 }
 
@@ -23,4 +25,82 @@ export type Paging = {
   rows: (body: unknown) => unknown[] | null
   next: (answer: Answer, cursor: string | null, rows: unknown[]) => string | null
   total: (answer: Answer) => number | null
+}
+
+const property = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+
+const count = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+const list = (body: unknown): unknown[] | null => (Array.isArray(body) ? body : null)
+
+/** The address a Link header gives for a relation; unparsable ones are handed on, to be refused by the kit. */
+export function linkTo(answer: Answer, relation: string): string | null {
+  for (const [, target = '', parameters = ''] of (answer.headers.link ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
+    const isWanted = parameters
+      .split(/[;,]/)
+      .some((part) => part.trim().replaceAll('"', '') === `rel=${relation}`)
+    if (isWanted) return URL.canParse(target, answer.url) ? new URL(target, answer.url).href : target
+  }
+  return null
+}
+
+/** Pages that name the next one in the Link header; the cursor is its address. */
+export function linkPaging(query: Query = {}, totalHeader = 'x-total'): Paging {
+  return {
+    request: (cursor) => (cursor === null ? { query } : { url: cursor }),
+    rows: list,
+    next: (answer) => linkTo(answer, 'next'),
+    total: (answer) => count(answer.headers[totalHeader]),
+  }
+}
+
+/** Numbered pages whose headers say how many there are; without such a header a short page is the last. */
+export function pagePaging(size: number, headers: { total: string; pages: string }): Paging {
+  return {
+    request: (cursor) => ({ query: { per_page: size, page: Number(cursor ?? 1) } }),
+    rows: list,
+    next: (answer, cursor, rows) => {
+      const page = Number(cursor ?? 1)
+      const pages = count(answer.headers[headers.pages])
+      const isLast = pages === null ? rows.length < size : page >= pages
+      return isLast || rows.length === 0 ? null : String(page + 1)
+    },
+    total: (answer) => count(answer.headers[headers.total]),
+  }
+}
+
+/** RFC 7644 §3.4.2.4: `startIndex` counts from 1, `count` is a maximum the server may undercut. */
+export function scimPaging(size: number): Paging {
+  return {
+    request: (cursor) => ({ query: { startIndex: Number(cursor ?? 1), count: size } }),
+    // A list without results may leave `Resources` out.
+    rows: (body) =>
+      list(property(body, 'Resources')) ?? (count(property(body, 'totalResults')) === 0 ? [] : null),
+    next: (answer, cursor, rows) => {
+      const following = Number(cursor ?? 1) + rows.length
+      const total = count(property(answer.body, 'totalResults'))
+      const isLast = rows.length === 0 || (total === null ? rows.length < size : following > total)
+      return isLast ? null : String(following)
+    },
+    total: (answer) => count(property(answer.body, 'totalResults')),
+  }
+}
+
+/** One connection of a GraphQL query that takes `$after`; `find` picks the connection out of `data`. */
+export function graphqlPaging(
+  query: string,
+  variables: Record<string, string>,
+  find: (data: unknown) => { rows: unknown[]; after: string | null; total: number | null } | null,
+): Paging {
+  const connection = (body: unknown) => find(property(body, 'data'))
+  return {
+    request: (cursor) => ({ method: 'POST', body: { query, variables: { ...variables, after: cursor } } }),
+    rows: (body) => connection(body)?.rows ?? null,
+    next: (answer) => connection(answer.body)?.after ?? null,
+    total: (answer) => connection(answer.body)?.total ?? null,
+  }
 }

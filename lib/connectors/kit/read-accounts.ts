@@ -1,6 +1,15 @@
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import type { Connection } from '@/lib/connectors/kit/outbound'
-import type { AccountBatch, Checkpoint, ReadingProgress } from '@/lib/connectors/kit/reading'
+import {
+  type AccountBatch,
+  type Checkpoint,
+  type Completeness,
+  Reading,
+  type ReadingProgress,
+} from '@/lib/connectors/kit/reading'
+import { openSession, realRuntime, requireSelection } from '@/lib/connectors/kit/session'
 
 export type ReadOptions = Connection & {
   /** Null to begin, or the checkpoint of the last stored batch to go on. */
@@ -8,8 +17,55 @@ export type ReadOptions = Connection & {
   onProgress?: (progress: ReadingProgress) => void
 }
 
-/** Reads every account of an application, a batch at each page's end. */
-export type ReadAccounts = (
+/** A list that is not cut into pages is handed on in parts all the same. */
+const mostInBatch = 1_000
+
+/**
+ * Reads every account of an application, a batch at each page's end. Only the last batch carries `complete`; a
+ * reading that breaks throws a ConnectorError, one that is cancelled throws the signal's reason.
+ */
+export async function* readAccounts(
   connector: ApiConnector,
   options: ReadOptions,
-) => AsyncGenerator<AccountBatch, void, void>
+): AsyncGenerator<AccountBatch, void, void> {
+  requireSelection(connector, options)
+  const now = options.runtime?.now ?? realRuntime.now
+  const progress = ({ pages, accounts, total }: Reading) => options.onProgress?.({ pages, accounts, total })
+  const reading = new Reading(now(), options.checkpoint, progress)
+  const { http, context, close } = openSession(connector, options, reading)
+  const seen = new Set<string>()
+  let accounts: AccountFacts[] = []
+  let boundary = reading.boundaries
+
+  const batch = (): AccountBatch => {
+    const stored = accounts
+    accounts = []
+    boundary = reading.boundaries
+    const checkpoint = { ...reading.kept, accounts: reading.accounts }
+    return { accounts: stored, checkpoint, pages: reading.pages, total: reading.total, complete: null }
+  }
+
+  try {
+    for await (const facts of connector.listAccounts(http, context)) {
+      options.signal?.throwIfAborted()
+      // The page before was left behind while this account was fetched: everything collected belongs to it.
+      if (accounts.length === 0) boundary = reading.boundaries
+      else if (reading.boundaries > boundary || accounts.length >= mostInBatch) yield batch()
+      const clean = cleanFacts(facts)
+      if (!clean) reading.skipped++
+      else if (!seen.has(clean.externalId)) {
+        seen.add(clean.externalId)
+        accounts.push(clean)
+        reading.accounts++
+      }
+    }
+    reading.leavePage()
+    yield { ...batch(), complete: completenessOf(reading) }
+  } finally {
+    await close()
+  }
+}
+
+function completenessOf({ pages, accounts, total, skipped, notes, isWhole }: Reading): Completeness {
+  return { pages, accounts, total, skipped, notes: [...notes], isWhole: isWhole && skipped === 0 }
+}

@@ -4,14 +4,15 @@ import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 export type Checkpoint = {
   /** By list: the cursor of the next page, or null when the list is done. */
   lists: Record<string, string | null>
-  /** Rows seen so far in the lists that say how many they have. */
-  rows: number
-  total: number | null
+  /** By list that holds accounts: distinct rows seen so far, and how many it says it has. */
+  counts: Record<string, ListCount>
   pages: number
   accounts: number
   skipped: number
   notes: string[]
 }
+
+export type ListCount = { rows: number; total: number | null }
 
 /** What the source said of itself at the end: the proof that a list was whole. */
 export type Completeness = {
@@ -41,10 +42,63 @@ export type ReadingProgress = { pages: number; accounts: number; total: number |
 
 export const noCheckpoint = (): Checkpoint => ({
   lists: {},
-  rows: 0,
-  total: null,
+  counts: {},
   pages: 0,
   accounts: 0,
   skipped: 0,
   notes: [],
 })
+
+/** The state of one reading, shared by its lists. A call that reads no accounts has a throwaway one. */
+export class Reading {
+  readonly startedAt: number
+  readonly onPage: (reading: Reading) => void
+  readonly lists: Checkpoint['lists']
+  readonly counts: Checkpoint['counts']
+  readonly notes: Set<string>
+  pages: number
+  skipped: number
+  accounts: number
+  /** How many pages were left behind, and what may be kept once everything before was stored. */
+  boundaries = 0
+  kept: Checkpoint
+
+  constructor(
+    startedAt: number,
+    checkpoint: Checkpoint | null,
+    onPage: (reading: Reading) => void = () => {},
+  ) {
+    const { lists, counts, notes, pages, skipped, accounts } = structuredClone(checkpoint ?? noCheckpoint())
+    this.startedAt = startedAt
+    this.onPage = onPage
+    this.lists = lists
+    this.counts = counts
+    this.notes = new Set(notes)
+    this.pages = pages
+    this.skipped = skipped
+    this.accounts = accounts
+    this.kept = this.snapshot()
+  }
+
+  /** How many accounts there are, as far as the lists say. */
+  get total(): number | null {
+    const totals = Object.values(this.counts).flatMap(({ total }) => total ?? [])
+    return totals.length > 0 ? totals.reduce((sum, total) => sum + total, 0) : null
+  }
+
+  /** No list showed fewer rows than it said it has. */
+  get isWhole(): boolean {
+    return Object.values(this.counts).every(({ rows, total }) => total === null || rows >= total)
+  }
+
+  /** Every row of a page was taken: the place to stop at, and to come back to. */
+  leavePage(): void {
+    this.boundaries++
+    this.kept = this.snapshot()
+  }
+
+  private snapshot(): Checkpoint {
+    const { lists, counts, notes, pages, skipped, accounts } = this
+    return structuredClone({ lists, counts, notes: [...notes], pages, skipped, accounts })
+  }
+}

@@ -35,6 +35,7 @@ it('takes a capability with its function', () => {
     newAccount: z.object({ email: email() }),
     createAccount: async (_http, { group, api_token }, input) =>
       accountFacts({ externalId: group + api_token, email: input.email }),
+    findAccount: async () => null,
     deleteAccount: async (http, { group }, account) => http.delete(`/${group}/${account.externalId}`),
   })
 

@@ -1,0 +1,106 @@
+import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
+import { cleanText } from '@/lib/connectors/kit/clean-text'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { ApiConnector, SelectionOption, Verification } from '@/lib/connectors/kit/define-connector'
+import type { Connection } from '@/lib/connectors/kit/outbound'
+import { requireSelection, withSession } from '@/lib/connectors/kit/session'
+
+/** What the application shows after a deletion: the proof, or why there is none. */
+export type DeletionOutcome = 'gone' | 'suspended' | 'still_there' | 'cannot_be_verified'
+
+const cannot = () => new ConnectorError('permission', { messageKey: 'connectors.errors.restricted_use' })
+
+/** Tries the credentials, and the selection if there is one. Throws what is exactly wrong. */
+export function verifyConnection(connector: ApiConnector, connection: Connection): Promise<Verification> {
+  return withSession(connector, connection, async ({ http, context }) => {
+    const { connectedAs, notes } = await connector.verify(http, context)
+    return { connectedAs: connectedAs && cleanText(connectedAs, 255), notes }
+  })
+}
+
+/** What may be selected; throws the connector's own reason when there is nothing. */
+export function listSelections(connector: ApiConnector, connection: Connection): Promise<SelectionOption[]> {
+  return withSession(connector, connection, async ({ http, context }) => {
+    const { selection } = connector
+    if (!selection) return []
+    const options = await selection.list(http, context)
+    if (options.length === 0) throw new ConnectorError('permission', { messageKey: selection.none })
+    return options.map((option) => ({ ...option, name: cleanText(option.name, 255) }))
+  })
+}
+
+/** Reads one account again; undefined when the application cannot be asked for one account. */
+export function getAccount(connector: ApiConnector, connection: Connection, externalId: string) {
+  requireSelection(connector, connection)
+  return withSession(
+    connector,
+    connection,
+    async ({ http, context }): Promise<AccountFacts | null | undefined> => {
+      if (!connector.getAccount) return undefined
+      const facts = await connector.getAccount(http, context, externalId)
+      return facts && cleanFacts(facts)
+    },
+  )
+}
+
+/** Creates an account. `isRetry`: an earlier try ended unknown, so look first. */
+export function createAccount(
+  connector: ApiConnector,
+  connection: Connection,
+  input: Record<string, unknown>,
+  { isRetry = false } = {},
+): Promise<AccountFacts> {
+  requireSelection(connector, connection)
+  const { createAccount, findAccount, newAccount } = connector
+  if (!createAccount || !newAccount) throw cannot()
+  const parsed = newAccount.parse(input)
+  return withSession(connector, connection, async ({ http, context }) => {
+    const there = isRetry ? await findAccount?.(http, context, parsed) : null
+    const facts = cleanFacts(there ?? (await createAccount(http, context, parsed)))
+    if (!facts) throw new ConnectorError('unexpected')
+    return facts
+  })
+}
+
+/**
+ * Deletes by the immutable id: reads the account again first, then once more for the proof. An account that is no
+ * longer there counts as deleted, so running this twice is harmless.
+ */
+export function deleteAccount(
+  connector: ApiConnector,
+  connection: Connection,
+  account: AccountTarget,
+): Promise<DeletionOutcome> {
+  requireSelection(connector, connection)
+  const { deleteAccount: remove, getAccount: read } = connector
+  if (!remove) throw cannot()
+  return withSession(connector, connection, async ({ http, context }) => {
+    const before = read ? await read(http, context, account.externalId) : account
+    if (!before) return 'gone'
+    await remove(http, context, before)
+    if (!read) return 'cannot_be_verified'
+    const after = await read(http, context, account.externalId)
+    if (!after) return 'gone'
+    return after.status === 'suspended' ? 'suspended' : 'still_there'
+  })
+}
+
+/** Changes the role and reads the account again; null when the application cannot show it. */
+export function changeRole(
+  connector: ApiConnector,
+  connection: Connection,
+  account: AccountTarget,
+  role: string,
+): Promise<AccountFacts | null> {
+  requireSelection(connector, connection)
+  const { changeRole: change, getAccount: read } = connector
+  if (!change) throw cannot()
+  return withSession(connector, connection, async ({ http, context }) => {
+    const before = read ? await read(http, context, account.externalId) : account
+    if (!before) throw new ConnectorError('not_found')
+    await change(http, context, before, role)
+    const after = await read?.(http, context, account.externalId)
+    return after ? cleanFacts(after) : null
+  })
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { HttpRequest, PageOptions } from '@/lib/connectors/kit/http'
+import type { Limits, Runtime } from '@/lib/connectors/kit/outbound'
+import type { Answer, Paging } from '@/lib/connectors/kit/paging'
+import { unexpectedAnswer } from '@/lib/connectors/kit/parse-answer'
+import type { Reading } from '@/lib/connectors/kit/reading'
+
+type Means = {
+  send: (request: HttpRequest) => Promise<Answer>
+  paging: Paging
+  reading: Reading
+  limits: Limits
+  runtime: Runtime
+}
+
+/** Pages without a new row before a list is called endless. */
+const patience = 3
+
+const endless = (request: string) =>
+  new ConnectorError('unexpected', { messageKey: 'connectors.errors.endless_list', request })
+
+/** Every row of a list that can be understood, from where the reading stands. */
+export async function* listPages<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  options: PageOptions,
+  means: Means,
+): AsyncGenerator<z.output<S>> {
+  const { reading, limits, runtime } = means
+  const paging = options.paging ?? means.paging
+  const isResumable = options.resumable !== false
+  const counts = options.counts ?? isResumable
+  const name = options.name ?? path
+  let cursor = isResumable ? reading.lists[name] : undefined
+  if (cursor === null) return
+  let isFirst = cursor === undefined
+  cursor ??= null
+
+  const visited = new Set<string | null>()
+  const seen = new Set<string>()
+  let stale = 0
+  let understood = isFirst ? 0 : 1
+  while (!visited.has(cursor)) {
+    visited.add(cursor)
+    if (reading.pages >= limits.pages || runtime.now() - reading.startedAt > limits.runMs) {
+      throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.too_long', request: path })
+    }
+    const { url, query, method, body } = paging.request(cursor)
+    const answer = await means.send({
+      path: url ?? path,
+      query: url ? {} : { ...options.query, ...query },
+      ...(method ? { method } : {}),
+      ...(body === undefined ? {} : { body }),
+      ...(options.headers ? { headers: options.headers } : {}),
+      isRead: true,
+    })
+    const rows = paging.rows(answer.body)
+    if (!rows) {
+      throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.not_a_list', request: path })
+    }
+    reading.pages++
+    if (counts && isFirst) reading.counts[name] = { rows: 0, total: paging.total(answer) }
+    const count = counts ? reading.counts[name] : undefined
+    isFirst = false
+
+    let fresh = 0
+    let firstBad: z.ZodError | null = null
+    const good: z.output<S>[] = []
+    for (const row of rows) {
+      const identity = identityOf(row)
+      if (!seen.has(identity)) {
+        seen.add(identity)
+        fresh++
+      }
+      const parsed = schema.safeParse(row)
+      if (parsed.success) good.push(parsed.data)
+      else firstBad ??= parsed.error
+    }
+    // One bad account never fails a page; when nothing was ever understood, it is the list that is not what we think.
+    understood += good.length
+    if (firstBad && understood === 0) throw unexpectedAnswer(firstBad, path)
+    stale = fresh > 0 ? 0 : stale + 1
+    const next = paging.next(answer, cursor, rows)
+    if (next !== null && stale >= patience) throw endless(path)
+    reading.skipped += rows.length - good.length
+    if (count) count.rows += fresh
+    reading.onPage(reading)
+
+    yield* good
+
+    if (isResumable) reading.lists[name] = next
+    reading.leavePage()
+    if (next === null) return
+    cursor = next
+  }
+  throw endless(path)
+}
+
+function identityOf(row: unknown): string {
+  if (typeof row === 'object' && row !== null && 'id' in row) {
+    const { id } = row
+    if (typeof id === 'string' || typeof id === 'number') return String(id)
+  }
+  return JSON.stringify(row) ?? ''
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { getCACertificates } from 'node:tls'
+import { Agent, request as dispatch } from 'undici'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { failureOfAnswer, failureOfConnection } from '@/lib/connectors/kit/failures'
+import { admit, guardedLookup } from '@/lib/connectors/kit/guard'
+import type { Http, HttpRequest, HttpSettings } from '@/lib/connectors/kit/http'
+import { listPages } from '@/lib/connectors/kit/list-pages'
+import type { Limits, OutboundPolicy, Runtime } from '@/lib/connectors/kit/outbound'
+import type { Answer, Query } from '@/lib/connectors/kit/paging'
+import { parseAnswer } from '@/lib/connectors/kit/parse-answer'
+import { acceptedEncodings, parseJson, readBody } from '@/lib/connectors/kit/read-body'
+import type { Reading } from '@/lib/connectors/kit/reading'
+import { redactor, secretsInHeaders } from '@/lib/connectors/kit/redact'
+import { type Failure, withRetries } from '@/lib/connectors/kit/retry'
+
+export type HttpMeans = {
+  connectorId: string
+  settings: HttpSettings
+  /** The values to keep out of every error. */
+  secrets: string[]
+  policy: OutboundPolicy
+  limits: Limits
+  runtime: Runtime
+  signal: AbortSignal
+  reading: Reading
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+const mostRedirects = 3
+
+/** Opens the guarded way to one application. It stays with one origin, whose addresses are checked at each connection. */
+export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<void> } {
+  const { settings, policy, limits, runtime, signal, reading } = means
+  const { url: base, isListed } = admit(settings.baseUrl, policy, means.connectorId)
+  const redact = redactor([...means.secrets, ...secretsInHeaders(settings.headers)])
+  const agent = new Agent({
+    allowH2: false,
+    connections: 2,
+    connect: {
+      timeout: Math.min(10_000, limits.requestMs),
+      lookup: guardedLookup(isListed, runtime.resolve),
+      ...(policy.caFile ? { ca: authorities(policy.caFile) } : {}),
+    },
+  })
+
+  function target(path: string, query: Query = {}): URL {
+    const isWhole = /^https?:\/\//i.test(path)
+    const address = isWhole ? path : base.href.replace(/\/+$/, '') + path
+    const url = URL.canParse(address) ? new URL(address) : null
+    // Credentials go to the one host they were given for, whatever a vendor's answer points to.
+    if (url?.origin !== base.origin) {
+      throw new ConnectorError('unexpected', {
+        messageKey: 'connectors.errors.other_host',
+        params: { host: url?.host ?? '' },
+      })
+    }
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    return url
+  }
+
+  async function once(
+    request: HttpRequest,
+    url: URL,
+    redirected = 0,
+  ): Promise<{ value: Answer } | { failure: Failure }> {
+    const method = request.method ?? 'GET'
+    const words = { request: redact(`${method} ${url.origin}${url.pathname}`), redact, now: runtime.now() }
+    const timeout = AbortSignal.timeout(limits.requestMs)
+    let answer: Answer
+    try {
+      answer = await exchange(request, url, AbortSignal.any([signal, timeout]))
+    } catch (cause) {
+      signal.throwIfAborted()
+      return { failure: failureOfConnection(timeout.aborted ? timeout.reason : cause, words, url.host) }
+    }
+    if (redirects.has(answer.status) && answer.headers.location) {
+      const there = URL.canParse(answer.headers.location, url) ? new URL(answer.headers.location, url) : null
+      const mayFollow =
+        ['GET', 'HEAD'].includes(method) && there?.origin === base.origin && redirected < mostRedirects
+      if (mayFollow) return once(request, there, redirected + 1)
+      throw new ConnectorError('unexpected', {
+        messageKey: 'connectors.errors.redirected',
+        params: { host: redact(there?.host ?? '').slice(0, 100) },
+        request: words.request,
+      })
+    }
+    if (answer.status < 200 || answer.status > 299)
+      return { failure: failureOfAnswer(answer, settings, words) }
+    if (!answer.isJson) {
+      throw new ConnectorError('unexpected', {
+        messageKey: 'connectors.errors.not_json',
+        request: words.request,
+      })
+    }
+    return { value: answer }
+  }
+
+  async function exchange(request: HttpRequest, url: URL, until: AbortSignal): Promise<Answer> {
+    const headers: Record<string, string> = {
+      'user-agent': 'Rollcall',
+      accept: 'application/json',
+      'accept-encoding': acceptedEncodings,
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...lowerCased(settings.headers),
+      ...lowerCased(request.headers ?? {}),
+    }
+    // A pasted token with a line break or a typographic dash in it cannot travel, and is wrong anyway.
+    if (Object.values(headers).some((value) => !/^[\t\x20-\x7e]*$/.test(value)))
+      throw new ConnectorError('credentials')
+    if (request.body === undefined) delete headers['content-type']
+    const response = await dispatch(url, {
+      dispatcher: agent,
+      method: request.method ?? 'GET',
+      headers,
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: until,
+    })
+    const received: Record<string, string> = {}
+    for (const [name, value] of Object.entries(response.headers)) {
+      if (value !== undefined) received[name] = Array.isArray(value) ? value.join(', ') : value
+    }
+    const text = await readBody(response.body, received['content-encoding'], limits.pageBytes)
+    const parsed = text.trim() === '' ? null : parseJson(text, limits.jsonDepth)
+    const isPlain = received['content-type']?.startsWith('text/plain') ?? false
+    return {
+      status: response.statusCode,
+      headers: received,
+      body: parsed === undefined ? (isPlain ? text : null) : parsed,
+      isJson: parsed !== undefined,
+      url: url.href,
+    }
+  }
+
+  const send = (request: HttpRequest): Promise<Answer> => {
+    const url = target(request.path, request.query)
+    const isRead = request.isRead ?? ['GET', 'HEAD'].includes(request.method ?? 'GET')
+    return withRetries(() => once(request, url), { isRead, limits, runtime, signal })
+  }
+
+  const ask: Http['ask'] = async (request, schema) =>
+    parseAnswer(schema, (await send(request)).body, `${request.method ?? 'GET'} ${redact(request.path)}`)
+
+  return {
+    http: {
+      baseUrl: base.href,
+      get: (path, schema, options) => ask({ ...options, path }, schema),
+      post: (path, body, schema, options) => ask({ ...options, method: 'POST', path, body }, schema),
+      put: (path, body, schema, options) => ask({ ...options, method: 'PUT', path, body }, schema),
+      patch: (path, body, schema, options) => ask({ ...options, method: 'PATCH', path, body }, schema),
+      delete: async (path, options) => void (await send({ ...options, method: 'DELETE', path })),
+      ask,
+      send,
+      pages: (path, schema, options = {}) =>
+        listPages(path, schema, options, { send, paging: settings.paging, reading, limits, runtime }),
+      note: (messageKey) => void reading.notes.add(messageKey),
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+const authoritiesByFile = new Map<string, string[]>()
+
+/** The system's certificate authorities and the operator's own. */
+function authorities(file: string): string[] {
+  const known = authoritiesByFile.get(file) ?? [...getCACertificates('default'), readFileSync(file, 'utf8')]
+  authoritiesByFile.set(file, known)
+  return known
+}

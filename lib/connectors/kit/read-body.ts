@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+
+const decoders = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+export const acceptedEncodings = 'gzip, deflate, br'
+
+const tooLarge = () => new ConnectorError('unexpected', { messageKey: 'connectors.errors.too_large' })
+
+/** The body as text, measured after decompression while it streams: 400 KB of gzip can be 400 MB of text. */
+export async function readBody(body: Readable, encoding: string | undefined, limit: number): Promise<string> {
+  const decoded = decode(body, encoding)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of decoded) {
+      size += chunk.length
+      if (size > limit) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } finally {
+    body.destroy()
+    decoded.destroy()
+  }
+  return new TextDecoder('utf-8').decode(Buffer.concat(chunks))
+}
+
+function decode(body: Readable, encoding: string | undefined): Readable {
+  const name = encoding?.trim().toLowerCase() ?? ''
+  if (name === '' || name === 'identity') return body
+  const decoder = Object.hasOwn(decoders, name) ? decoders[name as keyof typeof decoders] : null
+  if (!decoder) {
+    body.destroy()
+    throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.not_json' })
+  }
+  const stream = decoder()
+  body.on('error', (error) => stream.destroy(error))
+  stream.on('close', () => body.destroy())
+  body.pipe(stream)
+  return stream
+}
+
+/** Parses JSON that nests no deeper than allowed. Undefined for what is not JSON. */
+export function parseJson(text: string, deepest: number): unknown {
+  if (depthOf(text) > deepest) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  let max = 0
+  let isInString = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (isInString) {
+      if (code === 92) index++
+      else if (code === 34) isInString = false
+    } else if (code === 34) isInString = true
+    else if (code === 91 || code === 123) max = Math.max(max, ++depth)
+    else if (code === 93 || code === 125) depth--
+  }
+  return max
+}

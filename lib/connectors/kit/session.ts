@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { describeFields } from '@/lib/connectors/kit/fields'
+import { resolveHost } from '@/lib/connectors/kit/guard'
+import type { Http } from '@/lib/connectors/kit/http'
+import { openHttp } from '@/lib/connectors/kit/open-http'
+import { type Connection, jobLimits, type Runtime } from '@/lib/connectors/kit/outbound'
+import { Reading } from '@/lib/connectors/kit/reading'
+
+export const realRuntime: Runtime = {
+  now: Date.now,
+  sleep: async (milliseconds, signal) => void (await wait(milliseconds, undefined, { signal })),
+  random: Math.random,
+  resolve: resolveHost,
+}
+
+export type Session = { http: Http; context: Record<string, unknown> }
+
+/** Opens the way, lets `use` work, and closes it whatever happened. */
+export async function withSession<T>(
+  connector: ApiConnector,
+  connection: Connection,
+  use: (session: Session) => Promise<T>,
+): Promise<T> {
+  const { http, context, close } = openSession(connector, connection)
+  try {
+    return await use({ http, context })
+  } finally {
+    await close()
+  }
+}
+
+export function openSession(connector: ApiConnector, connection: Connection, reading?: Reading) {
+  const credentials = parseCredentials(connector, connection)
+  const runtime = { ...realRuntime, ...connection.runtime }
+  const vendorUrl = connection.policy.baseUrls[connector.id] ?? connector.vendorUrl ?? ''
+  const { http, close } = openHttp({
+    connectorId: connector.id,
+    settings: connector.http(credentials, vendorUrl),
+    secrets: secretsOf(connector.credentials, credentials),
+    policy: connection.policy,
+    limits: connection.limits ?? jobLimits,
+    runtime,
+    signal: connection.signal ?? new AbortController().signal,
+    reading: reading ?? new Reading(runtime.now(), null),
+  })
+  const selected =
+    connector.selection && connection.selection ? { [connector.selection.field]: connection.selection } : {}
+  return { http, context: { ...credentials, ...selected }, close }
+}
+
+/** Everything but looking around needs the selection. */
+export function requireSelection(connector: ApiConnector, connection: Connection): void {
+  if (connector.selection && !connection.selection) {
+    throw new ConnectorError('credentials', { messageKey: 'connectors.errors.nothing_selected' })
+  }
+}
+
+function parseCredentials(connector: ApiConnector, connection: Connection): Record<string, unknown> {
+  const parsed = connector.credentials.safeParse(connection.credentials)
+  if (parsed.success) return parsed.data
+  const field = String(parsed.error.issues[0]?.path[0] ?? '')
+  throw new ConnectorError('credentials', {
+    messageKey: 'connectors.errors.credentials_incomplete',
+    params: { field },
+  })
+}
+
+function secretsOf(schema: z.ZodObject, credentials: Record<string, unknown>): string[] {
+  const names = describeFields(schema)
+    .filter(({ kind }) => kind === 'secret')
+    .map(({ name }) => name)
+  return names.map((name) => credentials[name]).filter((value) => typeof value === 'string')
+}
