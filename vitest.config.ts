@@ -2,7 +2,13 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
+  resolve: {
+    alias: {
+      '@': path.resolve(import.meta.dirname),
+      // Next answers this name with a module that throws in browsers; here there is none.
+      'server-only': path.resolve(import.meta.dirname, 'tests/support/server-only.ts'),
+    },
+  },
 }
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 const withoutDatabase = [

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { installQueues } from '@/lib/platform/queue'
 import { allEntities, openSchemaEngine } from '@/scripts/migrations/engine'
 import { readMigrations } from '@/scripts/migrations/folder'
 import { migrationAdapter } from '@/scripts/migrations/postgres-adapter'
@@ -33,7 +33,8 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     const unknown = applied.filter((name) => !known.has(name))
     if (unknown.length) throw new MigrationError(newerDatabase(unknown))
     const names = applied.length < known.size ? await applyPending(pool, migrations) : []
-    await prepareQueue(databaseUrl)
+    // The queue's own tables too, so that web may send before a worker ever ran.
+    await installQueues(databaseUrl)
     return names
   } catch (error) {
     if (error instanceof MigrationError) throw error
@@ -52,14 +53,6 @@ async function applyPending(pool: pg.Pool, migrationsList: MigrationList): Promi
   }
   const done = await engine.applyMigrations({ migrationsList, filters: allEntities })
   return done.appliedMigrationNames
-}
-
-// The queue keeps its tables in a schema of its own. Made here, so that web may send before a worker ever ran.
-async function prepareQueue(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => {})
-  await boss.start()
-  await boss.stop({ graceful: false })
 }
 
 async function interruptedMigrations(database: pg.Pool): Promise<string[]> {

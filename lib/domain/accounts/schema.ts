@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const accountView = z.object({ id: z.string() })

@@ -1,0 +1,14 @@
+import type { Language } from '@/lib/generated/prisma/enums'
+
+/** Who is asking: a user of a company. Read from the session's row at every page and every call. */
+export type Actor = {
+  userId: string
+  companyId: string
+  sessionId: string
+  roles: string[]
+  fullName: string
+  email: string
+  companyName: string
+  onboardingStep: number
+  language: Language
+}

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const anomalyView = z.object({ id: z.string() })

@@ -1,0 +1,39 @@
+/** A message key (`file.path.to.text` in messages/) with its parameters. Never prose: lib/http translates. */
+export type MessageRef = { key: string; params?: Record<string, string | number> }
+
+export type Violation = MessageRef & {
+  /** The field as the caller wrote it; '' for the whole input. */
+  propertyPath: string
+  code: string
+}
+
+/** What the domain refuses, by kind. Only lib/http/problems.ts knows which status that is on the wire. */
+export class DomainError extends Error {
+  constructor(
+    readonly kind: 'not_found' | 'conflict' | 'forbidden' | 'invalid' | 'too_busy' | 'too_large',
+    readonly text: MessageRef,
+    readonly violations: Violation[] = [],
+  ) {
+    super(`${kind}: ${text.key}`)
+    this.name = 'DomainError'
+  }
+}
+
+/** Also for what belongs to another company: it never existed. */
+export const notFound = () => new DomainError('not_found', { key: 'problems.not_found' })
+/** Somebody else was first, or the state no longer allows it; nothing was written. */
+export const conflict = (key: string, params?: MessageRef['params']) =>
+  new DomainError('conflict', { key, params })
+export const forbidden = (key: string, params?: MessageRef['params']) =>
+  new DomainError('forbidden', { key, params })
+export const tooLarge = (key: string, params?: MessageRef['params']) =>
+  new DomainError('too_large', { key, params })
+
+/** One field is wrong: `invalid('email', 'members.email_taken')`. */
+export const invalid = (propertyPath: string, key: string, params?: MessageRef['params']) =>
+  new DomainError('invalid', { key, params }, [
+    { propertyPath, key, params, code: key.split('.').pop() ?? key },
+  ])
+
+export const invalidAll = (violations: Violation[]) =>
+  new DomainError('invalid', { key: violations[0]?.key ?? 'problems.invalid' }, violations)

@@ -1,0 +1,96 @@
+import type { Actor } from '@/lib/domain/actor'
+import { invalid, notFound } from '@/lib/domain/errors'
+import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import type {
+  MemberTypeCriteria,
+  MemberTypeInput,
+  MemberTypePatch,
+  MemberTypeQuery,
+} from '@/lib/domain/member-types/schema'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+const counted = { _count: { select: { members: true } } } as const
+export type MemberTypeRow = Prisma.MemberTypeGetPayload<{ include: typeof counted }>
+
+const where = (actor: Actor, { name, search }: MemberTypeCriteria): Prisma.MemberTypeWhereInput => ({
+  companyId: actor.companyId,
+  name: search ? { contains: search, mode: 'insensitive' } : name,
+})
+
+const columns = { name: 'name', created_at: 'createdAt' } as const
+
+export async function listMemberTypes(actor: Actor, query: MemberTypeQuery): Promise<List<MemberTypeRow>> {
+  const total = await countMemberTypes(actor, { name: query.name, search: query.search })
+  const { skip, take, isReversed } = pageWindow(query, total)
+  const [field = 'name', direction = 'asc'] = Object.entries(query.order)[0] ?? []
+  const turned = isReversed ? flip(direction) : direction
+  const items = await db.memberType.findMany({
+    where: where(actor, query),
+    include: counted,
+    orderBy: [{ [columns[field as keyof typeof columns]]: turned }, { id: turned }],
+    skip,
+    take,
+  })
+  return { items: isReversed ? items.reverse() : items, total }
+}
+
+export const countMemberTypes = (actor: Actor, criteria: MemberTypeCriteria) =>
+  db.memberType.count({ where: where(actor, criteria) })
+
+export async function getMemberType(actor: Actor, id: string, tx: Tx = db): Promise<MemberTypeRow> {
+  const type = await tx.memberType.findUnique({
+    where: { companyId_id: { companyId: actor.companyId, id } },
+    include: counted,
+  })
+  if (!type) throw notFound()
+  return type
+}
+
+export const createMemberType = (actor: Actor, input: MemberTypeInput) =>
+  named(
+    db.$transaction(async (tx) => {
+      if (input.isDefaultOnImport) await clearDefault(tx, actor)
+      return tx.memberType.create({ data: { companyId: actor.companyId, ...input }, include: counted })
+    }),
+  )
+
+export const updateMemberType = (actor: Actor, id: string, patch: MemberTypePatch) =>
+  named(
+    db.$transaction(async (tx) => {
+      await getMemberType(actor, id, tx)
+      if (patch.isDefaultOnImport) await clearDefault(tx, actor)
+      return tx.memberType.update({
+        where: { companyId_id: { companyId: actor.companyId, id } },
+        data: patch,
+        include: counted,
+      })
+    }),
+  )
+
+/** The members who have the type lose it, and keep everything else. */
+export const deleteMemberType = (actor: Actor, id: string) =>
+  db.$transaction(async (tx) => {
+    await getMemberType(actor, id, tx)
+    await tx.member.updateMany({
+      where: { companyId: actor.companyId, memberTypeId: id },
+      data: { memberTypeId: null },
+    })
+    await tx.memberType.delete({ where: { companyId_id: { companyId: actor.companyId, id } } })
+  })
+
+/** At most one type is given to imported members. */
+const clearDefault = (tx: Tx, actor: Actor) =>
+  tx.memberType.updateMany({
+    where: { companyId: actor.companyId, isDefaultOnImport: true },
+    data: { isDefaultOnImport: false },
+  })
+
+async function named<Row>(writing: Promise<Row>): Promise<Row> {
+  try {
+    return await writing
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('name', 'member-types.already_exists')
+    throw error
+  }
+}

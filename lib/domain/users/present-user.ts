@@ -1,0 +1,12 @@
+import type { Actor } from '@/lib/domain/actor'
+import type { UserView } from '@/lib/domain/users/schema'
+
+export const presentUser = (actor: Actor): UserView => ({
+  id: actor.userId,
+  full_name: actor.fullName,
+  email: actor.email,
+  roles: actor.roles,
+  language: actor.language,
+  company_name: actor.companyName,
+  onboarding_step: actor.onboardingStep,
+})

@@ -1,0 +1,85 @@
+import { RequestError } from '@/lib/http/problems'
+
+const largestJson = 1_000_000
+export const largestUpload = 20 * 1024 * 1024
+const deepest = 20
+const mostItems = 10_000
+
+/** What comes in, by bytes read: a false Content-Length changes nothing. */
+async function readBytes(request: Request, most: number): Promise<Buffer> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > most) throw tooLarge(most)
+  const chunks: Uint8Array[] = []
+  let read = 0
+  for await (const chunk of request.body ?? []) {
+    read += chunk.byteLength
+    if (read > most) throw tooLarge(most)
+    chunks.push(chunk)
+  }
+  if (announced && read !== announced) throw new RequestError(400, { key: 'problems.cut_short' })
+  return Buffer.concat(chunks)
+}
+
+const tooLarge = (most: number) =>
+  new RequestError(
+    413,
+    { key: 'problems.too_large', params: { megabytes: Math.round(most / 1024 / 1024) } },
+    { Connection: 'close' },
+  )
+
+export async function readJson(request: Request, types: readonly string[]): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!types.includes(type))
+    throw new RequestError(415, { key: 'problems.media_type', params: { expected: types.join(', ') } })
+  const bytes = await readBytes(request, largestJson)
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new RequestError(400, { key: 'problems.malformed_json' })
+  }
+  checkShape(value, 0)
+  return withoutJsonLd(value)
+}
+
+/** Depth, sizes, and keys that would reach the prototype. */
+function checkShape(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > deepest) throw new RequestError(400, { key: 'problems.too_deep' })
+  const entries = Object.entries(value)
+  if (entries.length > mostItems) throw new RequestError(400, { key: 'problems.too_many_items' })
+  for (const [key, item] of entries) {
+    if (key === '__proto__' || key === 'constructor')
+      throw new RequestError(400, { key: 'problems.malformed_json' })
+    checkShape(item, depth + 1)
+  }
+}
+
+/** An item may be sent back as it was read: what JSON-LD added to it, and its id, are not input. */
+function withoutJsonLd(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const {
+    '@id': _id,
+    '@type': _type,
+    '@context': _context,
+    id: _,
+    ...rest
+  } = value as Record<string, unknown>
+  return rest
+}
+
+export type SentFile = { name: string; bytes: Buffer }
+
+/** A file sent as the raw body, its name in Content-Disposition or `?name=`; judged later by its content. */
+export async function readFile(request: Request): Promise<SentFile> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type !== 'application/octet-stream')
+    throw new RequestError(415, {
+      key: 'problems.media_type',
+      params: { expected: 'application/octet-stream' },
+    })
+  const bytes = await readBytes(request, largestUpload)
+  if (bytes.length === 0) throw new RequestError(400, { key: 'problems.empty_file' })
+  const name = new URL(request.url).searchParams.get('name') ?? ''
+  return { name: name.replace(/\p{C}/gu, '').slice(0, 200), bytes }
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@/lib/domain/actor'
+import { findActor } from '@/lib/domain/users/sessions'
+import { AuthenticationError } from '@/lib/http/problems'
+import { acceptedLanguage, defaultLanguage, type Language } from '@/lib/i18n/languages'
+import { ExpiredToken, verifyLoginToken } from '@/lib/platform/login-token'
+
+/**
+ * The actor of an API call, by its Bearer alone: a cookie travels with requests that other sites forge.
+ * @throws AuthenticationError
+ */
+export async function requireActor(request: Request): Promise<Actor> {
+  const header = request.headers.get('authorization') ?? ''
+  if (!/^Bearer \S/i.test(header)) throw new AuthenticationError('JWT Token not found')
+  const claims = await verifyLoginToken(header.slice('Bearer '.length).trim()).catch((error) => {
+    throw new AuthenticationError(error instanceof ExpiredToken ? 'Expired JWT Token' : 'Invalid JWT Token')
+  })
+  const actor = await findActor(claims)
+  if (!actor) throw new AuthenticationError('Invalid JWT Token')
+  return actor
+}
+
+/** Our client says which language its screen is in; others may; else the user's own. */
+export const languageOf = (request: Request, actor?: Actor): Language =>
+  acceptedLanguage(request.headers.get('accept-language')) ?? actor?.language ?? defaultLanguage

@@ -1,0 +1,145 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Actor } from '@/lib/domain/actor'
+import { readFile, readJson, type SentFile } from '@/lib/http/body'
+import { languageOf, requireActor } from '@/lib/http/callers'
+import { corsHeaders } from '@/lib/http/cors'
+import { Collection, toCollection, toItem } from '@/lib/http/hydra'
+import { RequestError, toResponse } from '@/lib/http/problems'
+import { readQuery } from '@/lib/http/query'
+import type { ResourceName } from '@/lib/http/resources'
+import type { Language } from '@/lib/i18n/languages'
+
+type Nothing = undefined
+
+export type Definition = {
+  resource: ResourceName
+  /** Who may call: a signed-in user, unless it says anyone. */
+  access: 'user' | 'anyone'
+  query?: z.ZodType
+  body?: z.ZodType
+  /** How the body comes: JSON, a merge patch, or a file as raw bytes. */
+  takes: 'json' | 'merge-patch' | 'file' | 'nothing'
+  answers: 'item' | 'collection' | 'count' | 'nothing' | 'other'
+  status: number
+}
+
+export type Handler = ((
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>) & {
+  definition: Definition
+}
+
+type Call<Q, B, A> = {
+  actor: A
+  query: Q
+  body: B
+  params: Record<string, string>
+  request: Request
+  language: Language
+}
+
+type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
+  resource: ResourceName
+  access?: Access
+  query?: Q
+  body?: B
+  /** PATCH routes: the body is a merge patch. */
+  isPatch?: boolean
+  answers?: Definition['answers']
+  status?: number
+  run: (
+    call: Call<
+      Q extends z.ZodType ? z.output<Q> : Nothing,
+      B extends z.ZodType ? z.output<B> : B extends 'file' ? SentFile : Nothing,
+      Access extends 'anyone' ? Nothing : Actor
+    >,
+  ) => unknown
+}
+
+const jsonTypes = ['application/json', 'application/ld+json'] as const
+const patchTypes = ['application/merge-patch+json'] as const
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const documentation = '</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"'
+const always = {
+  Link: documentation,
+  Vary: 'Origin, Accept-Language, Authorization',
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/**
+ * One route of the API: finds the actor, parses the request, runs, and puts the answer, or the error, on the wire.
+ * What `run` returns decides the form: a Collection, an item, `{ count }`, nothing (204), or a Response as it is.
+ */
+export function endpoint<
+  Q extends z.ZodType | Nothing = Nothing,
+  B extends z.ZodType | 'file' | Nothing = Nothing,
+  Access extends 'user' | 'anyone' = 'user',
+>(options: Options<Q, B, Access>): Handler {
+  const { resource, query, body, run, isPatch = false, status = 200 } = options
+  const handler = async (
+    request: Request,
+    context: { params: Promise<Record<string, string>> },
+  ): Promise<Response> => {
+    let language = languageOf(request)
+    let reading: 'query' | 'body' = 'query'
+    let response: Response
+    try {
+      const actor = options.access === 'anyone' ? undefined : await requireActor(request)
+      language = languageOf(request, actor)
+      const params = await context.params
+      if (params?.id !== undefined && !uuid.test(params.id) && resource !== 'Application')
+        throw new RequestError(404, { key: 'problems.not_found' })
+      const url = new URL(request.url)
+      const parsedQuery = query?.parse(readQuery(url.searchParams))
+      reading = 'body'
+      const parsedBody =
+        body === 'file'
+          ? await readFile(request)
+          : await body?.parseAsync(await readJson(request, isPatch ? patchTypes : jsonTypes))
+      const answer = await run({
+        actor,
+        query: parsedQuery,
+        body: parsedBody,
+        params,
+        request,
+        language,
+      } as never)
+      response = onTheWire(answer, resource, url, status)
+    } catch (error) {
+      response = toResponse(error, language, reading)
+    }
+    for (const [name, value] of Object.entries({ ...always, ...corsHeaders(request.headers.get('origin')) }))
+      response.headers.set(name, value)
+    return response
+  }
+  const definition: Definition = {
+    resource,
+    access: options.access ?? 'user',
+    query,
+    body: body === 'file' ? undefined : body,
+    takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',
+    answers: options.answers ?? 'item',
+    status,
+  }
+  return Object.assign(handler, { definition })
+}
+
+const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8' }
+
+function onTheWire(answer: unknown, resource: ResourceName, url: URL, status: number): Response {
+  if (answer instanceof Response) return answer
+  if (answer === undefined || answer === null) return new Response(null, { status: 204 })
+  if (answer instanceof Collection)
+    return Response.json(toCollection(resource, answer, url), { status, headers: jsonLd })
+  const isResource = typeof answer === 'object' && 'id' in answer
+  return Response.json(isResource ? toItem(resource, answer) : answer, {
+    status,
+    headers: isResource ? jsonLd : { 'Content-Type': 'application/json' },
+  })
+}

@@ -1,0 +1,72 @@
+import type { List } from '@/lib/domain/listing'
+import { type ResourceName, resources } from '@/lib/http/resources'
+
+/** A page of a list on its way out: rows already presented, and the total. */
+export class Collection<View = unknown> {
+  constructor(
+    readonly items: View[],
+    readonly total: number,
+    readonly nextCursor?: string | null,
+  ) {}
+}
+
+export async function collection<Row, View>(
+  list: List<Row> | Promise<List<Row>>,
+  present: (row: Row) => View,
+) {
+  const { items, total, nextCursor } = await list
+  return new Collection(items.map(present), total, nextCursor)
+}
+
+type Identified = { id?: unknown }
+
+/** `@context` on what stands alone, `@id` and `@type` on every item that has an id. */
+export function toItem(resource: ResourceName, view: object, standsAlone = true) {
+  const { path } = resources[resource]
+  const { id } = view as Identified
+  return {
+    ...(standsAlone && { '@context': `/api/contexts/${resource}` }),
+    ...(id !== undefined && { '@id': `${path}/${id}` }),
+    '@type': resource,
+    ...view,
+  }
+}
+
+export function toCollection(resource: ResourceName, { items, total, nextCursor }: Collection, url: URL) {
+  return {
+    '@context': `/api/contexts/${resource}`,
+    '@id': url.pathname,
+    '@type': 'hydra:Collection',
+    'hydra:member': items.map((item) => toItem(resource, item as object, false)),
+    'hydra:totalItems': total,
+    'hydra:view': nextCursor === undefined ? pagesOf(url, total) : cursorOf(url, nextCursor),
+  }
+}
+
+function pagesOf(url: URL, total: number) {
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const last = Math.max(1, Math.ceil(total / Number(url.searchParams.get('itemsPerPage') ?? 30)))
+  const at = (n: number) => linkWith(url, 'page', String(n))
+  return {
+    '@id': at(page),
+    '@type': 'hydra:PartialCollectionView',
+    'hydra:first': at(1),
+    'hydra:last': at(last),
+    ...(page > 1 && { 'hydra:previous': at(Math.min(page - 1, last)) }),
+    ...(page < last && { 'hydra:next': at(page + 1) }),
+  }
+}
+
+function cursorOf(url: URL, next: string | null) {
+  return {
+    '@id': url.pathname + url.search,
+    '@type': 'hydra:PartialCollectionView',
+    ...(next !== null && { 'hydra:next': linkWith(url, 'cursor', next) }),
+  }
+}
+
+function linkWith(url: URL, name: string, value: string) {
+  const parameters = new URLSearchParams(url.searchParams)
+  parameters.set(name, value)
+  return `${url.pathname}?${parameters}`
+}

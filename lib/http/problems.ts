@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { DomainError, type MessageRef, type Violation } from '@/lib/domain/errors'
+import { violationsOf } from '@/lib/http/violations'
+import type { Language } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
+import { log } from '@/lib/platform/log'
+import { TooBusy } from '@/lib/platform/passwords'
+
+/** What is wrong with the request itself, before the domain is asked. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
+    readonly text: MessageRef,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`${status}: ${text.key}`)
+  }
+}
+
+/** The 401 messages are part of the contract: the client signs out on some of them, in these words. */
+export type AuthenticationFailure =
+  | 'Invalid JWT Token'
+  | 'Expired JWT Token'
+  | 'JWT Token not found'
+  | 'Invalid credentials.'
+export class AuthenticationError extends Error {
+  constructor(override readonly message: AuthenticationFailure) {
+    super(message)
+  }
+}
+
+const statuses = {
+  not_found: 404,
+  conflict: 409,
+  forbidden: 403,
+  invalid: 422,
+  too_busy: 429,
+  too_large: 413,
+} as const
+
+const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8', 'Cache-Control': 'private, no-store' }
+
+/** Every error on its way out: status, violations, `x-mia-error-information`, all in the caller's language. */
+export function toResponse(error: unknown, language: Language, input: 'body' | 'query' = 'body'): Response {
+  if (error instanceof AuthenticationError) return refused(error.message, language)
+  if (error instanceof z.ZodError)
+    return violated(violationsOf(error), input === 'query' ? 400 : 422, language)
+  if (error instanceof DomainError)
+    return error.violations.length
+      ? violated(error.violations, statuses[error.kind], language)
+      : plain(statuses[error.kind], error.text, language)
+  if (error instanceof RequestError) return plain(error.status, error.text, language, error.headers)
+  if (error instanceof TooBusy)
+    return plain(429, { key: 'problems.too_busy' }, language, { 'Retry-After': '5' })
+  if (isDatabaseAway(error)) {
+    log.error({ err: error }, 'the database is away')
+    return plain(503, { key: 'problems.unavailable' }, language, { 'Retry-After': '5' })
+  }
+  const id = randomUUID()
+  log.error({ err: error, requestId: id }, 'a request failed')
+  return plain(500, { key: 'problems.unexpected', params: { id } }, language, { 'X-Request-Id': id })
+}
+
+function refused(message: AuthenticationFailure, language: Language): Response {
+  const said = message === 'Invalid credentials.' && language === 'fr' ? 'Identifiants invalides.' : message
+  return Response.json(
+    { code: 401, message: said },
+    { status: 401, headers: { ...jsonLd, ...information(said), 'Content-Type': 'application/json' } },
+  )
+}
+
+function violated(violations: Violation[], status: number, language: Language): Response {
+  const said = violations.map(({ propertyPath, key, params, code }) => ({
+    propertyPath,
+    message: translate(language, key, params),
+    code,
+  }))
+  const description = said
+    .map(({ propertyPath, message }) => (propertyPath ? `${propertyPath}: ${message}` : message))
+    .join('\n')
+  return Response.json(
+    {
+      '@context': '/api/contexts/ConstraintViolationList',
+      '@type': 'ConstraintViolationList',
+      'hydra:title': translate(language, 'problems.title'),
+      'hydra:description': description,
+      violations: said,
+    },
+    { status, headers: jsonLd },
+  )
+}
+
+function plain(
+  status: number,
+  text: MessageRef,
+  language: Language,
+  headers: Record<string, string> = {},
+): Response {
+  const message = translate(language, text.key, text.params)
+  return Response.json(
+    {
+      '@context': '/api/contexts/Error',
+      '@type': 'hydra:Error',
+      'hydra:title': translate(language, 'problems.title'),
+      'hydra:description': message,
+    },
+    { status, headers: { ...jsonLd, ...information(message), ...headers } },
+  )
+}
+
+/** Headers carry ASCII only: a raw accent or line break would turn the answer into a 500. */
+const information = (message: string) => ({
+  'x-mia-error-information': JSON.stringify({ message }).replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ),
+})
+
+// PostgreSQL's classes 08 (connection), 57P (shutting down), 53300 (too many), and what Node says of a cut socket.
+const away =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|Can't reach database|\b(08\d{3}|57P0\d|53300)\b/
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, meta } = error as { code?: unknown; meta?: unknown }
+  return away.test(
+    `${String(code)} ${error.message} ${JSON.stringify(meta ?? '')} ${String((error.cause as Error | undefined)?.message ?? '')}`,
+  )
+}

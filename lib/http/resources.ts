@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import { accountView } from '@/lib/domain/accounts/schema'
+import { anomalyView } from '@/lib/domain/anomalies/schema'
+import { applicationView } from '@/lib/domain/applications/schema'
+import { memberTypeView } from '@/lib/domain/member-types/schema'
+import { memberView } from '@/lib/domain/members/schema'
+import { userConnectorView } from '@/lib/domain/user-connectors/schema'
+import { userView } from '@/lib/domain/users/schema'
+
+/** What the API shows, by `@type`: where it lives, and the fields of one. Routes and documentation start here. */
+export const resources = {
+  User: { path: '/api/users', view: userView },
+  Member: { path: '/api/members', view: memberView },
+  MemberType: { path: '/api/member_types', view: memberTypeView },
+  Application: { path: '/api/applications', view: applicationView },
+  UserConnector: { path: '/api/user_connectors', view: userConnectorView },
+  Account: { path: '/api/accounts', view: accountView },
+  Anomaly: { path: '/api/anomalies', view: anomalyView },
+} satisfies Record<string, { path: string; view: z.ZodObject }>
+
+export type ResourceName = keyof typeof resources

@@ -1,0 +1,27 @@
+// The worker process. Its role must be known before the first connection is opened.
+process.env.ROLLCALL_ROLE = 'worker'
+
+const { startWorker } = await import('@/lib/jobs/worker')
+const { log } = await import('@/lib/platform/log')
+const { pool } = await import('@/lib/platform/db')
+
+const stop = await startWorker()
+let isLeaving = false
+
+async function leave() {
+  if (isLeaving) return
+  isLeaving = true
+  await stop()
+  await pool.end()
+  process.exit(0)
+}
+
+process.on('SIGTERM', leave)
+process.on('SIGINT', leave)
+// A half-broken worker lies: the supervisor starts a new one.
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'the worker ends')
+  process.exit(1)
+})
+
+export {}

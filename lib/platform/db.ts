@@ -1,0 +1,34 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
+import { env } from '@/lib/platform/env'
+import { companyOnly } from '@/lib/platform/tenancy'
+
+// One pool a process, however often a bundler repeats this module.
+const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
+
+/** The pool behind both clients, for statements on whole sets. Tagged values only: `pool.query(text, values)`. */
+export const pool = (shared.rollcallPool ??= new pg.Pool({
+  connectionString: env().DATABASE_URL,
+  max: env().DATABASE_POOL,
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: process.env.ROLLCALL_ROLE === 'worker' ? 120_000 : 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+  application_name: `rollcall ${process.env.ROLLCALL_ROLE ?? 'web'}`,
+}))
+// A connection that breaks while idle is replaced; unheard, its error would end the process.
+if (!pool.listenerCount('error')) pool.on('error', () => {})
+
+const adapter = new PrismaPg(pool, { disposeExternalPool: false })
+const transactionOptions = { maxWait: 2_000, timeout: 10_000 }
+
+/** Work across companies: signing in, schedules, retention. Each use says why. */
+export const everyCompany = new PrismaClient({ adapter, transactionOptions })
+
+/** The client of a company's work: it refuses a query that does not name the company. */
+export const db = companyOnly(everyCompany)
+
+export type Tx = Prisma.TransactionClient
+
+export { Prisma }

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** One key of 32 bytes with the id that names it in what it signed or encrypted. */
+export type NamedKey = { id: string; key: Uint8Array<ArrayBuffer> }
+
+const sampleValues = /change.?me|example|secret|password|0{16}|1234567/i
+
+/** `id:base64url` pairs, comma separated, newest first; each 32 bytes or more. */
+const keys = z.string().transform((text, context): NamedKey[] => {
+  const list = text.split(',').map((pair) => {
+    const [id = '', value = ''] = pair.trim().split(':')
+    return { id, key: new Uint8Array(Buffer.from(value, 'base64url')), value }
+  })
+  for (const { id, key, value } of list) {
+    if (!/^[a-z0-9_-]{1,32}$/i.test(id)) context.addIssue('expected id:base64url pairs, comma separated')
+    else if (key.length < 32) context.addIssue(`key "${id}" is shorter than 32 bytes`)
+    else if (sampleValues.test(value)) context.addIssue(`key "${id}" looks like a sample value`)
+  }
+  if (new Set(list.map(({ id }) => id)).size < list.length) context.addIssue('two keys bear the same id')
+  return list.map(({ id, key }) => ({ id, key }))
+})
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `expected an address beginning with ${protocols.join(' or ')}`,
+  })
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Where people find Rollcall; every link in a mail starts with it. */
+  APP_URL: url(['http:', 'https:']).transform((text) => new URL(text).origin),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>"\r\n]{1,80} <[^\s<>@"]{1,64}@[^\s<>@"]{1,255}>$/, 'expected: Name <address@domain>')
+    .default('Rollcall <rollcall@localhost>'),
+  /** Sign login tokens: the first signs, all verify. */
+  TOKEN_KEYS: keys,
+  /** Encrypt applications' credentials: the first writes, all read. */
+  CREDENTIAL_KEYS: keys,
+  /** host:port pairs that connectors may reach although they are private, comma separated. */
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((item) => /^(\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(item)), {
+      error: 'expected host:port pairs, comma separated',
+    }),
+  OUTBOUND_CA_FILE: z.string().optional(),
+  /** How many proxies stand before web: the client's address is the n-th of X-Forwarded-For from the right. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Offers the demo company; only set by the embedded start, and only answered on loopback. */
+  DEMO: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+})
+
+export type Env = z.output<typeof schema> & { connectorBaseUrls: Record<string, string> }
+
+/**
+ * Reads and checks the environment. `NAME_FILE` names a file that holds NAME's value, for Docker secrets.
+ * @throws Error with one line per wrong variable: its name and the reason.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const values: Record<string, string | undefined> = { ...source }
+  for (const name of Object.keys(schema.shape)) {
+    const file = source[`${name}_FILE`]
+    if (file && !values[name]) values[name] = readFileSync(file, 'utf8').trim()
+    if (values[name] === '') values[name] = undefined
+  }
+  const parsed = schema.safeParse(values)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        (issue) =>
+          `${issue.path.join('.')}: ${values[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+      )
+
+  const connectorBaseUrls: Record<string, string> = {}
+  for (const [name, value] of Object.entries(source)) {
+    if (!name.startsWith('CONNECTOR_BASE_URL_') || !value) continue
+    if (URL.canParse(value)) connectorBaseUrls[name.slice('CONNECTOR_BASE_URL_'.length).toLowerCase()] = value
+    else problems.push(`${name}: expected an address`)
+  }
+  if (parsed.success) {
+    const secrets = [...parsed.data.TOKEN_KEYS, ...parsed.data.CREDENTIAL_KEYS].map(({ key }) =>
+      Buffer.from(key).toString('hex'),
+    )
+    if (new Set(secrets).size < secrets.length)
+      problems.push('TOKEN_KEYS, CREDENTIAL_KEYS: one key for two purposes')
+  }
+  if (!parsed.success || problems.length) throw new Error(problems.join('\n'))
+  return { ...parsed.data, connectorBaseUrls }
+}
+
+let read: Env | undefined
+
+/** The environment of this process, read once. */
+export function env(): Env {
+  read ??= readEnv(process.env)
+  return read
+}

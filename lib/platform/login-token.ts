@@ -1,0 +1,85 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { env } from '@/lib/platform/env'
+
+/** The claims that the client reads, and those that find the session. Rights are read from rows, never from here. */
+export type LoginClaims = {
+  sub: string
+  jti: string
+  company: string
+  roles: string[]
+  onBoardingStep: number
+  iat: number
+  exp: number
+}
+
+export const loginTokenSeconds = 12 * 3600
+const type = 'rollcall-login+jwt'
+
+export class InvalidToken extends Error {}
+export class ExpiredToken extends Error {}
+
+/** The one function that issues a login token; it dies with its session, 12 hours at most. */
+export async function issueLoginToken(
+  claims: Omit<LoginClaims, 'iat' | 'exp'> & { exp?: number },
+): Promise<string> {
+  const { APP_URL, TOKEN_KEYS } = env()
+  const { sub, jti, company, roles, onBoardingStep } = claims
+  const seconds = Math.floor(Date.now() / 1000)
+  const [newest] = TOKEN_KEYS
+  return new SignJWT({ company, roles, onBoardingStep })
+    .setProtectedHeader({ alg: 'HS256', typ: type, kid: newest!.id })
+    .setSubject(sub)
+    .setJti(jti)
+    .setIssuer(APP_URL)
+    .setAudience(APP_URL)
+    .setIssuedAt(seconds)
+    .setExpirationTime(Math.min(claims.exp ?? Number.POSITIVE_INFINITY, seconds + loginTokenSeconds))
+    .sign(newest!.key)
+}
+
+/**
+ * The one function that verifies it. The key is one of ours, named by `kid`; nothing else in the header is heard.
+ * @throws ExpiredToken, InvalidToken
+ */
+export async function verifyLoginToken(token: string): Promise<LoginClaims> {
+  const { APP_URL, TOKEN_KEYS } = env()
+  if (token.length > 4096) throw new InvalidToken('too long')
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const named = TOKEN_KEYS.find(({ id }) => id === kid)
+        if (!named) throw new InvalidToken('unknown key')
+        return named.key
+      },
+      {
+        algorithms: ['HS256'],
+        typ: type,
+        issuer: APP_URL,
+        audience: APP_URL,
+        requiredClaims: ['sub', 'jti', 'company', 'iat', 'exp'],
+        maxTokenAge: loginTokenSeconds,
+      },
+    )
+    return claimsOf(payload)
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new ExpiredToken('expired')
+    throw error instanceof InvalidToken ? error : new InvalidToken('not a token of ours')
+  }
+}
+
+function claimsOf(payload: JWTPayload): LoginClaims {
+  const { sub, jti, company, roles, onBoardingStep, iat, exp } = payload
+  if (typeof sub !== 'string' || typeof jti !== 'string' || typeof company !== 'string')
+    throw new InvalidToken('claims')
+  if (exp! - iat! > loginTokenSeconds) throw new InvalidToken('lives too long')
+  return {
+    sub,
+    jti,
+    company,
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    onBoardingStep: typeof onBoardingStep === 'number' ? onBoardingStep : 0,
+    iat: iat!,
+    exp: exp!,
+  }
+}

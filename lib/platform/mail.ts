@@ -1,0 +1,64 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { env } from '@/lib/platform/env'
+
+export type MailToSend = {
+  /** The same at every try, so that a retry is the same message. */
+  messageId: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  language: string
+}
+
+let transport: Transporter | undefined
+
+function open(): Transporter {
+  const url = new URL(env().SMTP_URL)
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return createTransport({
+    host: url.hostname,
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    ignoreTLS: isLoopback,
+    requireTLS: !isLoopback && url.protocol === 'smtp:',
+    auth: url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    tls: { minVersion: 'TLSv1.2' },
+  })
+}
+
+const withoutControls = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
+
+/** The mailbox is one validated address in an object: a string would be read as a list. */
+export async function sendMail({ messageId, to, subject, text, html, language }: MailToSend) {
+  transport ??= open()
+  const [, name = 'Rollcall', address = ''] = /^(.+) <(.+)>$/.exec(env().MAIL_FROM) ?? []
+  await transport.sendMail({
+    messageId: `<${messageId}@${address.split('@')[1]}>`,
+    from: { name, address },
+    to: { name: withoutControls(to.name), address: to.address },
+    subject: withoutControls(subject),
+    text,
+    html,
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  })
+}
+
+/** 5xx answers will not change by asking again; everything else may. */
+export const isPermanentRefusal = (error: unknown) => {
+  const code = (error as { responseCode?: unknown }).responseCode
+  return typeof code === 'number' && code >= 500 && code < 600
+}

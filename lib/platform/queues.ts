@@ -1,0 +1,44 @@
+import type { Queue } from 'pg-boss'
+
+type QueueOptions = Omit<Queue, 'name'>
+
+const patient = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deadLetter: 'failed-jobs' } as const
+
+/**
+ * Every queue, by the name of its job. `exclusive` keeps one job a singletonKey, queued or running.
+ * A heartbeat shorter than the expiry lets another worker take over from one that died.
+ */
+export const queues = {
+  'failed-jobs': {},
+  'send-mail': {
+    ...patient,
+    retryLimit: 7,
+    retryDelay: 60,
+    retryDelayMax: 86_400,
+    expireInSeconds: 120,
+    notify: true,
+  },
+  'check-credentials': { ...patient, retryLimit: 1, expireInSeconds: 180, notify: true },
+  'sync-accounts': {
+    ...patient,
+    policy: 'exclusive',
+    heartbeatSeconds: 30,
+    expireInSeconds: 2 * 3600,
+    notify: true,
+  },
+  'schedule-syncs': { policy: 'exclusive', expireInSeconds: 60 },
+  'rank-candidates': {
+    ...patient,
+    policy: 'exclusive',
+    heartbeatSeconds: 30,
+    expireInSeconds: 3600,
+    notify: true,
+  },
+  'resolve-anomalies': { ...patient, heartbeatSeconds: 30, expireInSeconds: 3600, notify: true },
+  'provision-account': { ...patient, expireInSeconds: 600, notify: true },
+  'read-member-import': { ...patient, retryLimit: 1, expireInSeconds: 300, notify: true },
+  'commit-member-import': { ...patient, retryLimit: 1, expireInSeconds: 1800, notify: true },
+  'clean-up': { policy: 'exclusive', expireInSeconds: 600 },
+} satisfies Record<string, QueueOptions>
+
+export type JobName = keyof typeof queues

@@ -1,0 +1,41 @@
+import type { Handler } from '@/lib/http/endpoint'
+
+type Call = {
+  token?: string
+  params?: Record<string, string>
+  body?: unknown
+  method?: string
+  language?: 'fr' | 'en'
+  headers?: Record<string, string>
+}
+
+/** Calls a route's exported handler as the wire would; `path` carries the query. */
+export async function call(
+  handler: Handler,
+  path: string,
+  { token, params = {}, body, method, language = 'en', headers }: Call = {},
+) {
+  const isRaw = body instanceof Uint8Array || typeof body === 'string'
+  const request = new Request(`http://localhost:3000${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      'Authentication-Type': 'JWT',
+      'Accept-Language': language,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && {
+        'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+      }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
+  })
+  const response = await handler(request, { params: Promise.resolve(params) })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text ? JSON.parse(text) : null,
+  }
+}

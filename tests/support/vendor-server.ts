@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Connection, jobLimits, type Limits } from '@/lib/connectors/kit/outbound'
+
+/** A request as the vendor received it. */
+export type SeenRequest = {
+  method: string
+  /** With its query, as sent. */
+  path: string
+  headers: IncomingMessage['headers']
+  /** The parsed JSON, or null. */
+  body: unknown
+}
+
+export type Reply = {
+  status?: number
+  headers?: Record<string, string>
+  /** JSON, unless it is text or bytes. */
+  body?: unknown
+}
+
+/** Answers by itself, or takes the response over and returns nothing. */
+export type Answering = (
+  request: SeenRequest,
+  response: ServerResponse,
+) => Reply | undefined | Promise<Reply | undefined>
+
+export type VendorServer = { url: string; host: string; requests: SeenRequest[] }
+
+/** The self-signed certificate of the TLS server, to be trusted as an authority. */
+export const certificateFile = path.join(import.meta.dirname, 'vendor-server.cert.pem')
+const keyFile = path.join(import.meta.dirname, 'vendor-server.key.pem')
+
+/** A real HTTP server on loopback in a vendor's place, closed when the test ends. */
+export async function vendorServer(answering: Answering, { tls = false } = {}): Promise<VendorServer> {
+  const requests: SeenRequest[] = []
+  const listener = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    const request = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      body: text === '' ? null : JSON.parse(text),
+    }
+    requests.push(request)
+    const reply = await answering(request, response)
+    if (reply) send(response, reply)
+  }
+  const server = tls
+    ? createTlsServer({ key: readFileSync(keyFile), cert: readFileSync(certificateFile) }, listener)
+    : createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, requests }
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  response.writeHead(status, {
+    ...(isRaw || body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  })
+  response.end(body === undefined ? undefined : isRaw ? body : JSON.stringify(body))
+}
+
+/**
+ * Recorded answers by `METHOD /path`, with or without the query; a list of answers is given out in turn, its last one
+ * again and again. What was not recorded is answered 404.
+ */
+export function replay(recorded: Record<string, Reply | Reply[]>): Answering {
+  const turns = new Map<string, number>()
+  return ({ method, path: asked }) => {
+    const key = [`${method} ${asked}`, `${method} ${asked.split('?')[0]}`].find((name) => name in recorded)
+    const reply = key === undefined ? undefined : recorded[key]
+    if (key === undefined || reply === undefined)
+      return { status: 404, body: { message: `Not recorded: ${method} ${asked}` } }
+    if (!Array.isArray(reply)) return reply
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
+    return reply[Math.min(turn, reply.length - 1)]
+  }
+}
+
+/** A connection that may reach the server, whose waits pass at once and are written down. */
+export function connectionTo(
+  server: VendorServer,
+  credentials: Record<string, unknown>,
+  {
+    selection = null,
+    limits,
+    allow = [server.host],
+  }: { selection?: string | null; limits?: Partial<Limits>; allow?: string[] } = {},
+): Connection & { waits: number[] } {
+  const waits: number[] = []
+  let now = Date.UTC(2026, 10, 21)
+  return {
+    credentials,
+    selection,
+    policy: { allow, baseUrls: {} },
+    limits: { ...jobLimits, ...limits },
+    waits,
+    runtime: {
+      now: () => now,
+      random: () => 0.5,
+      sleep: async (milliseconds) => {
+        waits.push(milliseconds)
+        now += milliseconds
+      },
+    },
+  }
+}
