@@ -1,0 +1,76 @@
+// The first step of every command. Node's own modules only, and nothing newer than Node 20: it runs before anything is
+// installed. Installs what package-lock.json names, then goes on under the Node that came with it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const targets = { start: 'scripts/start.ts', test: 'scripts/test.ts', dev: 'scripts/dev.ts' }
+const [command = '', ...words] = process.argv.slice(2)
+const target = targets[command]
+
+if (!target) stop(`Usage: node scripts/bootstrap.mjs ${Object.keys(targets).join('|')}`)
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`Rollcall needs Node.js 20 or newer, this is ${process.version}: install it from https://nodejs.org.`)
+}
+installWhenChanged()
+run()
+
+function installWhenChanged() {
+  const stamp = path.join(root, 'node_modules/.rollcall-lock')
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+
+  process.stdout.write('Installing the packages (about a minute, only when they change) …\n')
+  // Under `npm start` npm names itself; its own program is then certain to be the one in use.
+  const npm = process.env.npm_execpath
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const { status, error } = spawnSync(
+    program,
+    [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32' && program === 'npm',
+    },
+  )
+  if (error) stop(`npm cannot be run (${error.message}): it comes with Node.js, https://nodejs.org.`)
+  if (status !== 0)
+    stop('The packages could not be installed: npm says why above. Try again once it is mended.')
+  writeFileSync(stamp, wanted)
+}
+
+function run() {
+  const carried = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const node = existsSync(carried) ? carried : process.execPath
+  if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
+    stop(
+      `Rollcall runs on Node.js 24, which its packages bring for most machines but not this one: install it from https://nodejs.org.`,
+    )
+  }
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const child = spawn(node, ['--import', tsx, path.join(root, target), ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
+  })
+  // A terminal sends Ctrl-C to the whole group; a supervisor of ours sends it here alone. Both end below.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(`${node} cannot be run: ${error.message}`))
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    for (const caught of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(caught)
+    process.kill(process.pid, signal)
+  })
+}
+
+function stop(reason) {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { root } from '@/scripts/migrations/folder'
+import { startBacking } from '@/scripts/supervisor/backing'
+import { generateWhenChanged } from '@/scripts/supervisor/build'
+import { runCommand } from '@/scripts/supervisor/command'
+import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
+import { requirePort } from '@/scripts/supervisor/ports'
+import { say } from '@/scripts/supervisor/say'
+import { Service } from '@/scripts/supervisor/service'
+import { webPort } from '@/scripts/supervisor/settings'
+
+// `npm run dev`: as `npm start`, with pages and worker that follow every change, and their logs here.
+await runCommand(async (undo) => {
+  process.chdir(root)
+  loadDotEnv()
+  const port = webPort()
+  const host = listenHost(!setting('DATABASE_URL'))
+  const backing = await startBacking(port, undo)
+  await requirePort(port, host, 'PORT')
+  await generateWhenChanged()
+
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const service = (name: string, program: string[]) =>
+    new Service({
+      name,
+      program,
+      environment: { ...backing.environment, NODE_ENV: 'development', ROLLCALL_ROLE: name },
+      folder: root,
+    })
+  const web = service('web', [next, 'dev', '--port', String(port), '--hostname', host])
+  const worker = service('worker', [
+    '--import',
+    'tsx',
+    '--watch',
+    '--watch-preserve-output',
+    path.join(root, 'lib/jobs/main.ts'),
+  ])
+  undo(() => Promise.all([web.stop(), worker.stop()]))
+  web.start()
+  worker.start()
+  if (backing.mailPage) say(`Mail is caught, not sent: ${backing.mailPage}`)
+  await backing.databaseEnded
+})

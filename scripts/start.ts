@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { root } from '@/scripts/migrations/folder'
+import { startBacking } from '@/scripts/supervisor/backing'
+import { buildWhenChanged, generateWhenChanged, serverFile } from '@/scripts/supervisor/build'
+import { runCommand } from '@/scripts/supervisor/command'
+import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { requirePort } from '@/scripts/supervisor/ports'
+import { waitUntilReady } from '@/scripts/supervisor/ready'
+import { say } from '@/scripts/supervisor/say'
+import { Service } from '@/scripts/supervisor/service'
+import { webPort } from '@/scripts/supervisor/settings'
+
+// `npm start`: everything of one machine under one command, until Ctrl-C.
+await runCommand(async (undo) => {
+  process.chdir(root)
+  loadDotEnv()
+  const port = webPort()
+  const host = listenHost(!setting('DATABASE_URL'))
+  const backing = await startBacking(port, undo)
+  await requirePort(port, host, 'PORT')
+  await generateWhenChanged()
+  await buildWhenChanged(() => say('Building (about a minute, only when the sources changed) …'))
+
+  const log = (name: string) => path.join(backing.folder, 'logs', `${name}.log`)
+  const service = (name: string, program: string[]) =>
+    new Service({
+      name,
+      program,
+      environment: { ...backing.environment, ROLLCALL_ROLE: name },
+      logFile: log(name),
+      folder: root,
+    })
+  const worker = service('worker', ['--import', 'tsx', path.join(root, 'lib/jobs/main.ts')])
+  const web = service('web', [serverFile])
+  undo(() => Promise.all([web.stop(), worker.stop()]))
+  web.start()
+  worker.start()
+
+  await waitUntilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/login`, web, log('web'))
+  say(`Rollcall is ready: ${backing.environment.APP_URL}`)
+  if (backing.mailPage) say(`Mail is caught, not sent: ${backing.mailPage}`)
+  say(`Data, secrets and logs: ${backing.folder}. Ctrl-C stops everything.`)
+
+  await backing.databaseEnded
+  throw new OperatorError(`The embedded PostgreSQL ended: ${log('postgres')} says why.`)
+})

@@ -1,0 +1,75 @@
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { startMailCatcher } from '@/scripts/mail/catcher'
+import { migrate } from '@/scripts/migrate'
+import { Cluster } from '@/scripts/postgres/cluster'
+import type { Undo } from '@/scripts/supervisor/command'
+import { takeDataFolder } from '@/scripts/supervisor/data-folder'
+import { appEnvironment, setting } from '@/scripts/supervisor/environment'
+import { readSecrets } from '@/scripts/supervisor/secrets'
+import { dataFolder, mailPorts } from '@/scripts/supervisor/settings'
+
+export type Backing = {
+  folder: string
+  environment: Record<string, string>
+  isEmbedded: boolean
+  /** Where caught mail is shown; undefined when mail really leaves. */
+  mailPage: string | undefined
+  /** Ends when the embedded PostgreSQL does, expected or not; never with a server of the operator's. */
+  databaseEnded: Promise<unknown>
+}
+
+const databaseName = 'rollcall'
+
+/** Takes the data folder and starts what web and worker stand on: PostgreSQL, migrated, and the mail catcher. */
+export async function startBacking(port: number, undo: Undo): Promise<Backing> {
+  const folder = dataFolder()
+  undo(takeDataFolder(folder))
+  const secrets = readSecrets(folder)
+  const own = setting('DATABASE_URL')
+  const [database, mail] = await Promise.all([
+    own ? undefined : startDatabase(folder, secrets.databasePassword, undo),
+    setting('SMTP_URL') ? undefined : startCatcher(undo),
+  ])
+  const databaseUrl = own ?? database?.url(databaseName) ?? ''
+  await migrate(databaseUrl)
+
+  const isEmbedded = database !== undefined
+  const smtpUrl = setting('SMTP_URL') ?? mail?.smtpUrl ?? ''
+  return {
+    folder,
+    isEmbedded,
+    environment: appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets),
+    mailPage: mail?.httpUrl,
+    databaseEnded: database?.ended ?? new Promise(() => {}),
+  }
+}
+
+async function startDatabase(folder: string, password: string, undo: Undo): Promise<Cluster> {
+  const cluster = await Cluster.start({
+    folder: path.join(folder, 'postgres'),
+    password,
+    logFile: path.join(folder, 'logs/postgres.log'),
+    settings: ['shared_buffers=256MB', 'log_checkpoints=off'],
+  })
+  undo(() => cluster.stop())
+  await cluster.createDatabase(databaseName)
+  return cluster
+}
+
+async function startCatcher(undo: Undo) {
+  // A second instance on the machine needs no choice of the operator's: any free port shows mail as well.
+  const { smtp, http } = mailPorts()
+  const catcher = await startMailCatcher({ smtp: await orAnyFree(smtp), http: await orAnyFree(http) })
+  undo(() => catcher.stop())
+  return catcher
+}
+
+async function orAnyFree(port: number): Promise<number> {
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (isFree) await new Promise((closed) => probe.close(closed))
+  return isFree ? port : 0
+}

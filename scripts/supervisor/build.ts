@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { root } from '@/scripts/migrations/folder'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+
+const sources = [
+  '{app,components,lib,messages,public}/**/*',
+  'prisma/**/*.prisma',
+  '*.config.{ts,mjs,js}',
+  '{middleware,instrumentation}.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const stamp = path.join(root, '.next/sources.sha256')
+const standalone = path.join(root, '.next/standalone')
+
+export const serverFile = path.join(standalone, 'server.js')
+
+/** Builds the web process when anything it is made of changed since the last build. @returns whether it did */
+export async function buildWhenChanged(announce: () => void = () => {}): Promise<boolean> {
+  const wanted = await sourcesHash()
+  if (existsSync(serverFile) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false
+  announce()
+  await rm(stamp, { force: true })
+  await build()
+  // The standalone server leaves both to a CDN; here it serves them itself.
+  await cp(path.join(root, '.next/static'), path.join(standalone, '.next/static'), { recursive: true })
+  const publicFiles = path.join(root, 'public')
+  if (existsSync(publicFiles)) await cp(publicFiles, path.join(standalone, 'public'), { recursive: true })
+  await writeFile(stamp, wanted)
+  return true
+}
+
+/** Generates the Prisma client when the schema changed. */
+export function generateWhenChanged(): Promise<void> {
+  return runNode([path.join(root, 'scripts/generate.mjs')], 'The Prisma client could not be generated.')
+}
+
+async function build(): Promise<void> {
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const key = () => `build:${randomBytes(32).toString('base64url')}`
+  await runNode([next, 'build'], 'The build failed: the lines above say why.', {
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    // Building loads modules that read the environment and reaches nobody: these stand in, and end with it.
+    APP_URL: 'http://localhost',
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TOKEN_KEYS: key(),
+    CREDENTIAL_KEYS: key(),
+  })
+}
+
+async function runNode(
+  words: string[],
+  failure: string,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  const endWithUs = () => child.kill()
+  process.once('exit', endWithUs)
+  const [code] = await once(child, 'close')
+  process.off('exit', endWithUs)
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(output))
+  throw new OperatorError(failure)
+}
+
+async function sourcesHash(): Promise<string> {
+  const files: string[] = []
+  for (const pattern of sources) {
+    for await (const file of glob(pattern, { cwd: root, withFileTypes: true })) {
+      if (!file.isFile()) continue
+      const name = path.relative(root, path.join(file.parentPath, file.name)).replaceAll('\\', '/')
+      if (!name.startsWith('lib/generated/')) files.push(name)
+    }
+  }
+  const hash = createHash('sha256').update(process.version)
+  for (const name of files.sort()) hash.update(`\0${name}\0`).update(await readFile(path.join(root, name)))
+  return hash.digest('hex')
+}

@@ -1,0 +1,36 @@
+import { MigrationError } from '@/scripts/migrate'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { complain } from '@/scripts/supervisor/say'
+
+/** Undoes what a command began, last first; also when it is interrupted half-way. */
+export type Undo = (step: () => unknown) => void
+
+/**
+ * Runs a command to its end or to Ctrl-C. What the operator can mend is told in one line; exit code 1.
+ * @param run gets `undo`, to name what must be stopped again, and ends when the command has nothing more to do
+ */
+export async function runCommand(run: (undo: Undo) => Promise<void>): Promise<void> {
+  const steps: (() => unknown)[] = []
+  let end: Promise<void> | undefined
+  const stop = (code: number) => {
+    end ??= (async () => {
+      for (const step of steps.reverse()) await Promise.resolve(step()).catch(() => {})
+      process.exit(code)
+    })()
+    return end
+  }
+  // npm, the bootstrap and the terminal each send the signal on: it may come three times and counts once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  try {
+    await run((step) => steps.push(step))
+  } catch (error) {
+    if (!end) complain(explain(error))
+    return stop(1)
+  }
+  return stop(Number(process.exitCode ?? 0))
+}
+
+function explain(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof MigrationError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,68 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import { commandOf, isAlive } from '@/scripts/postgres/postmaster'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+
+/**
+ * Makes the folder if needed and takes it for this process alone.
+ * @returns how to give it back
+ * @throws OperatorError when it cannot be written, or another running instance has it
+ */
+export function takeDataFolder(folder: string): () => void {
+  prepare(folder)
+  const lock = path.join(folder, 'instance.pid')
+  for (;;) {
+    try {
+      const file = openSync(lock, 'wx', 0o600)
+      writeSync(file, String(process.pid))
+      closeSync(file)
+      return () => rmSync(lock, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, error)
+    }
+    const owner = Number(readFileSync(lock, 'utf8'))
+    if (isInstance(owner)) {
+      throw new OperatorError(
+        `Rollcall is running on ${folder} already (process ${owner}): use that one, stop it, or name another folder with ROLLCALL_DATA_DIR.`,
+      )
+    }
+    rmSync(lock, { force: true })
+  }
+}
+
+function prepare(folder: string): void {
+  try {
+    // The database's own user passes through when root starts it; what is secret inside is closed by itself.
+    mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o711 })
+    accessSync(folder, constants.W_OK)
+    if (process.getuid?.() === 0) chmodSync(folder, 0o711)
+    const database = path.join(folder, 'postgres')
+    if (existsSync(database)) accessSync(database, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+// After a crash its number may belong to another program.
+function isInstance(pid: number): boolean {
+  if (pid === process.pid || !isAlive(pid)) return false
+  return commandOf(pid)?.includes('node') ?? true
+}
+
+function unwritable(folder: string, error: unknown): OperatorError {
+  const { code } = error as NodeJS.ErrnoException
+  return new OperatorError(
+    `The data folder ${folder} cannot be written (${code}): give it to the user who starts Rollcall, or name another with ROLLCALL_DATA_DIR.`,
+  )
+}

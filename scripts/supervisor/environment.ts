@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '@/scripts/migrations/folder'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+import type { Secrets } from '@/scripts/supervisor/secrets'
+
+/** What only the supervisor knows; everything else the operator may set. */
+export type Surroundings = { port: number; databaseUrl: string; smtpUrl: string; isEmbedded: boolean }
+
+/** Reads `.env` of the checkout; what is set already stays. */
+export function loadDotEnv(): void {
+  const file = path.join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** A variable, or the content of the file that `NAME_FILE` names. */
+export function setting(name: string): string | undefined {
+  const file = process.env[`${name}_FILE`]
+  if (process.env[name] || !file) return process.env[name] || undefined
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new OperatorError(`${name}_FILE: ${file} cannot be read.`)
+  }
+}
+
+/** The environment of web and worker: the operator's words first, then what was generated. */
+export function appEnvironment(surroundings: Surroundings, secrets: Secrets): Record<string, string> {
+  const { port, databaseUrl, smtpUrl, isEmbedded } = surroundings
+  return {
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    PORT: String(port),
+    HOSTNAME: listenHost(isEmbedded),
+    APP_URL: setting('APP_URL') ?? `http://localhost:${port}`,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    TOKEN_KEYS: setting('TOKEN_KEYS') ?? secrets.tokenKeys,
+    CREDENTIAL_KEYS: setting('CREDENTIAL_KEYS') ?? secrets.credentialKeys,
+    DEMO: isEmbedded ? '1' : '0',
+  }
+}
+
+/** The embedded instance is for this machine; with a server of your own it answers the network. */
+export function listenHost(isEmbedded: boolean): string {
+  return isEmbedded ? '127.0.0.1' : process.env.ROLLCALL_HOST || '0.0.0.0'
+}
