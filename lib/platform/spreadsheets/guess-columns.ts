@@ -52,16 +52,20 @@ function scoreOf(field: ColumnField, column: Column) {
   const exact = field.aliases.findIndex((alias) => labelKey(alias) === column.key)
   if (exact >= 0 && column.key) return 100 - Math.min(exact, 30) - (contradicts ? 20 : 0)
   if (contradicts || column.words.some((word) => otherMeaning.has(word))) return 0
-  const contained = field.aliases.some((alias) => containsWords(column.words, labelWords(alias)))
+  const contained = field.aliases.some((alias) => containsWords(column.words, labelKey(alias)))
   if (contained) return field.looksLike ? 60 : 50 - Math.min(column.words.length, 10)
   // A date may be any date; an address is nearly always the address.
   return field.looksLike === 'email' && column.looks === 'email' ? 30 : 0
 }
 
-/** Short words stand in too many headers ("nom du produit") to prove anything there. */
-function containsWords(words: string[], alias: string[]) {
-  if (alias.join('').length < 5) return false
-  return words.some((_, start) => alias.every((word, i) => words[start + i] === word))
+/** Words in a row that make up the alias. Short ones stand in too many headers ("nom du produit") to prove anything. */
+function containsWords(words: string[], alias: string) {
+  if (alias.length < 5) return false
+  return words.some((_, start) => {
+    let joined = ''
+    for (let i = start; i < words.length && joined.length < alias.length; i++) joined += words[i]
+    return joined === alias
+  })
 }
 
 function lookOf(cells: string[]): Look {

@@ -11,8 +11,7 @@ export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: 
   const body = declared ? text.slice(declared.length) : text
   const delimiter = declared?.delimiter ?? detectDelimiter(body)
   const collector = new LineCollector(limits)
-  const skipped = declared ? 1 : 0
-  let nextLine = skipped + 1
+  let line = declared ? 2 : 1
   try {
     parse(body, {
       delimiter,
@@ -21,15 +20,16 @@ export function parseCsv(text: string, limits: SpreadsheetLimits): { delimiter: 
       // People write 5" in cells: only a quote that opens a cell and never closes is an error.
       relax_quotes: true,
       skip_empty_lines: false,
-      on_record: (cells: string[], context) => {
-        collector.add(nextLine, cells)
-        nextLine = skipped + context.lines + 1
+      on_record: (cells: string[]) => {
+        collector.add(line, cells)
+        // Counted here: the library's own count takes a CRLF inside quotes for two lines.
+        line += 1 + lineBreaks(cells)
         return null
       },
     })
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
-      throw new SpreadsheetError('broken_quote', { line: nextLine })
+      throw new SpreadsheetError('broken_quote', { line })
     }
     throw error
   }
@@ -41,4 +41,12 @@ function declaredDelimiter(text: string) {
   const match = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(text.slice(0, 20))
   const delimiter = delimiters.find((known) => known === match?.[1])
   return match && delimiter ? { delimiter, length: match[0].length } : null
+}
+
+function lineBreaks(cells: string[]) {
+  let count = 0
+  for (const cell of cells) {
+    if (cell.includes('\n') || cell.includes('\r')) count += cell.match(/\r\n|\n|\r/g)?.length ?? 0
+  }
+  return count
 }
