@@ -1,0 +1,70 @@
+import { dateFindings, typeFindings } from './circumstance-findings'
+import type { Cover } from './compare-name-forms'
+import { domainFindings } from './domain-findings'
+import { explanationValue } from './explain-handle'
+import type { Finding } from './findings'
+import { readHandles, sharedHandle } from './handle-findings'
+import type { MemberProfile } from './member-profile'
+import { bestNameComparison, nameFindings } from './name-findings'
+import type { ReadAccount } from './read-account'
+import type { Rarity } from './types'
+import { WEIGHTS } from './weights'
+
+export type Comparison = { member: MemberProfile['member']; bits: number; findings: Finding[] }
+
+/**
+ * All that speaks for and against one member, in bits. Several places that spell the same name prove it once:
+ * for the given and for the family name only the strongest place counts, a little more when others agree.
+ */
+export function compareAccount(
+  account: ReadAccount,
+  profile: MemberProfile,
+  rarity: Rarity,
+  companyDomains: ReadonlySet<string>,
+): Comparison {
+  const found = bestNameComparison(account, profile, rarity)
+  const names = nameFindings(found, profile, rarity)
+  const handles = readHandles(account, profile, rarity)
+  const domain = domainFindings(account, profile, rarity, companyDomains)
+  const shared = sharedHandle(account, profile)
+
+  const places = [
+    found && found.comparison,
+    ...handles.map(({ explanation }) => explanation),
+    domain.name,
+  ].filter((place) => place !== null)
+  const given = strongest(places.map((place) => place.given))
+  const family = strongest(places.map((place) => place.family))
+  let bits = given + family
+
+  // Contradictions of the display name always count; of a handle only when nothing better explains it.
+  if (found) bits -= found.comparison.penalty
+  for (const { handle, explanation } of handles) {
+    if (shared?.handle === handle) continue
+    bits -= handlePenalty(explanation, found !== null && (found.comparison.given ?? found.comparison.family) !== null)
+  }
+  const agreeing = places.filter((place) => place.family && place.family.like !== 'initial').length
+  bits += Math.max(0, agreeing - 1) * WEIGHTS.agreement
+
+  const findings = [...names, ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : []))]
+  if (shared) {
+    const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation
+    const already = explained ? Math.max(0, explanationValue(explained)) : 0
+    bits += Math.max(WEIGHTS.sameHandle, shared.total - already)
+    findings.push(shared.finding)
+  }
+  const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]
+  for (const finding of others) if (finding.reason !== 'domain.bears_name') bits += finding.bits
+  return { member: profile.member, bits, findings: [...findings, ...others] }
+}
+
+function strongest(covers: (Cover | null)[]): number {
+  return Math.max(0, ...covers.map((cover) => cover?.bits ?? 0))
+}
+
+function handlePenalty(explanation: ReturnType<typeof readHandles>[number]['explanation'], hasName: boolean): number {
+  if (!explanation) return WEIGHTS.unexplainedHandle
+  if (explanation.otherFirstName) return explanation.penalty
+  // The display name already told who it is: how the handle is built is then a small matter.
+  return hasName ? Math.min(explanation.penalty, WEIGHTS.unexplainedHandle) : explanation.penalty
+}

@@ -1,0 +1,63 @@
+import { distance } from 'fastest-levenshtein'
+import { soundOf } from './fold-name'
+import type { NameForm } from './member-profile'
+import { INITIAL_BITS, type NameRole, nameBits, prefixBits } from './name-rarity'
+import { areNicknames } from './nicknames'
+import type { Rarity } from './types'
+import { WEIGHTS } from './weights'
+
+export type Likeness = 'exact' | 'sound' | 'nickname' | 'typo' | 'prefix' | 'initial'
+
+/** How one written word answers to one of the member's names, and what that tells in bits. */
+export type Cover = { role: NameRole; like: Likeness; bits: number; written: string; name: string }
+
+/** The best likeness between a written word and a given or family name; null when they do not answer. */
+export function coverOf(written: string, role: NameRole, forms: NameForm[], rarity: Rarity): Cover | null {
+  let best: Cover | null = null
+  const sound = soundOf(written)
+  for (const form of forms) {
+    const like = likenessOf(written, sound, form, role)
+    if (!like) continue
+    const bits = coverBits(like, written, form, role, rarity)
+    if (bits > (best?.bits ?? 0)) best = { role, like, bits, written, name: form.text }
+  }
+  return best
+}
+
+function likenessOf(written: string, sound: string, form: NameForm, role: NameRole): Likeness | null {
+  const name = form.text
+  if (written === name) return 'exact'
+  if (written.length === 1 || name.length === 1) return written[0] === name[0] ? 'initial' : null
+  if (sound.length > 2 && sound === form.sound) return 'sound'
+  if (role === 'given' && areNicknames(written, name)) return 'nickname'
+  if (written.length > 2 && written.length < name.length && name.startsWith(written)) return 'prefix'
+  if (name.length > 2 && name.length < written.length && written.startsWith(name) && role === 'given')
+    return 'prefix'
+  return isTypo(written, name) ? 'typo' : null
+}
+
+/** One slip in a word of five letters, two in nine; the first letter is rarely wrong. */
+export function isTypo(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 5 || Math.abs(a.length - b.length) > 2) return false
+  const slips = distance(a, b)
+  return slips <= (shorter < 9 ? 1 : 2) && (a[0] === b[0] || slips === 1)
+}
+
+function coverBits(like: Likeness, written: string, form: NameForm, role: NameRole, rarity: Rarity): number {
+  const whole = nameBits(role, form.text, rarity)
+  switch (like) {
+    case 'exact':
+      return whole
+    case 'sound':
+      return whole - WEIGHTS.sound
+    case 'nickname':
+      return Math.min(whole, nameBits(role, written, rarity)) - WEIGHTS.nickname
+    case 'typo':
+      return whole - WEIGHTS.typo
+    case 'prefix':
+      return prefixBits(written.length < form.text.length ? written : form.text, whole) - WEIGHTS.prefix
+    case 'initial':
+      return INITIAL_BITS - WEIGHTS.initial
+  }
+}

@@ -1,0 +1,108 @@
+import type { Cover } from './compare-name-forms'
+import type { EvidenceReason } from './evidence-reasons'
+import { areNearlySame, explainHandle, explanationValue, type Explanation } from './explain-handle'
+import type { Finding } from './findings'
+import { markLetters } from './mark-letters'
+import type { MemberHandle, MemberProfile } from './member-profile'
+import { fullName, memberPiece } from './name-findings'
+import { handleBits } from './name-rarity'
+import type { AccountHandle, ReadAccount } from './read-account'
+import type { Rarity } from './types'
+import { WEIGHTS } from './weights'
+
+export type HandleReading = { handle: AccountHandle; explanation: Explanation | null; finding: Finding | null }
+
+/** How logins and mailbox names can be built from the member's names, and which the member has too. */
+export function readHandles(account: ReadAccount, profile: MemberProfile, rarity: Rarity): HandleReading[] {
+  return account.handles.map((handle) => {
+    const explanation = explainHandle(handle, profile, rarity)
+    return { handle, explanation, finding: explanation && patternFinding(handle, explanation, account, profile) }
+  })
+}
+
+function patternFinding(handle: AccountHandle, explanation: Explanation, account: ReadAccount, profile: MemberProfile): Finding {
+  const { given, family } = explanation
+  const value = explanationValue(explanation)
+  const written = handle.from === 'email' ? account.account.email : handle.text
+  const shown = fullName(profile)
+  return {
+    field: handle.from === 'email' ? 'email' : 'login',
+    reason: patternReason(explanation),
+    params: {},
+    accountValue: written,
+    memberValue: shown,
+    accountMarks: markLetters(written, [given, family].flatMap((cover) => cover?.written ?? [])),
+    memberMarks: markLetters(shown, [given, family].flatMap((cover) => (cover ? memberPiece(cover) : []))),
+    bits: value,
+    weight: value,
+  }
+}
+
+function patternReason({ given, family, rest, otherFirstName }: Explanation): EvidenceReason {
+  if (otherFirstName) return 'handle.other_first_name'
+  const has = (like: Cover['like']) => given?.like === like || family?.like === like
+  if (!given && family?.like === 'initial') return 'handle.initials'
+  if (has('typo') || has('sound')) return 'handle.typo'
+  if (given && family) {
+    if (given.like === 'initial' && family.like === 'initial') return 'handle.initials'
+    if (given.like === 'initial') return 'handle.initial_and_last'
+    if (family.like === 'initial') return 'handle.first_and_initial'
+    if (given.like === 'nickname') return 'handle.nickname_and_last'
+    if (has('prefix')) return 'handle.shortened'
+    return rest ? 'handle.contains_name' : 'handle.full_name'
+  }
+  if (has('prefix')) return 'handle.shortened'
+  if (rest) return 'handle.contains_name'
+  return family ? 'handle.last_only' : 'handle.first_only'
+}
+
+export type SharedHandle = { finding: Finding; total: number; handle: AccountHandle; shared: MemberHandle }
+
+/** The strongest handle that the account and the member both use; `total` is what sharing it tells alone. */
+export function sharedHandle(account: ReadAccount, profile: MemberProfile): SharedHandle | null {
+  let best: SharedHandle | null = null
+  for (const handle of account.handles) {
+    for (const shared of profile.handles) {
+      const total = sameness(handle, shared)
+      if (total > (best?.total ?? 0)) best = { total, handle, shared, finding: sharedFinding(handle, shared, total, account, profile) }
+    }
+  }
+  return best
+}
+
+function sameness(a: AccountHandle, b: MemberHandle): number {
+  if (a.letters.length < 2) return 0
+  if (a.letters === b.letters) {
+    const sameDigits = a.digits === b.digits ? a.digits : ''
+    return handleBits(a.letters, sameDigits) - (a.digits === b.digits ? 0 : 1)
+  }
+  if (areNearlySame(a, b)) return handleBits(a.letters, '') - WEIGHTS.nearlySameHandle
+  return 0
+}
+
+function sharedFinding(a: AccountHandle, b: MemberHandle, total: number, account: ReadAccount, profile: MemberProfile): Finding {
+  const learned = b.source?.learnedFrom
+  const isSame = a.letters === b.letters
+  const reason: EvidenceReason = !isSame
+    ? 'handle.nearly_same'
+    : learned
+      ? 'elsewhere.same_login'
+      : a.from === 'email' && b.from === 'email'
+        ? 'handle.same_mailbox'
+        : b.from === 'email'
+          ? 'handle.same_as_email'
+          : 'handle.same_login'
+  const accountValue = a.from === 'email' ? account.account.email : a.text
+  const memberValue = b.source?.value ?? profile.member.email
+  return {
+    field: learned && isSame ? 'elsewhere' : a.from === 'email' ? 'email' : 'login',
+    reason,
+    params: learned && isSame ? { application: learned.application, by: learned.by ?? '' } : {},
+    accountValue,
+    memberValue,
+    accountMarks: isSame ? markLetters(accountValue, a.chunks) : [],
+    memberMarks: isSame ? markLetters(memberValue, b.chunks) : [],
+    bits: total,
+    weight: total,
+  }
+}

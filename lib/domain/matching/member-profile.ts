@@ -1,0 +1,100 @@
+import { isMailProvider, registrableDomain } from './email-domain'
+import { nameSpellings, soundOf } from './fold-name'
+import { isParticle, isTitle } from './name-particles'
+import { type Handle, parseHandle } from './parse-handle'
+import type { MemberIdentifierValue, RosterMember } from './types'
+
+/** One name as it can be typed, in lower-case ASCII. */
+export type NameForm = { text: string; sound: string; isJoined: boolean }
+
+export type MemberHandle = Handle & { from: 'email' | 'login'; source: MemberIdentifierValue | null }
+
+/** A member as the comparisons need it: names spelled out, handles parsed. Made once a member. */
+export type MemberProfile = {
+  member: RosterMember
+  given: NameForm[]
+  family: NameForm[]
+  /** Every word of the names with nothing left out, for telling what an account's name adds. */
+  words: Set<string>
+  initials: { given: string; family: string }
+  handles: MemberHandle[]
+  domains: Set<string>
+}
+
+export function profileOf(member: RosterMember): MemberProfile {
+  const known = profiles.get(member)
+  if (known) return known
+  const profile = makeProfile(member)
+  profiles.set(member, profile)
+  return profile
+}
+
+const profiles = new WeakMap<RosterMember, MemberProfile>()
+
+function makeProfile(member: RosterMember): MemberProfile {
+  const given = formsOf(member.firstName)
+  const family = formsOf(member.lastName)
+  const emails = member.identifiers.filter(({ kind }) => kind === 'email').map(({ value }) => value)
+  const addresses = [...new Set([...(member.email ? [member.email] : []), ...emails])]
+  return {
+    member,
+    given,
+    family,
+    words: new Set([...given, ...family].map(({ text }) => text)),
+    initials: { given: initialsOf(member.firstName), family: initialsOf(member.lastName) },
+    handles: handlesOf(member, addresses),
+    domains: new Set(
+      addresses.flatMap((email) => (isMailProvider(email) ? [] : (registrableDomain(email) ?? []))),
+    ),
+  }
+}
+
+/** Each word, and the words joined with and without particles: "van der Berg" gives berg, vanderberg. */
+export function formsOf(name: string): NameForm[] {
+  const forms = new Map<string, NameForm>()
+  const add = (text: string, isJoined: boolean) => {
+    if (text.length > 0 && !forms.has(text)) forms.set(text, { text, sound: soundOf(text), isJoined })
+  }
+  for (const spelling of nameSpellings(name)) {
+    const words = spelling.split(' ').filter((word) => !isTitle(word))
+    const bare = words.filter((word) => !isParticle(word))
+    for (const word of bare.length > 0 ? bare : words) add(word, false)
+    if (words.length > 1 && words.length < 6) {
+      add(words.join(''), true)
+      add(bare.join(''), true)
+      for (let at = 0; at + 1 < words.length; at++) add(`${words[at]}${words[at + 1]}`, true)
+    }
+  }
+  return [...forms.values()]
+}
+
+function initialsOf(name: string): string {
+  const [spelling] = nameSpellings(name)
+  return (spelling ?? '')
+    .split(' ')
+    .filter((word) => !isParticle(word) && !isTitle(word))
+    .map((word) => word.charAt(0))
+    .join('')
+}
+
+function handlesOf(member: RosterMember, addresses: string[]): MemberHandle[] {
+  const handles = new Map<string, MemberHandle>()
+  const add = (text: string, from: 'email' | 'login', source: MemberIdentifierValue | null) => {
+    const handle = parseHandle(text)
+    const key = handle && handle.chunks.join(' ') + handle.digits
+    if (handle && !handle.isPurpose && key && (!handles.has(key) || source?.learnedFrom)) {
+      handles.set(key, { ...handle, from, source })
+    }
+  }
+  for (const email of addresses) {
+    add(
+      email,
+      'email',
+      member.identifiers.find(({ kind, value }) => kind === 'email' && value === email) ?? null,
+    )
+  }
+  for (const identifier of member.identifiers) {
+    if (identifier.kind === 'login') add(identifier.value, 'login', identifier)
+  }
+  return [...handles.values()]
+}

@@ -1,0 +1,47 @@
+import { knownFamilyNameFrequency } from './family-name-frequency'
+import { knownGivenNameFrequency } from './given-name-frequency'
+import type { Rarity } from './types'
+
+export type NameRole = 'given' | 'family'
+
+/** How many members it takes before the company's own counts weigh as much as the built-in prior. */
+const PRIOR_WEIGHT = 1500
+
+/** Names in no table: the shorter, the more people bear it. Index is the length. */
+const FAMILY_BY_LENGTH = [1e-2, 1e-2, 8e-4, 3e-4, 1e-4, 5e-5, 3e-5, 2e-5, 1.2e-5, 1e-5]
+const GIVEN_BY_LENGTH = [1e-2, 1e-2, 1e-3, 6e-4, 3e-4, 1.8e-4, 1.2e-4, 8e-5, 6e-5, 5e-5]
+
+/** What agreement on this name tells, in bits: the rarer among people (the roster and the world), the more. */
+export function nameBits(role: NameRole, token: string, rarity: Rarity): number {
+  const others = Math.max(0, (role === 'family' ? rarity.familyName(token) : rarity.givenName(token)) - 1)
+  const prior = priorFrequency(role, token)
+  const frequency = (others + PRIOR_WEIGHT * prior) / (rarity.members + PRIOR_WEIGHT)
+  return -Math.log2(Math.max(frequency, prior / 2))
+}
+
+/** The share of people anywhere who bear the name. */
+export function priorFrequency(role: NameRole, token: string): number {
+  const length = Math.min(token.length, 9)
+  if (role === 'family') {
+    // A given name may also be somebody's family name (Martin, Simon, Thomas), rarely.
+    const asGiven = knownGivenNameFrequency(token)
+    return knownFamilyNameFrequency(token) ?? (asGiven ? asGiven / 20 : FAMILY_BY_LENGTH[length]!)
+  }
+  return knownGivenNameFrequency(token) ?? GIVEN_BY_LENGTH[length]!
+}
+
+/** How often a word starts with these letters: the first tells most, later ones less. */
+export function prefixBits(prefix: string, whole: number): number {
+  return Math.min(whole, 4 + 2.6 * (prefix.length - 1))
+}
+
+export const INITIAL_BITS = 3.6
+
+/** What it tells when two handles are the same: their length, unless the word is a name many go by. */
+export function handleBits(letters: string, digits: string): number {
+  const spelled = Math.min(4 + 2.5 * (letters.length - 1), 24)
+  const given = knownGivenNameFrequency(letters)
+  const family = knownFamilyNameFrequency(letters)
+  const word = Math.min(spelled, given ? -Math.log2(given) : 24, family ? -Math.log2(family) : 24)
+  return word + Math.min(digits.length * 2, 8)
+}

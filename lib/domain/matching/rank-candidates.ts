@@ -1,0 +1,57 @@
+import { compareAccount, type Comparison } from './compare-account'
+import type { Finding } from './findings'
+import { profileOf } from './member-profile'
+import { readAccount } from './read-account'
+import { sharePoints } from './share-points'
+import type { AccountToMatch, Candidate, Rarity, RosterMember } from './types'
+import { WEIGHTS } from './weights'
+
+export type RankingContext = {
+  rarity: Rarity
+  /** Domains whose addresses any member may have: sharing one says nothing. */
+  companyDomains?: Iterable<string>
+  /** How probably, before any evidence, the owner is on the list at all. */
+  ownerListed?: number
+  /** How many candidates to return. */
+  limit?: number
+}
+
+/**
+ * The members who may own an account, the most probable first. Confidence is the probability in percent that
+ * this very member is the owner, against the other candidates and against somebody who is not on the list.
+ */
+export function rankCandidates(account: AccountToMatch, shortlist: Iterable<RosterMember>, context: RankingContext): Candidate[] {
+  const { rarity, limit = 10, ownerListed = WEIGHTS.ownerListed } = context
+  const companyDomains = new Set(context.companyDomains)
+  const read = readAccount(account)
+  const compared: Comparison[] = []
+  for (const member of shortlist) compared.push(compareAccount(read, profileOf(member), rarity, companyDomains))
+  const telling = compared.filter(({ bits, findings }) => bits > 0 && findings.some((finding) => finding.bits > 0))
+  telling.sort((a, b) => b.bits - a.bits || (a.member.id < b.member.id ? -1 : 1))
+
+  const perMember = Math.log2(ownerListed / Math.max(rarity.members, 1))
+  const nobody = Math.log2(1 - ownerListed)
+  const odds = telling.map(({ bits }) => 2 ** (WEIGHTS.temperature * bits + perMember - nobody))
+  const total = odds.reduce((sum, odd) => sum + odd, 1)
+  return telling.slice(0, limit).map(({ member, findings }, at) => {
+    const confidence = Math.max(0, Math.min(99, Math.floor((100 * odds[at]!) / total)))
+    const alone = Math.min(99, Math.floor((100 * odds[at]!) / (1 + odds[at]!)))
+    return { memberId: member.id, confidence, evidence: sharePoints(confidence, withRival(findings, alone - confidence, telling, at)) }
+  })
+}
+
+/** When another member answers as well, that is a fact against this one, and it is said. */
+function withRival(findings: Finding[], lost: number, telling: Comparison[], at: number): Finding[] {
+  const rival = telling[at === 0 ? 1 : 0]?.member
+  if (!rival || lost < 5) return findings
+  const finding: Finding = {
+    field: 'name',
+    reason: 'name.another_bearer',
+    params: { name: `${rival.firstName} ${rival.lastName}`.trim() },
+    accountValue: null,
+    memberValue: null,
+    bits: -lost / 10,
+    weight: -lost / 10,
+  }
+  return [...findings, finding]
+}

@@ -1,0 +1,37 @@
+/**
+ * The few free numbers of the model, in bits: what a deviation costs, how strong a coincidence of kinds is.
+ * Everything else follows from how rare the agreeing names are. Tuned on labelled accounts, checked on others.
+ */
+export const WEIGHTS = {
+  /** A name written as it sounds, by a nickname, with a slip, cut short, by its initial. */
+  sound: 1,
+  nickname: 1.5,
+  typo: 3.5,
+  prefix: 1.5,
+  initial: 0.6,
+  /** Words of the account's display name that contradict the member's. */
+  firstDiffers: 6,
+  lastDiffers: 5,
+  bothDiffer: 7,
+  extraWord: 0.7,
+  /** A handle that says nothing of the name, and letters left over beside a name. */
+  unexplainedHandle: 1.2,
+  restBase: 2,
+  restLetter: 0.4,
+  otherFirstName: 4.5,
+  patternChoice: 1,
+  fragment: 2,
+  /** The same handle as the member's own. */
+  sameHandle: 2.5,
+  nearlySameHandle: 3.5,
+  /** Two places that say the same: a little more than one. */
+  agreement: 0.5,
+  /** Domains. */
+  domainCap: 4,
+  domainBearsName: 3,
+  personalAddress: 0.2,
+  /** Before any evidence: how probably the owner is on the list. */
+  ownerListed: 0.75,
+  /** Evidence is never as independent as the model holds: bits are shrunk before they become a probability. */
+  temperature: 0.8,
+} as const
