@@ -7,18 +7,26 @@ import { companyOnly } from '@/lib/platform/tenancy'
 // One pool a process, however often a bundler repeats this module.
 const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
 
-/** The pool behind both clients, for statements on whole sets. Tagged values only: `pool.query(text, values)`. */
-export const pool = (shared.rollcallPool ??= new pg.Pool({
-  connectionString: env().DATABASE_URL,
-  max: env().DATABASE_POOL,
-  connectionTimeoutMillis: 2_000,
-  statement_timeout: process.env.ROLLCALL_ROLE === 'worker' ? 120_000 : 5_000,
-  lock_timeout: 3_000,
-  idle_in_transaction_session_timeout: 15_000,
-  application_name: `rollcall ${process.env.ROLLCALL_ROLE ?? 'web'}`,
-}))
-// A connection that breaks while idle is replaced; unheard, its error would end the process.
-if (!pool.listenerCount('error')) pool.on('error', () => {})
+function openPool(): pg.Pool {
+  const isWorker = process.env.ROLLCALL_ROLE === 'worker'
+  const opened = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: isWorker ? 120_000 : 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: `rollcall ${isWorker ? 'worker' : 'web'}`,
+  })
+  // A connection that breaks while idle is replaced; unheard, its error would end the process.
+  opened.on('error', () => {})
+  return opened
+}
+
+shared.rollcallPool ??= openPool()
+
+/** The pool behind both clients, for statements on whole sets. Values travel as parameters only. */
+export const pool = shared.rollcallPool
 
 const adapter = new PrismaPg(pool, { disposeExternalPool: false })
 const transactionOptions = { maxWait: 2_000, timeout: 10_000 }

@@ -1,0 +1,11 @@
+import { revokeSession } from '@/lib/domain/users/sessions'
+import { endpoint } from '@/lib/http/endpoint'
+
+// A GET by contract. It asks for the Bearer, so that no image and no prefetch signs anybody out.
+export const GET = endpoint({
+  resource: 'User',
+  answers: 'nothing',
+  run: async ({ actor }) => {
+    await revokeSession(actor)
+  },
+})

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+
+/** The policy of a page, with a nonce of its own, and the headers that go with it. */
+export function pageHeaders(appUrl: string, apiOrigin: string) {
+  const nonce = randomBytes(16).toString('base64')
+  const isDevelopment = process.env.NODE_ENV === 'development'
+  const api = apiOrigin === appUrl ? '' : ` ${apiOrigin}`
+  const policy = [
+    "default-src 'none'",
+    // Next's development server compiles in the browser.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${api}${isDevelopment ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    nonce,
+    headers: {
+      'Content-Security-Policy': policy.join('; '),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'Cache-Control': 'private, no-store',
+      ...(appUrl.startsWith('https:') && {
+        'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      }),
+    },
+  }
+}

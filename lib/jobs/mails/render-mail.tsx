@@ -1,0 +1,78 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Text,
+} from '@react-email/components'
+import { render } from '@react-email/render'
+import type { MailTemplate } from '@/lib/domain/mails/mails'
+import type { Language } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
+
+const ink = '#1f1830'
+const quiet = '#5c5470'
+const purple = '#6a2fc9'
+const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
+
+type Content = { name: string; link: string }
+
+/** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
+export async function renderMail(template: MailTemplate, language: Language, { name, link }: Content) {
+  const t = (key: string) => translate(language, `mails.${template}.${key}`, { name })
+  const page = (
+    <Html lang={language}>
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{t('preview')}</Preview>
+      <Body
+        style={{ backgroundColor: '#f5f3f8', fontFamily: font, color: ink, margin: 0, padding: '32px 12px' }}
+      >
+        <Container
+          style={{
+            backgroundColor: '#ffffff',
+            border: '1px solid #e6e2ec',
+            borderRadius: 12,
+            maxWidth: 560,
+            padding: '32px 32px 24px',
+          }}
+        >
+          <Text style={{ color: purple, fontSize: 15, fontWeight: 700, margin: '0 0 24px' }}>Rollcall</Text>
+          <Heading as="h1" style={{ fontSize: 22, fontWeight: 600, lineHeight: '30px', margin: '0 0 12px' }}>
+            {t('title')}
+          </Heading>
+          <Text style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 24px' }}>{t('text')}</Text>
+          <Button
+            href={link}
+            style={{
+              backgroundColor: purple,
+              borderRadius: 7,
+              color: '#ffffff',
+              fontSize: 15,
+              fontWeight: 600,
+              padding: '11px 18px',
+            }}
+          >
+            {t('button')}
+          </Button>
+          <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: '24px 0 0' }}>
+            {translate(language, 'mails.or_copy')}
+            <br />
+            <Link href={link} style={{ color: purple, wordBreak: 'break-all' }}>
+              {link}
+            </Link>
+          </Text>
+          <Hr style={{ borderColor: '#e6e2ec', margin: '24px 0 16px' }} />
+          <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: 0 }}>{t('not_you')}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+  return { subject: t('subject'), html: await render(page), text: await render(page, { plainText: true }) }
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { POST as login } from '@/app/api/users/login/route'
+import { GET as logout } from '@/app/api/users/logout/route'
+import { GET as me, PATCH as patchMe } from '@/app/api/users/me/route'
+import { POST as register } from '@/app/api/users/register/route'
+import { POST as token } from '@/app/api/users/token/route'
+import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { startWorker } from '@/lib/jobs/worker'
+import { everyCompany } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { call } from '@/tests/support/api'
+import { waitForMailTo } from '@/tests/support/caught-mail'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const password = 'correct horse battery'
+let stop: () => Promise<void>
+beforeAll(async () => {
+  process.env.ROLLCALL_ROLE = 'worker'
+  stop = await startWorker()
+})
+afterAll(() => stop())
+
+const anAddress = () => `lea.${randomUUID()}@corvelle.example`
+const registration = (email: string, more: object = {}) => ({
+  company_name: 'Corvelle',
+  company_domain: 'corvelle.example',
+  full_name: 'Léa Martin',
+  email,
+  password,
+  language: 'fr',
+  ...more,
+})
+
+async function linkSentTo(email: string) {
+  const mail = await waitForMailTo(inject('mail').httpUrl, email)
+  return { mail, token: /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '' }
+}
+
+it('registers, verifies by a real mail, signs in, and signs out', async () => {
+  const email = anAddress()
+  expect((await call(register, '/api/users/register', { body: registration(email) })).status).toBe(204)
+  const tooEarly = await call(login, '/api/users/login', { body: { email, password } })
+  expect(tooEarly.json).toEqual({ code: 401, message: 'Invalid credentials.' })
+
+  const sent = await linkSentTo(email)
+  expect(sent.mail.subject).toBe('Confirmez votre adresse e-mail')
+  expect(sent.mail.html).toContain(sent.token)
+  expect((await call(verifyEmail, '/api/users/verify_email', { body: { token: sent.token } })).status).toBe(
+    204,
+  )
+  const signedIn = await call(login, '/api/users/login', { body: { email: email.toUpperCase(), password } })
+  expect(signedIn.status).toBe(200)
+
+  const mine = await call(me, '/api/users/me', { token: signedIn.json.token })
+  expect(mine.json).toMatchObject({
+    '@type': 'User',
+    email,
+    full_name: 'Léa Martin',
+    company_name: 'Corvelle',
+  })
+  expect((await call(logout, '/api/users/logout', { token: signedIn.json.token })).status).toBe(204)
+  const after = await call(me, '/api/users/me', { token: signedIn.json.token })
+  expect(after).toMatchObject({ status: 401, json: { message: 'Invalid JWT Token' } })
+})
+
+it('proves the company’s domain when the mailbox is in it', async () => {
+  const email = anAddress()
+  await call(register, '/api/users/register', { body: registration(email) })
+  const { token } = await linkSentTo(email)
+  await call(verifyEmail, '/api/users/verify_email', { body: { token } })
+
+  const user = await everyCompany.user.findUniqueOrThrow({
+    where: { email },
+    include: { company: { include: { domains: true } } },
+  })
+
+  expect(user.company.domains).toMatchObject([{ domain: 'corvelle.example', provenAt: expect.any(Date) }])
+})
+
+it('uses a verification link once', async () => {
+  const email = anAddress()
+  await call(register, '/api/users/register', { body: registration(email) })
+  const { token } = await linkSentTo(email)
+
+  const both = await Promise.all(
+    [1, 2].map(() => call(verifyEmail, '/api/users/verify_email', { body: { token }, language: 'fr' })),
+  )
+
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 422])
+  const refused = both.find(({ status }) => status === 422)
+  expect(refused?.json.violations[0].message).toBe(
+    'Vérification impossible. Le lien a déjà servi ou n’est plus valable.',
+  )
+})
+
+it('answers a taken address like a free one, and tells its owner by mail', async () => {
+  const actor = await aCompany()
+
+  const answer = await call(register, '/api/users/register', { body: registration(actor.email) })
+
+  expect(answer).toMatchObject({ status: 204, text: '' })
+  expect((await waitForMailTo(inject('mail').httpUrl, actor.email)).subject).toBe(
+    'Vous avez déjà un espace Rollcall',
+  )
+  expect(await everyCompany.user.count({ where: { email: actor.email } })).toBe(1)
+})
+
+it('says beside each field what is wrong, in the caller’s language', async () => {
+  const body = registration('not an address', { password: 'short', company_name: '', surprise: 1 })
+
+  const [french, english] = await Promise.all([
+    call(register, '/api/users/register', { body, language: 'fr' }),
+    call(register, '/api/users/register', { body, language: 'en' }),
+  ])
+
+  const said = (answer: typeof french) =>
+    Object.fromEntries(
+      answer.json.violations.map((v: { propertyPath: string; message: string }) => [
+        v.propertyPath,
+        v.message,
+      ]),
+    )
+  expect(french.status).toBe(422)
+  expect(said(french)).toEqual({
+    email: 'Adresse e-mail invalide',
+    password: '12 caractères minimum',
+    company_name: 'Champ requis',
+    surprise: 'Champ inconnu\u00a0: surprise',
+  })
+  expect(said(english)).toMatchObject({ password: 'Minimum 12 characters', company_name: 'Required field' })
+})
+
+it('refuses wrong, unknown and malformed credentials alike', async () => {
+  const actor = await aCompany()
+  const tries = [
+    { email: actor.email, password: 'wrong' },
+    { email: 'nobody@nowhere.example', password },
+    { email: 'x', password: 'y'.repeat(10_000) },
+  ]
+
+  const answers = await Promise.all(
+    tries.map((body) => call(login, '/api/users/login', { body, language: 'fr' })),
+  )
+
+  for (const answer of answers) {
+    expect(answer.status).toBe(401)
+    expect(answer.json).toEqual({ code: 401, message: 'Identifiants invalides.' })
+  }
+})
+
+it('refuses tokens that are missing, expired, forged, or of another purpose', async () => {
+  const actor = await aCompany()
+  const good = await aTokenOf(actor)
+  const { key, id } = env().TOKEN_KEYS[0]!
+  const sign = (header: object, claims: object, secret: Uint8Array = key) =>
+    new SignJWT({ company: actor.companyId, roles: ['ROLE_USER'], onBoardingStep: 1, ...claims })
+      .setProtectedHeader({ alg: 'HS256', kid: id, typ: 'rollcall-login+jwt', ...header })
+      .setSubject(actor.userId)
+      .setJti(actor.sessionId)
+      .setIssuer(env().APP_URL)
+      .setAudience(env().APP_URL)
+  const soon = Math.floor(Date.now() / 1000) + 600
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`
+  const forged: [string, string][] = [
+    ['JWT Token not found', ''],
+    [
+      'Expired JWT Token',
+      await sign({}, {})
+        .setIssuedAt(soon - 7200)
+        .setExpirationTime(soon - 3600)
+        .sign(key),
+    ],
+    ['Invalid JWT Token', none],
+    ['Invalid JWT Token', await sign({ alg: 'HS512' }, {}).setIssuedAt().setExpirationTime(soon).sign(key)],
+    [
+      'Invalid JWT Token',
+      await sign({}, {}).setIssuedAt().setExpirationTime(soon).sign(new Uint8Array(32).fill(7)),
+    ],
+    ['Invalid JWT Token', await sign({ typ: 'JWT' }, {}).setIssuedAt().setExpirationTime(soon).sign(key)],
+    [
+      'Invalid JWT Token',
+      await sign({}, {})
+        .setIssuedAt()
+        .setExpirationTime(soon + 90_000)
+        .sign(key),
+    ],
+    ['Invalid JWT Token', await sign({}, {}).setIssuedAt().sign(key)],
+    ['Invalid JWT Token', `${good.slice(0, -4)}AAAA`],
+    ['Invalid JWT Token', 'x'.repeat(5000)],
+  ]
+
+  for (const [message, token] of forged) {
+    const answer = await call(me, '/api/users/me', token ? { token } : {})
+    expect(answer).toMatchObject({ status: 401, json: { code: 401, message } })
+  }
+  expect((await call(me, '/api/users/me', { token: good })).status).toBe(200)
+})
+
+it('does not open the API by a cookie', async () => {
+  const good = await aTokenOf(await aCompany())
+
+  const answer = await call(me, '/api/users/me', { headers: { Cookie: `next-auth.session-token=${good}` } })
+
+  expect(answer).toMatchObject({ status: 401, json: { message: 'JWT Token not found' } })
+})
+
+it('gives a fresh token of the same session, and keeps the preferences', async () => {
+  const actor = await aCompany()
+  const first = await aTokenOf(actor)
+
+  await call(patchMe, '/api/users/me', { token: first, method: 'PATCH', body: { language: 'en' } })
+  const fresh = await call(token, '/api/users/token', { token: first, body: {}, method: 'POST' })
+
+  const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString())
+  expect(claims(fresh.json.token).jti).toBe(claims(first).jti)
+  expect((await call(me, '/api/users/me', { token: fresh.json.token })).json.language).toBe('en')
+})
