@@ -15,6 +15,8 @@ const neverAddresses = new Set([
 /** What the operator may open beyond the public network. Transition ranges stay shut: they hide another address. */
 const openableRanges = new Set(['unicast', 'private', 'loopback', 'uniqueLocal', 'carrierGradeNat'])
 
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
 export function isPublicAddress(address: string): boolean {
   return isReachable(address, false)
 }
@@ -23,7 +25,10 @@ function isReachable(address: string, isListed: boolean): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (neverAddresses.has(parsed.toString())) return false
-  const range = parsed.range()
+  // `::7f00:1` is 127.0.0.1 in an old disguise; the public network is 2000::/3.
+  const isDisguised =
+    parsed.range() === 'unicast' && parsed instanceof ipaddr.IPv6 && !parsed.match(publicIpv6)
+  const range = isDisguised ? 'reserved' : parsed.range()
   return isListed ? openableRanges.has(range) : range === 'unicast'
 }
 

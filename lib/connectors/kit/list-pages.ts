@@ -55,6 +55,7 @@ export async function* listPages<S extends z.ZodType>(
       ...(options.headers ? { headers: options.headers } : {}),
       isRead: true,
     })
+    visited.add(answer.url)
     const rows = paging.rows(answer.body)
     if (!rows) {
       throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.not_a_list', request: path })

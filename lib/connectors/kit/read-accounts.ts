@@ -61,6 +61,10 @@ export async function* readAccounts(
     }
     reading.leavePage()
     yield { ...batch(), complete: completenessOf(reading) }
+  } catch (error) {
+    // What came before the break is as good as ever: the next reading starts after it.
+    if (accounts.length > 0 && reading.boundaries > boundary) yield batch()
+    throw error
   } finally {
     await close()
   }

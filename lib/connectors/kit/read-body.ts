@@ -14,6 +14,8 @@ const tooLarge = () => new ConnectorError('unexpected', { messageKey: 'connector
 
 /** The body as text, measured after decompression while it streams: 400 KB of gzip can be 400 MB of text. */
 export async function readBody(body: Readable, encoding: string | undefined, limit: number): Promise<string> {
+  // Whoever reads on hears of errors; a body that is thrown away has nobody to tell.
+  body.on('error', () => {})
   const decoded = decode(body, encoding)
   const chunks: Buffer[] = []
   let size = 0

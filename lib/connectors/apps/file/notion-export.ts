@@ -1,0 +1,33 @@
+import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
+
+const roles = /^(?:workspace owner|membership admin|workspace member|propriétaire d.espace de travail)$/i
+
+/**
+ * Settings > People > Export members as CSV: https://www.notion.com/help/add-members-admins-guests-and-groups.
+ * Notion names no columns there; what it alone has are teamspaces and its names of roles.
+ */
+export const notionExport: ExportFormat = {
+  id: 'notion',
+  name: 'Notion',
+  signatures: [
+    ['Email', 'Teamspaces'],
+    ['Email', 'Workspace role'],
+    ['Email', 'Notion user ID'],
+  ],
+  recogniseCells: (cell) => cell('email') !== '' && roles.test(cell('role')),
+  columns: {
+    external_id: ['Notion user ID', 'User ID'],
+    email: ['Email', 'Email address'],
+    display_name: ['Name', 'Full name', 'User'],
+    role: ['Workspace role', 'Role', 'Access level', 'Member type'],
+    status: ['Status'],
+    has_mfa: ['Two-step verification', '2FA'],
+    created: ['Joined', 'Date joined', 'Joined at'],
+    last_active: ['Last active', 'Last activity', 'Last seen'],
+  },
+  refine: (facts) => ({
+    isAdmin: facts.role ? /\b(?:owner|admin)\b|propriétaire/i.test(facts.role) : null,
+    kind: /\bguest\b|invité/i.test(facts.role ?? '') ? 'external' : null,
+    status: facts.status ?? 'active',
+  }),
+}

@@ -1,0 +1,54 @@
+import { headerKey } from '@/lib/connectors/apps/file/header-key'
+import type { AccountStatus } from '@/lib/connectors/kit/account-facts'
+
+const yes = new Set(
+  'true 1 yes y oui o vrai x on enabled active actif active activee enrolled enforced licensed billable'.split(
+    ' ',
+  ),
+)
+const no = new Set(
+  'false 0 no n non faux off disabled inactive inactif inactive notenrolled unlicensed notenforced none aucun aucune'.split(
+    ' ',
+  ),
+)
+const active = new Set('active actif active activee enabled ok current member membre'.split(' '))
+const suspended = new Set(
+  `suspended suspendu suspendue inactive inactif disabled desactive desactivee deactivated blocked bloque bloquee
+   archived archive archivee locked verrouille deleted supprime removed terminated expired expire`.split(
+    /\s+/,
+  ),
+)
+const invited = new Set(
+  `invited invite invitee pending enattente invitationpending pendinginvitation pendingacceptance invitationsent
+   invitedmember awaitingactivation provisioned`.split(/\s+/),
+)
+
+/** Yes, no, or unknown: what is not understood is never taken for no. */
+export function readFlag(text: string): boolean | null {
+  const key = headerKey(text)
+  if (yes.has(key)) return true
+  return no.has(key) ? false : null
+}
+
+/** A word for the state of an account in French or English, or yes and no in a column such as "Active". */
+export function readStatus(text: string): AccountStatus | null {
+  const key = headerKey(text)
+  if (active.has(key)) return 'active'
+  if (suspended.has(key)) return 'suspended'
+  if (invited.has(key)) return 'invited'
+  const flag = readFlag(text)
+  return flag === null ? null : flag ? 'active' : 'suspended'
+}
+
+/** "Never logged in": known, and no date. */
+export function saysNever(text: string): boolean {
+  return /^(?:never|jamais)\b/i.test(text.trim())
+}
+
+export function readEmail(text: string): string | null {
+  const address = text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase()
+  return address.length <= 254 && /^[^\s@<>,;:]{1,64}@[^\s@<>,;]+$/.test(address) ? address : null
+}

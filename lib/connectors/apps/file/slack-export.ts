@@ -1,0 +1,38 @@
+import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
+import { readFlag } from '@/lib/connectors/apps/file/read-cells'
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+
+/**
+ * Manage members > Export member list: https://slack.com/help/articles/201314026. The one column "status" is the
+ * role of an active account, and instead of it "Deactivated" or "Invited".
+ */
+export const slackExport: ExportFormat = {
+  id: 'slack',
+  name: 'Slack',
+  signatures: [
+    ['username', 'email', 'status', 'billing-active', 'userid'],
+    ['userid', 'has-2fa', 'has-sso'],
+  ],
+  columns: {
+    external_id: ['userid'],
+    email: ['email'],
+    login: ['username'],
+    display_name: ['fullname', 'displayname'],
+    role: ['status'],
+    has_mfa: ['has-2fa'],
+    has_seat: ['billing-active'],
+  },
+  refine: (facts, cell) => ({ ...standing(facts.role ?? ''), hasSeat: readFlag(cell('has_seat')) }),
+}
+
+function standing(status: string): Partial<AccountFacts> {
+  const says = (pattern: RegExp) => pattern.test(status)
+  if (!status) return {}
+  if (says(/deactivated|inactive/i)) return { status: 'suspended', role: null, roleLabel: null }
+  if (says(/^invited/i)) return { status: 'invited' }
+  return {
+    status: 'active',
+    isAdmin: says(/owner|admin/i),
+    kind: says(/\bbot\b/i) ? 'service' : says(/guest|restricted/i) ? 'external' : null,
+  }
+}

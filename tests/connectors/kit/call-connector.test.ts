@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { accountFacts } from '@/lib/connectors/kit/account-facts'
+import { changeRole, createAccount, deleteAccount } from '@/lib/connectors/kit/call-connector'
+import { aToken, example, page } from '@/tests/connectors/kit/example-connector'
+import { type Answering, connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+
+async function connected(answering: Answering, limits = {}) {
+  const server = await vendorServer(answering)
+  return {
+    server,
+    connection: connectionTo(server, { custom_domain: server.url, api_token: aToken }, { limits }),
+  }
+}
+
+const target = accountFacts({ externalId: '1', email: 'user1@acme.test' })
+const writes = (server: { requests: { method: string }[] }) =>
+  server.requests.filter(({ method }) => method !== 'GET')
+
+describe('deleting', () => {
+  const deleting = async (...lists: Reply[]) => {
+    const { connection, server } = await connected(
+      replay({ 'GET /users': lists, 'DELETE /users/1': { status: 204 } }),
+    )
+    return { outcome: await deleteAccount(example, connection, target), server }
+  }
+
+  it('proves it by reading the account again', async () => {
+    const { outcome, server } = await deleting(page([1]), page([]))
+
+    expect(outcome).toBe('gone')
+    expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET'])
+  })
+
+  it('says when the account is still there', async () => {
+    expect((await deleting(page([1]), page([1]))).outcome).toBe('still_there')
+  })
+
+  it('asks for nothing when the account is gone already', async () => {
+    const { outcome, server } = await deleting(page([2]))
+
+    expect(outcome).toBe('gone')
+    expect(writes(server)).toEqual([])
+  })
+})
+
+describe('writes that fail', () => {
+  it('are not sent again after a 500', async () => {
+    const { connection, server } = await connected(() => ({ status: 500 }))
+
+    await expect(createAccount(example, connection, { email: 'a@acme.test' })).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('are sent again after a 429', async () => {
+    let turn = 0
+    const { connection, server } = await connected(() =>
+      turn++ === 0 ? { status: 429 } : { body: page([1]).body[0] },
+    )
+
+    expect((await createAccount(example, connection, { email: 'a@acme.test' })).externalId).toBe('1')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('say that nobody knows what came of them when the connection breaks', async () => {
+    const { connection, server } = await connected((_request, response) => {
+      response.destroy()
+      return undefined
+    })
+
+    const created = createAccount(example, connection, { email: 'a@acme.test' })
+
+    await expect(created).rejects.toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('look first when they are tried again', async () => {
+    const { connection, server } = await connected(replay({ 'GET /users': page([1]) }))
+
+    const found = await createAccount(example, connection, { email: 'User1@acme.test' }, { isRetry: true })
+
+    expect(found.externalId).toBe('1')
+    expect(writes(server)).toEqual([])
+  })
+})
+
+it('does not let an id climb to another resource', async () => {
+  const { connection, server } = await connected(() => ({ body: [{ id: '..', email: 'a@acme.test' }] }))
+
+  await expect(deleteAccount(example, connection, accountFacts({ externalId: '..' }))).rejects.toMatchObject({
+    kind: 'not_found',
+  })
+  expect(writes(server)).toEqual([])
+})
+
+it('changes the role of an account that is there', async () => {
+  const { connection, server } = await connected(
+    replay({ 'GET /users': page([1]), 'PATCH /users/1': { status: 204 } }),
+  )
+
+  expect((await changeRole(example, connection, target, 'admin'))?.externalId).toBe('1')
+  expect(server.requests[1]).toMatchObject({ method: 'PATCH', body: { role: 'admin' } })
+  await expect(
+    changeRole(example, connection, accountFacts({ externalId: '5' }), 'admin'),
+  ).rejects.toMatchObject({ kind: 'not_found' })
+})
