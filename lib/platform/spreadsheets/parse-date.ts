@@ -55,6 +55,14 @@ export function instantOf({ date, time, offset }: ParsedDate): Date {
   return new Date(`${date}T${time ?? '00:00:00'}${offset ?? 'Z'}`)
 }
 
+/** Reads cells to moments, all in one way. */
+export function instantReader(order: DateOrder): (text: string) => Date | null {
+  return (text) => {
+    const parsed = parseDate(text, { order })
+    return parsed && instantOf(parsed)
+  }
+}
+
 const numericPattern = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?!\d)/
 
 function yearFirst(text: string): Parts | null {

@@ -62,7 +62,7 @@ function readRow(
   report: Report,
 ): AccountFacts | null {
   const cell = (column: AccountColumn) => firstCell(row, columns[column])
-  const all = (column: AccountColumn) => (columns[column] ?? []).map((index) => (row[index] ?? '').trim())
+  const all = (column: AccountColumn) => (columns[column] ?? []).map((index) => firstCell(row, [index]))
   const email = readEmail(cell('email'))
   const login = cell('login') || null
   const seen = { created: all('created'), last_active: all('last_active') }

@@ -18,7 +18,8 @@ export const githubExport: ExportFormat = {
     ['GitHub com login'],
   ],
   columns: {
-    external_id: ['id', 'database_id'],
+    // Single sign-on may add an address later: the login stays the id.
+    external_id: ['id', 'database_id', 'login', 'GitHub com login'],
     email: ['email', 'saml_name_id', 'GitHub com saml name id', 'GitHub com verified domain emails'],
     login: ['login', 'GitHub com login'],
     display_name: ['name', 'GitHub com name'],

@@ -56,10 +56,13 @@ export function exportFormat(id: ExportFormatId): ExportFormat | null {
   return id === 'generic' ? null : formats[id]
 }
 
+// Beyond this no cell says anything of an account, and expressions run on what is kept.
+const longestCell = 1_000
+
 /** The first filled cell among a field's columns. */
 export function firstCell(row: readonly string[], indexes: readonly number[] = []): string {
   for (const index of indexes) {
-    const cell = (row[index] ?? '').trim()
+    const cell = (row[index] ?? '').slice(0, longestCell).trim()
     if (cell && cell !== '-') return cell
   }
   return ''
