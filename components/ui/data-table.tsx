@@ -1,0 +1,185 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type BulkAction, BulkBar } from '@/components/ui/bulk-bar'
+import { cx } from '@/components/ui/class-names'
+import { ColumnsMenu } from '@/components/ui/columns-menu'
+import { DataList, type ListItem } from '@/components/ui/data-list'
+import { FilteredOut } from '@/components/ui/filtered-out'
+import type { MenuEntry } from '@/components/ui/menu'
+import { Pagination } from '@/components/ui/pagination'
+import { isSelected, type Selection } from '@/components/ui/selection'
+import type { Column } from '@/components/ui/table-columns'
+import { TableHeader } from '@/components/ui/table-header'
+import { TableHints } from '@/components/ui/table-hints'
+import { TablePendingBar } from '@/components/ui/table-pending-bar'
+import { TableRow } from '@/components/ui/table-row'
+import { useColumns } from '@/components/ui/use-columns'
+import { useListQuery } from '@/components/ui/use-list-query'
+import { useRovingRows } from '@/components/ui/use-roving-rows'
+import { useSelection } from '@/components/ui/use-selection'
+
+export type TableSelection = Selection & { count: number; clear: () => void }
+
+type Props<Row> = {
+  /** Names the reader's choices of columns in this browser. */
+  id: string
+  /** What the table lists, read aloud. */
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  /** Of the whole result; null when the count failed. */
+  total: number | null
+  getId: (row: Row) => string
+  /** Names the row in "Sélectionner Abel Ferreira". */
+  rowName: (row: Row) => string
+  getHref?: (row: Row) => string
+  listItem: (row: Row) => ListItem
+  /** Left of the toolbar: the search box, filters. */
+  toolbar?: ReactNode
+  /** Right of it, before the columns. */
+  toolbarEnd?: ReactNode
+  /** Actions on the selection; with them rows can be selected. Up to four are shown. */
+  bulkActions?: (selection: TableSelection) => BulkAction[]
+  rowMenu?: (row: Row) => MenuEntry[]
+  onEdit?: (row: Row) => void
+  defaultSort?: string
+  /** Shown when there is nothing and no search or filter hides anything. */
+  empty: ReactNode
+  /** The page scrolls, not the table: for a table among other things. */
+  isEmbedded?: boolean
+}
+
+/** A list the server sorts, filters, searches and pages; its state is in the address. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { rows, total, getId, rowName, getHref, bulkActions, rowMenu, onEdit, isEmbedded } = props
+  const t = useTranslations('common.table')
+  const router = useRouter()
+  const columns = useColumns(props.id, props.columns)
+  const { query } = useListQuery({ defaultSort: props.defaultSort })
+  const ids = rows.map(getId)
+  const selected = useSelection(ids, total)
+  const canSelect = Boolean(bulkActions)
+  const open = (row: Row) => {
+    const href = getHref?.(row)
+    if (href) router.push(href as '/dashboard')
+  }
+  const roving = useRovingRows({
+    count: rows.length,
+    onSelect: canSelect ? (index) => ids[index] !== undefined && selected.toggle(ids[index]) : undefined,
+    onOpen: getHref ? (index) => rows[index] !== undefined && open(rows[index]) : undefined,
+    onEdit: onEdit ? (index) => rows[index] !== undefined && onEdit(rows[index]) : undefined,
+  })
+  const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
+  const isOn = (id: string) => isSelected(selected.selection, id)
+
+  return (
+    <div className={cx('relative', !isEmbedded && 'lg:flex lg:h-full lg:min-h-0 lg:flex-col')}>
+      {(props.toolbar || props.toolbarEnd) && (
+        <div
+          data-no-print
+          className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5 lg:min-h-13 lg:flex-nowrap lg:px-6 lg:py-2"
+        >
+          {props.toolbar}
+          <span className="ml-auto flex items-center gap-1">
+            {props.toolbarEnd}
+            <ColumnsMenu columns={columns} />
+          </span>
+        </div>
+      )}
+      <TablePendingBar />
+      <div
+        className={cx(
+          'scroll-thin',
+          !isEmbedded && 'lg:min-h-0 lg:flex-1 lg:overflow-auto',
+          selected.count > 0 && 'pb-18',
+        )}
+      >
+        {rows.length === 0 ? (
+          isFiltered ? (
+            <FilteredOut />
+          ) : (
+            props.empty
+          )
+        ) : (
+          <>
+            <div className="md:hidden">
+              <DataList
+                label={props.caption}
+                items={rows.map((row) => ({
+                  id: getId(row),
+                  name: rowName(row),
+                  href: getHref?.(row),
+                  item: props.listItem(row),
+                }))}
+                selection={selected.count > 0 ? { isOn, onToggle: (id) => selected.toggle(id) } : undefined}
+              />
+            </div>
+            <div className="max-md:hidden max-lg:overflow-x-auto">
+              <table className="w-full border-separate border-spacing-0">
+                <caption className="sr-only">{props.caption}</caption>
+                <TableHeader
+                  columns={columns.shown}
+                  defaultSort={props.defaultSort}
+                  hasMenu={Boolean(rowMenu)}
+                  selection={
+                    canSelect ? { state: selected.pageState, onToggle: selected.togglePage } : undefined
+                  }
+                />
+                <tbody onKeyDown={roving.onKeyDown}>
+                  {rows.map((row, index) => {
+                    const id = getId(row)
+                    return (
+                      <TableRow
+                        key={id}
+                        row={row}
+                        name={rowName(row)}
+                        columns={columns.shown}
+                        isCompact={columns.isCompact}
+                        rowProps={roving.rowProps(index)}
+                        selection={
+                          canSelect
+                            ? { isOn: isOn(id), onToggle: (isRange) => selected.toggle(id, isRange) }
+                            : undefined
+                        }
+                        menu={rowMenu?.(row)}
+                        onOpen={getHref ? () => open(row) : undefined}
+                      />
+                    )
+                  })}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )}
+      </div>
+      {(rows.length > 0 || query.page > 1) && (
+        <footer
+          data-no-print
+          className="flex min-h-11.5 items-center gap-4 border-t px-4 py-1.5 lg:bg-surface lg:px-6 [&>div:first-child]:flex-1"
+        >
+          <Pagination
+            total={total}
+            shown={rows.length}
+            hints={<TableHints canSelect={canSelect} canOpen={Boolean(getHref)} />}
+          />
+        </footer>
+      )}
+      {selected.count > 0 && bulkActions && (
+        <BulkBar
+          count={selected.count}
+          total={total}
+          isEverything={selected.selection.isEverything}
+          actions={bulkActions({ ...selected.selection, count: selected.count, clear: selected.clear })}
+          onSelectEverything={selected.selectEverything}
+          onClear={selected.clear}
+        />
+      )}
+      <span className="sr-only" aria-live="polite">
+        {selected.count > 0 ? t('selected', { count: selected.count }) : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useLocale, useTimeZone } from 'next-intl'
+import { formatDate, formatDateInProse, formatDateTime, formatTime } from '@/lib/i18n/dates'
+
+type Props = {
+  /** ISO instant or bare day; null shows a dash. */
+  iso: string | null | undefined
+  kind?: 'date' | 'prose' | 'long' | 'datetime' | 'time'
+}
+
+/** A date in the reader's language and time zone. */
+export function DateText({ iso, kind = 'date' }: Props) {
+  const options = { language: useLocale(), timeZone: useTimeZone() }
+  if (!iso || Number.isNaN(Date.parse(iso))) return <span className="text-fg-3">—</span>
+  const write = {
+    date: () => formatDate(iso, options),
+    prose: () => formatDateInProse(iso, options),
+    long: () => formatDateInProse(iso, { ...options, long: true }),
+    datetime: () => formatDateTime(iso, options),
+    time: () => formatTime(iso, options),
+  }
+  return (
+    <time dateTime={iso} className="tabular-nums">
+      {write[kind]()}
+    </time>
+  )
+}

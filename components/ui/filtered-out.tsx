@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useListQuery } from '@/components/ui/use-list-query'
+
+/** Nothing matches: says it, and offers the whole list again. */
+export function FilteredOut() {
+  const t = useTranslations('common.table')
+  const { query, set } = useListQuery()
+  const filters = Object.fromEntries(Object.keys(query.filters).map((name) => [name, null]))
+  return (
+    <EmptyState
+      kind="filtered"
+      title={query.q ? t('filtered_query', { query: query.q }) : t('filtered_title')}
+      action={<Button onClick={() => set({ q: '', filters })}>{t('clear_filters')}</Button>}
+    >
+      {t('filtered_text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { cx } from '@/components/ui/class-names'
+import { Note } from '@/components/ui/note'
+import type { ServerForm } from '@/components/ui/use-server-form'
+
+type Props<Values extends FieldValues> = {
+  form: ServerForm<Values>
+  children: ReactNode
+  /** Lets a button outside submit: `<Button type="submit" form={id}>`. */
+  id?: string
+  className?: string
+}
+
+/** Draws a server form: the note on top, fields that rest while it is sent, Ctrl or ⌘ + Enter from anywhere in it. */
+export function Form<Values extends FieldValues>({ form, children, id, className }: Props<Values>) {
+  const t = useTranslations('errors')
+  const element = useRef<HTMLFormElement>(null)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A drawer over another form must not submit both.
+    event.stopPropagation()
+    if (!form.isSending) void form.send()
+  }
+  return (
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
+      }}
+    >
+      {form.formError !== null && (
+        <Note tone="error" role="alert" className="mb-4">
+          {form.formError || t('unknown')}
+        </Note>
+      )}
+      <fieldset disabled={form.isSending} className={cx('grid gap-4', className)}>
+        {children}
+      </fieldset>
+    </form>
+  )
+}

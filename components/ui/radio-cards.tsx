@@ -1,0 +1,52 @@
+'use client'
+
+import { RadioGroup } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/class-names'
+
+export type RadioCardOption = {
+  value: string
+  title: ReactNode
+  text?: ReactNode
+  lead?: ReactNode
+  isDisabled?: boolean
+}
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: RadioCardOption[]
+  className?: string
+}
+
+/** A choice that needs a sentence for each answer. */
+export function RadioCards({ label, value, onChange, options, className }: Props) {
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      value={value}
+      onValueChange={onChange}
+      className={cx('grid gap-2', className)}
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          disabled={option.isDisabled}
+          className="group flex items-start gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 text-left transition-colors duration-120 hover:bg-hover disabled:bg-disabled-bg disabled:text-disabled-fg data-[state=checked]:border-primary data-[state=checked]:bg-primary-bg data-[state=checked]:shadow-[inset_0_0_0_1px_var(--primary)]"
+        >
+          {option.lead ?? (
+            <span className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-line-control group-data-[state=checked]:border-primary">
+              <RadioGroup.Indicator className="size-2 rounded-full bg-primary" />
+            </span>
+          )}
+          <span className="min-w-0">
+            <span className="type-dense block font-semibold">{option.title}</span>
+            {option.text && <span className="type-caption block text-fg-2">{option.text}</span>}
+          </span>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  )
+}

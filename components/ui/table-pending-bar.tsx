@@ -1,0 +1,14 @@
+'use client'
+
+import { useIsListPending } from '@/components/ui/use-list-query'
+
+/** Rows stay while they are read again; a 2 px bar says so, after 150 ms. */
+export function TablePendingBar() {
+  const isPending = useIsListPending()
+  if (!isPending) return null
+  return (
+    <div aria-hidden className="fade-late relative z-10 -mb-0.5 h-0.5 overflow-hidden">
+      <div className="h-full w-1/3 animate-run bg-primary motion-reduce:w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { cx } from '@/components/ui/class-names'
+import { Tick } from '@/components/ui/tick'
+import { scaleTicks, type TickCounts } from '@/components/ui/tick-scale'
+
+type Props = {
+  counts: TickCounts
+  /** The whole sentence, read aloud: "72 comptes rattachés, 2 anomalies". */
+  label: string
+  /** Height; `fill` takes the width and 20 px of height. */
+  size?: 14 | 20 | 'fill'
+  /** Marks that fit. Beyond it one mark stands for n accounts. */
+  max?: number
+  /** Index of the mark being worked on, framed. */
+  current?: number
+  className?: string
+}
+
+const sizes = {
+  14: { strip: 'h-3.5 gap-0.5', tick: 'w-[3px]' },
+  20: { strip: 'h-5 gap-[3px]', tick: 'w-[5px]' },
+  fill: { strip: 'h-5 w-full gap-0.5', tick: 'min-w-px max-w-4 flex-1' },
+}
+
+/** Every display of progress about accounts. The number is always printed beside it. */
+export function TickStrip({
+  counts,
+  label,
+  size = 14,
+  max = size === 'fill' ? 90 : 56,
+  current,
+  className,
+}: Props) {
+  const { ticks } = scaleTicks(counts, max)
+  const look = sizes[size]
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      data-tick-strip
+      className={cx('flex items-end pt-1', look.strip, 'box-content', className)}
+    >
+      {ticks.map((state, index) => (
+        <Tick
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their place
+          key={index}
+          state={state}
+          className={cx(look.tick, index === current && 'outline-2 outline-offset-2 outline-fg')}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useLocale, useNow, useTimeZone } from 'next-intl'
+import { formatDateTime, formatRelative } from '@/lib/i18n/dates'
+
+/** `il y a 12 min`, kept up to date; the exact instant in the tooltip. */
+export function TimeAgo({ iso }: { iso: string | null | undefined }) {
+  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const now = useNow({ updateInterval: 60_000 })
+  if (!iso || Number.isNaN(Date.parse(iso))) return <span className="text-fg-3">—</span>
+  return (
+    <time dateTime={iso} title={formatDateTime(iso, options)}>
+      {formatRelative(iso, now, options)}
+    </time>
+  )
+}
