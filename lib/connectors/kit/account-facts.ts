@@ -25,8 +25,8 @@ export type AccountFacts = {
   fields: Record<string, FactValue>
 }
 
-/** The account a verb is about, as it was last read. */
-export type AccountTarget = Pick<AccountFacts, 'externalId' | 'email' | 'login'>
+/** The account a verb is about. Where the application can be asked for one account, these are its facts of now. */
+export type AccountTarget = Pick<AccountFacts, 'externalId' | 'email' | 'login'> & Partial<AccountFacts>
 
 const nothing: Omit<AccountFacts, 'externalId'> = {
   email: null,

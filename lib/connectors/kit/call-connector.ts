@@ -6,8 +6,8 @@ import type { ApiConnector, SelectionOption, Verification } from '@/lib/connecto
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { requireSelection, withSession } from '@/lib/connectors/kit/session'
 
-/** What the application shows after a deletion: the proof, or why there is none. */
-export type DeletionOutcome = 'gone' | 'suspended' | 'still_there' | 'cannot_be_verified'
+/** What the application shows after a deletion: the proof, or why there is none. `pending`: it takes its time. */
+export type DeletionOutcome = 'gone' | 'suspended' | 'pending' | 'still_there' | 'cannot_be_verified'
 
 const cannot = () => new ConnectorError('permission', { messageKey: 'connectors.errors.restricted_use' })
 
@@ -67,22 +67,34 @@ export function createAccount(
  * Deletes by the immutable id: reads the account again first, then once more for the proof. An account that is no
  * longer there counts as deleted, so running this twice is harmless.
  */
-export function deleteAccount(
+export function deleteAccount(connector: ApiConnector, connection: Connection, account: AccountTarget) {
+  if (!connector.deleteAccount) throw cannot()
+  return takeAway(connector, connection, account, connector.deleteAccount)
+}
+
+/** Deactivates, with the same proof. */
+export function deactivateAccount(connector: ApiConnector, connection: Connection, account: AccountTarget) {
+  if (!connector.deactivateAccount) throw cannot()
+  return takeAway(connector, connection, account, connector.deactivateAccount)
+}
+
+function takeAway(
   connector: ApiConnector,
   connection: Connection,
   account: AccountTarget,
+  verb: NonNullable<ApiConnector['deleteAccount']>,
 ): Promise<DeletionOutcome> {
   requireSelection(connector, connection)
-  const { deleteAccount: remove, getAccount: read } = connector
-  if (!remove) throw cannot()
+  const { getAccount: read } = connector
   return withSession(connector, connection, async ({ http, context }) => {
     const before = read ? await read(http, context, account.externalId) : account
     if (!before) return 'gone'
-    await remove(http, context, before)
+    const deletion = await verb(http, context, before)
     if (!read) return 'cannot_be_verified'
     const after = await read(http, context, account.externalId)
     if (!after) return 'gone'
-    return after.status === 'suspended' ? 'suspended' : 'still_there'
+    if (after.status === 'suspended') return 'suspended'
+    return deletion === 'pending' ? 'pending' : 'still_there'
   })
 }
 

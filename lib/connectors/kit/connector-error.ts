@@ -9,7 +9,7 @@ export type ConnectorErrorKind =
 
 type Details = {
   /** Full key in the messages, namespace included. By default `connectors.errors.<kind>`. */
-  messageKey?: string
+  messageKey?: string | undefined
   /** Values for the message, beside `reason` and `until`. Already free of secrets. */
   params?: Record<string, string | number>
   /** The vendor's own words, cleaned, without secrets, at most 300 characters. */

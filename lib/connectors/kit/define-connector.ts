@@ -17,12 +17,15 @@ export type Category =
   | 'website'
 
 export type SelectionField = 'group' | 'organization' | 'workspace' | 'property' | 'domain'
-export type SelectionOption = { id: string; name: string; note?: string }
+/** `noteKey`: a message about this option, such as what it allows. */
+export type SelectionOption = { id: string; name: string; noteKey?: string }
 
 /** What a button really does over there: the screen says it in these words. */
 export type Capabilities = {
   create?: 'create' | 'invite'
   delete?: 'delete' | 'remove' | 'deactivate'
+  /** Beside deleting: the account stays there, and opens nothing. */
+  deactivate?: true
   changeRole?: true
 }
 
@@ -32,6 +35,9 @@ export type Verification = {
   /** Message keys of what these credentials cannot do. */
   notes: string[]
 }
+
+/** Done as far as the application says, or `pending`: accepted, and done there in a while. */
+export type Deletion = 'done' | 'pending'
 
 type Selection<C, F extends string> = {
   field: F
@@ -78,11 +84,16 @@ type CreateVerb<C, F extends string, N extends z.ZodObject, Can> = Can extends {
   : { newAccount?: never; createAccount?: never; findAccount?: never }
 
 type DeleteVerb<C, F extends string, Can> = Can extends { delete: string }
-  ? { deleteAccount: (http: Http, context: Context<C, F>, account: AccountTarget) => Promise<void> }
+  ? { deleteAccount: (http: Http, context: Context<C, F>, account: AccountTarget) => Promise<Deletion> }
   : { deleteAccount?: never }
+
+type DeactivateVerb<C, F extends string, Can> = Can extends { deactivate: true }
+  ? { deactivateAccount: (http: Http, context: Context<C, F>, account: AccountTarget) => Promise<Deletion> }
+  : { deactivateAccount?: never }
 
 type RoleVerb<C, F extends string, Can> = Can extends { changeRole: true }
   ? {
+      /** Empty where each company's application has roles of its own. */
       roles: readonly Choice[]
       changeRole: (http: Http, context: Context<C, F>, account: AccountTarget, role: string) => Promise<void>
     }
@@ -110,7 +121,8 @@ export type ApiConnector = {
   getAccount?: (http: Http, context: AnyContext, externalId: string) => Promise<AccountFacts | null>
   createAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts>
   findAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts | null>
-  deleteAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<void>
+  deleteAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<Deletion>
+  deactivateAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<Deletion>
   changeRole?: (http: Http, context: AnyContext, account: AccountTarget, role: string) => Promise<void>
 }
 
@@ -137,6 +149,7 @@ export function defineConnector<
   definition: Description<C, F, Can> &
     CreateVerb<z.output<C>, F, N, Can> &
     DeleteVerb<z.output<C>, F, Can> &
+    DeactivateVerb<z.output<C>, F, Can> &
     RoleVerb<z.output<C>, F, Can>,
 ): ApiConnector {
   describeFields(definition.credentials)

@@ -15,14 +15,17 @@ const kinds: Record<number, ConnectorErrorKind> = {
   429: 'rate_limited',
 }
 
-/** What an answer that is no success means; the vendor's own reading of it comes first. */
-export function failureOfAnswer(answer: Answer, settings: HttpSettings, words: Words): Failure {
+/** What an answer that is no success means; the vendor's own reading of it comes first. Null for a success. */
+export function failureOfAnswer(answer: Answer, settings: HttpSettings, words: Words): Failure | null {
   const { status } = answer
-  const problem = settings.problem?.(answer) ?? {}
+  const told = settings.problem?.(answer)
+  if (!told && status >= 200 && status <= 299) return null
+  const problem = told ?? {}
   const kind =
     problem.kind ?? kinds[status] ?? (status >= 500 && status !== 501 ? 'unavailable' : 'unexpected')
   const isRefusal = kind === 'unexpected' && status >= 400
-  const retryAfterMs = problem.retryAfterMs ?? readRetryAfter(answer.headers['retry-after'], words.now)
+  const toldMs = problem.retryAt ? Math.max(0, problem.retryAt.getTime() - words.now) : problem.retryAfterMs
+  const retryAfterMs = readRetryAfter(answer.headers['retry-after'], words.now) ?? toldMs ?? null
   const error = new ConnectorError(kind, {
     messageKey: problem.messageKey ?? (isRefusal ? 'connectors.errors.refused' : undefined),
     reason: quote(problem.reason ?? reasonOf(answer.body), words.redact),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
+import type { ConnectorError, ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
 import type { Answer, Paging, Query } from '@/lib/connectors/kit/paging'
 
 export type { Answer } from '@/lib/connectors/kit/paging'
@@ -29,13 +29,14 @@ export type PageOptions = RequestOptions & {
   counts?: boolean
 }
 
-/** How a vendor words a failure; what is left out is read from the status. */
+/** How a vendor words a failure; what is left out is read from the status, and is `unexpected` after a success. */
 export type Problem = {
   kind?: ConnectorErrorKind
   messageKey?: string
   reason?: string | null
   /** For `rate_limited`: how long the vendor asks to wait. */
   retryAfterMs?: number | null
+  retryAt?: Date
 }
 
 export type HttpSettings = {
@@ -43,6 +44,7 @@ export type HttpSettings = {
   headers: Record<string, string>
   /** How this vendor's lists are cut, unless a list says otherwise. */
   paging: Paging
+  /** Asked about every answer, successes too: GraphQL fails with 200. */
   problem?: (answer: Answer) => Problem | null
 }
 
@@ -74,6 +76,8 @@ export type Http = {
   send(request: HttpRequest): Promise<Answer>
   /** Every row of a list, page after page. Rows that cannot be understood are left out and counted. */
   pages<S extends z.ZodType>(path: string, schema: S, options?: PageOptions): AsyncGenerator<z.output<S>>
+  /** A failure the connector found itself, its reason cleaned and without secrets. */
+  error(kind: ConnectorErrorKind, details?: Pick<Problem, 'messageKey' | 'reason'>): ConnectorError
   /** Says something of the reading that its reader must know. */
   note(messageKey: string): void
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getCACertificates } from 'node:tls'
 import { Agent, request as dispatch } from 'undici'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { failureOfAnswer, failureOfConnection } from '@/lib/connectors/kit/failures'
+import { failureOfAnswer, failureOfConnection, quote } from '@/lib/connectors/kit/failures'
 import { admit, guardedLookup } from '@/lib/connectors/kit/guard'
 import type { Http, HttpRequest, HttpSettings } from '@/lib/connectors/kit/http'
 import { listPages } from '@/lib/connectors/kit/list-pages'
@@ -86,8 +86,8 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
         request: words.request,
       })
     }
-    if (answer.status < 200 || answer.status > 299)
-      return { failure: failureOfAnswer(answer, settings, words) }
+    const failure = failureOfAnswer(answer, settings, words)
+    if (failure) return { failure }
     if (!answer.isJson) {
       throw new ConnectorError('unexpected', {
         messageKey: 'connectors.errors.not_json',
@@ -154,6 +154,8 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
       send,
       pages: (path, schema, options = {}) =>
         listPages(path, schema, options, { send, paging: settings.paging, reading, limits, runtime }),
+      error: (kind, { messageKey, reason = null } = {}) =>
+        new ConnectorError(kind, { messageKey, reason: quote(reason, redact) }),
       note: (messageKey) => void reading.notes.add(messageKey),
     },
     close: () => agent.destroy(),

@@ -36,7 +36,10 @@ it('takes a capability with its function', () => {
     createAccount: async (_http, { group, api_token }, input) =>
       accountFacts({ externalId: group + api_token, email: input.email }),
     findAccount: async () => null,
-    deleteAccount: async (http, { group }, account) => http.delete(`/${group}/${account.externalId}`),
+    deleteAccount: async (http, { group }, account) => {
+      await http.delete(`/${group}/${account.externalId}`)
+      return 'done'
+    },
   })
 
   expect(connector.source).toBe('api')
@@ -50,7 +53,7 @@ it('does not compile a capability without its function, nor a function without i
   // @ts-expect-error: nothing changes roles
   defineConnector({ ...description, can: { changeRole: true } })
   // @ts-expect-error: deleting is not announced
-  defineConnector({ ...description, can: {}, deleteAccount: async () => {} })
+  defineConnector({ ...description, can: {}, deleteAccount: async () => 'done' })
 
   expect(defineConnector({ ...description, can: {} }).can).toEqual({})
 })

@@ -51,7 +51,10 @@ export const example = defineConnector({
     for await (const row of http.pages('/users', person)) if (row.email === input.email) return toAccount(row)
     return null
   },
-  deleteAccount: (http, _context, { externalId }) => http.delete(path`/users/${externalId}`),
+  deleteAccount: async (http, _context, { externalId }) => {
+    await http.delete(path`/users/${externalId}`)
+    return 'done'
+  },
   changeRole: async (http, _context, { externalId }, role) => {
     await http.patch(path`/users/${externalId}`, { role }, z.unknown())
   },

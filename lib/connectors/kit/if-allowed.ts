@@ -1,0 +1,41 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+
+/** A list that some credentials may not see. Refused from the start it is empty; cut later, it still fails. */
+export async function* ifAllowed<T>(
+  list: AsyncIterable<T>,
+  onRefused: () => void = () => {},
+): AsyncGenerator<T> {
+  let hasBegun = false
+  try {
+    for await (const row of list) {
+      hasBegun = true
+      yield row
+    }
+  } catch (error) {
+    if (hasBegun || !isRefusal(error)) throw error
+    onRefused()
+  }
+}
+
+/** An answer, or null where the credentials may not have it or there is none. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** An answer, or null where the vendor knows of no such thing. */
+export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'not_found') return null
+    throw error
+  }
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ConnectorError && (error.kind === 'permission' || error.kind === 'not_found')

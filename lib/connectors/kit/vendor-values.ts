@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+/** An id, whatever type the vendor gives it: big numbers are kept as text. */
+export const idText = z.union([z.string().min(1), z.number().int()]).transform(String)
+
+/** A date or an instant as vendors write them; what is none becomes null. */
+export const vendorDate = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    const time = text ? Date.parse(text) : Number.NaN
+    return Number.isNaN(time) ? null : new Date(time)
+  })
+
+export const vendorText = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+
+/** First and last name of a display name of two words; of any other it is not known where one ends. */
+export function splitName(name: string | null): { firstName: string | null; lastName: string | null } {
+  const [firstName = null, lastName = null, ...more] = name?.trim().split(/\s+/) ?? []
+  return lastName === null || more.length > 0 ? { firstName: null, lastName: null } : { firstName, lastName }
+}
+
+/** A password nobody needs to know: whoever gets the account sets one of his own. */
+export const unknownPassword = () => `${randomBytes(30).toString('base64url')}aA1!`
+
+/** Addresses and logins are the same in any case. */
+export const isSameText = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
