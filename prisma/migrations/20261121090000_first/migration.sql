@@ -97,6 +97,7 @@ CREATE TABLE "accounts" (
     "fields" JSONB NOT NULL DEFAULT '{}',
     "email_key" TEXT,
     "login_key" TEXT,
+    "former_email_keys" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS (rollcall_fold(coalesce(display_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(login, ''))) STORED,
     "facts_hash" BYTEA NOT NULL,
     "member_id" UUID,
@@ -350,13 +351,19 @@ CREATE TABLE "user_connectors" (
     "company_id" UUID NOT NULL,
     "application" TEXT NOT NULL,
     "label" TEXT NOT NULL,
+    "instance" TEXT NOT NULL DEFAULT '',
     "state" "user_connector_state" NOT NULL DEFAULT 'checking',
     "credentials" TEXT,
     "credential_hints" JSONB NOT NULL DEFAULT '{}',
     "selection" JSONB,
     "selection_choices" JSONB NOT NULL DEFAULT '[]',
     "columns" JSONB NOT NULL DEFAULT '{}',
+    "connected_as" TEXT,
+    "check_notes" JSONB NOT NULL DEFAULT '[]',
+    "pending_upload" JSONB,
     "error_kind" TEXT,
+    "error_key" TEXT,
+    "error_params" JSONB NOT NULL DEFAULT '{}',
     "error_reason" TEXT,
     "error_at" TIMESTAMPTZ(3),
     "is_paused" BOOLEAN NOT NULL DEFAULT false,
@@ -391,7 +398,11 @@ CREATE TABLE "sync_runs" (
     "total_at_source" INTEGER,
     "notes" JSONB NOT NULL DEFAULT '[]',
     "held_reason" TEXT,
+    "present_before" INTEGER NOT NULL DEFAULT 0,
+    "confirmed_by_id" UUID,
     "error_kind" TEXT,
+    "error_key" TEXT,
+    "error_params" JSONB NOT NULL DEFAULT '{}',
     "error_reason" TEXT,
     "retry_at" TIMESTAMPTZ(3),
     "requested_by_id" UUID,
@@ -401,6 +412,16 @@ CREATE TABLE "sync_runs" (
     "ended_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "sync_runs_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sync_seen" (
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "company_id" UUID NOT NULL,
+    "sync_run_id" UUID NOT NULL,
+    "external_ids" TEXT[],
+
+    CONSTRAINT "sync_seen_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -586,6 +607,9 @@ CREATE INDEX "sync_runs_company_id_user_connector_id_created_at_idx" ON "sync_ru
 CREATE UNIQUE INDEX "sync_runs_company_id_id_key" ON "sync_runs"("company_id", "id");
 
 -- CreateIndex
+CREATE INDEX "sync_seen_company_id_sync_run_id_idx" ON "sync_seen"("company_id", "sync_run_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 
 -- CreateIndex
@@ -703,6 +727,9 @@ ALTER TABLE "sync_runs" ADD CONSTRAINT "sync_runs_company_id_fkey" FOREIGN KEY (
 ALTER TABLE "sync_runs" ADD CONSTRAINT "sync_runs_company_id_user_connector_id_fkey" FOREIGN KEY ("company_id", "user_connector_id") REFERENCES "user_connectors"("company_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "sync_seen" ADD CONSTRAINT "sync_seen_company_id_sync_run_id_fkey" FOREIGN KEY ("company_id", "sync_run_id") REFERENCES "sync_runs"("company_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -722,6 +749,9 @@ CREATE INDEX "accounts_company_id_search_text_idx" ON "accounts" USING gin ("com
 
 -- Lists of what is still there, in the order they are shown.
 CREATE INDEX "accounts_present_idx" ON "accounts" ("company_id", "user_connector_id", "id") WHERE "gone_at" IS NULL;
+
+-- Addresses that an account had and has no more: few.
+CREATE INDEX "accounts_former_emails_idx" ON "accounts" ("company_id", "user_connector_id") WHERE "former_email_keys" <> '{}';
 
 -- One anomaly an account until it is resolved, one open request an account, one default type a company,
 -- one run at a time a connection.
