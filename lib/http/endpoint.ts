@@ -5,9 +5,11 @@ import { readFile, readJson, type SentFile } from '@/lib/http/body'
 import { languageOf, requireActor } from '@/lib/http/callers'
 import { corsHeaders } from '@/lib/http/cors'
 import { Collection, toCollection, toItem } from '@/lib/http/hydra'
+import { searchTemplate } from '@/lib/http/hydra-search'
 import { RequestError, toResponse } from '@/lib/http/problems'
+import { documentationLink } from '@/lib/http/public-document'
 import { readQuery } from '@/lib/http/query'
-import type { ResourceName } from '@/lib/http/resources'
+import { type ResourceName, resources } from '@/lib/http/resources'
 import type { Language } from '@/lib/i18n/languages'
 
 type Nothing = undefined
@@ -62,9 +64,7 @@ const jsonTypes = ['application/json', 'application/ld+json'] as const
 const patchTypes = ['application/merge-patch+json'] as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const documentation = '</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"'
 const always = {
-  Link: documentation,
   Vary: 'Origin, Accept-Language, Authorization',
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -82,6 +82,8 @@ export function endpoint<
   Access extends 'user' | 'anyone' = 'user',
 >(options: Options<Q, B, Access>): Handler {
   const { resource, query, body, run, isPatch = false, status = 200 } = options
+  const search =
+    options.answers === 'collection' && query ? searchTemplate(resources[resource].path, query) : null
   const handler = async (
     request: Request,
     context: { params: Promise<Record<string, string>> },
@@ -110,11 +112,15 @@ export function endpoint<
         request,
         language,
       } as never)
-      response = onTheWire(answer, resource, url, status)
+      response = onTheWire(answer, resource, url, status, search)
     } catch (error) {
       response = toResponse(error, language, reading)
     }
-    for (const [name, value] of Object.entries({ ...always, ...corsHeaders(request.headers.get('origin')) }))
+    for (const [name, value] of Object.entries({
+      Link: documentationLink(),
+      ...always,
+      ...corsHeaders(request.headers.get('origin')),
+    }))
       response.headers.set(name, value)
     return response
   }
@@ -132,11 +138,17 @@ export function endpoint<
 
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8' }
 
-function onTheWire(answer: unknown, resource: ResourceName, url: URL, status: number): Response {
+function onTheWire(
+  answer: unknown,
+  resource: ResourceName,
+  url: URL,
+  status: number,
+  search: object | null,
+): Response {
   if (answer instanceof Response) return answer
   if (answer === undefined || answer === null) return new Response(null, { status: 204 })
   if (answer instanceof Collection)
-    return Response.json(toCollection(resource, answer, url), { status, headers: jsonLd })
+    return Response.json(toCollection(resource, answer, url, search), { status, headers: jsonLd })
   const isResource = typeof answer === 'object' && 'id' in answer
   return Response.json(isResource ? toItem(resource, answer) : answer, {
     status,

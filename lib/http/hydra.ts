@@ -32,7 +32,12 @@ export function toItem(resource: ResourceName, view: object, standsAlone = true)
   }
 }
 
-export function toCollection(resource: ResourceName, { items, total, nextCursor }: Collection, url: URL) {
+export function toCollection(
+  resource: ResourceName,
+  { items, total, nextCursor }: Collection,
+  url: URL,
+  search: object | null = null,
+) {
   return {
     '@context': `/api/contexts/${resource}`,
     '@id': url.pathname,
@@ -40,6 +45,7 @@ export function toCollection(resource: ResourceName, { items, total, nextCursor 
     'hydra:member': items.map((item) => toItem(resource, item as object, false)),
     'hydra:totalItems': total,
     'hydra:view': nextCursor === undefined ? pagesOf(url, total) : cursorOf(url, nextCursor),
+    ...(search && { 'hydra:search': search }),
   }
 }
 

@@ -83,7 +83,7 @@ it('answers hydra: pages that lead to each other, and the documentation', async 
 
   expect(answer.headers.get('content-type')).toBe('application/ld+json; charset=utf-8')
   expect(answer.headers.get('link')).toBe(
-    '</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+    '<http://localhost:3000/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
   )
   expect(answer.json).toMatchObject({
     '@type': 'hydra:Collection',

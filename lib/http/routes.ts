@@ -1,0 +1,51 @@
+import type { Definition, Handler } from '@/lib/http/endpoint'
+import { type ResourceName, resources } from '@/lib/http/resources'
+
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+/** Every route of the API by its path, `/api/members/{id}`, as app/api/routes.ts lists them. */
+export type Routes = Record<string, Partial<Record<Method, Handler>>>
+
+export type Operation = {
+  path: string
+  method: Method
+  /** On one item, when its path carries an id. */
+  isOnItem: boolean
+  /** What it does, in a word or two: `list`, `create`, or the last part of its path: `resolve`. */
+  name: string
+  definition: Definition
+}
+
+/** All operations of the API, from the handlers themselves: what parses the requests also documents them. */
+export function operationsOf(routes: Routes): Operation[] {
+  return Object.entries(routes).flatMap(([path, handlers]) =>
+    methods.flatMap((method) => {
+      const handler = handlers[method]
+      if (!handler) return []
+      const { definition } = handler
+      return [
+        {
+          path,
+          method,
+          isOnItem: path.includes('{'),
+          name: nameOf(path, method, definition.resource),
+          definition,
+        },
+      ]
+    }),
+  )
+}
+
+const plain = {
+  collection: { GET: 'list', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' },
+  item: { GET: 'get', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' },
+} as const
+
+function nameOf(path: string, method: Method, resource: ResourceName): string {
+  const rest = path.slice(resources[resource].path.length)
+  if (rest === '') return plain.collection[method]
+  if (rest === '/{id}') return plain.item[method]
+  const words = rest.split('/').filter((part) => part && !part.startsWith('{'))
+  return [...words, ...(method === 'GET' || method === 'POST' ? [] : [plain.item[method]])].join(' ')
+}
