@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { buttonClass } from '@/components/ui/button-styles'
+import english from '@/messages/en/errors.json'
+import french from '@/messages/fr/errors.json'
+import './globals.css'
+
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** Even the layout failed: nothing of it may be relied on here, its texts and its theme included. */
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  const [{ isEnglish, theme }, setReader] = useState({ isEnglish: false, theme: 'light' })
+  useEffect(() => {
+    const language = cookie('language') ?? navigator.language.slice(0, 2)
+    setReader({ isEnglish: language !== 'fr', theme: cookie('theme') === 'dark' ? 'dark' : 'light' })
+  }, [])
+  const { crash } = isEnglish ? english : french
+  return (
+    <html lang={isEnglish ? 'en' : 'fr'} data-theme={theme}>
+      <body className="bg-surface">
+        <title>{`${crash.title} · Rollcall`}</title>
+        <main role="alert" className="mx-auto flex min-h-dvh max-w-96 flex-col justify-center px-4">
+          <BrandMark className="mb-6 size-8" />
+          <h1 className="type-title-l">{crash.title}</h1>
+          <p className="type-body-l mt-1 text-fg-2">{crash.text}</p>
+          {error.digest && (
+            <p className="type-mono mt-3 text-fg-3">{crash.reference.replace('{digest}', error.digest)}</p>
+          )}
+          <p className="mt-7">
+            <button type="button" onClick={reset} className={buttonClass('primary', 'lg')}>
+              {crash.retry}
+            </button>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

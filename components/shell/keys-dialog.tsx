@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onKeysDialog } from '@/components/shell/shell-events'
+import { Dialog } from '@/components/ui/dialog'
+import { Switch } from '@/components/ui/switch'
+import { areSingleKeysOn, singleKeysPreference, useKey } from '@/components/ui/use-key'
+import { preferences } from '@/lib/browser/preferences'
+
+type Line = { label: string; keys: string[]; isSequence?: boolean }
+
+const go = (label: string, key: string): Line => ({ label, keys: ['G', key], isSequence: true })
+
+const groups: { id: string; lines: Line[] }[] = [
+  {
+    id: 'everywhere',
+    lines: [
+      { label: 'palette', keys: ['Ctrl', 'K'] },
+      { label: 'help', keys: ['?'] },
+      go('dashboard', 'D'),
+      go('members', 'U'),
+      go('user_connectors', 'A'),
+      go('spends', 'C'),
+      go('settings', 'P'),
+      go('go_anomalies', 'X'),
+      { label: 'submit', keys: ['Ctrl', '↵'] },
+    ],
+  },
+  {
+    id: 'lists',
+    lines: [
+      { label: 'move', keys: ['J', 'K'] },
+      { label: 'select', keys: ['X'] },
+      { label: 'open', keys: ['↵'] },
+      { label: 'edit', keys: ['E'] },
+      { label: 'filter', keys: ['F'] },
+      { label: 'search', keys: ['/'] },
+      { label: 'create', keys: ['N'] },
+    ],
+  },
+  {
+    id: 'anomalies',
+    lines: [
+      { label: 'choose', keys: ['1', '9'] },
+      { label: 'assign', keys: ['↵'] },
+      { label: 'create_member', keys: ['C'] },
+      { label: 'delete', keys: ['D'] },
+      { label: 'skip', keys: ['S'] },
+      { label: 'undo', keys: ['Ctrl', 'Z'] },
+    ],
+  },
+]
+
+function Cap({ children }: { children: string }) {
+  return (
+    <kbd className="type-micro inline-flex h-5 min-w-5 items-center justify-center rounded-check border border-line-strong bg-surface px-1 font-sans font-medium text-fg-2">
+      {children}
+    </kbd>
+  )
+}
+
+/** The list of keys, and the way to turn the single ones off. */
+export function KeysDialog() {
+  const t = useTranslations('shell.keys')
+  const [isOpen, setOpen] = useState(false)
+  const isOn = useSyncExternalStore(preferences.subscribe, areSingleKeysOn, () => true)
+  useEffect(() => onKeysDialog(() => setOpen(true)), [])
+  useKey('?', () => setOpen(true))
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('title')}>
+      <div className="grid gap-5">
+        {groups.map((group) => (
+          <section key={group.id}>
+            <h3 className="type-caption mb-1 text-fg-3">{t(group.id)}</h3>
+            <dl>
+              {group.lines.map((line) => (
+                <div
+                  key={line.label}
+                  className="type-dense flex items-center justify-between gap-4 border-b py-1.5 last:border-b-0"
+                >
+                  <dt>{t(line.label)}</dt>
+                  <dd className="flex items-center gap-1 text-fg-3">
+                    {line.keys.map((key, index) => (
+                      <span key={key} className="flex items-center gap-1">
+                        {index > 0 && line.isSequence && <span className="type-caption">{t('then')}</span>}
+                        <Cap>{key}</Cap>
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Switch
+          label={t('single')}
+          help={t('single_help')}
+          checked={isOn}
+          onChange={(next) => preferences.set(singleKeysPreference, next ? null : 'off')}
+        />
+      </div>
+    </Dialog>
+  )
+}

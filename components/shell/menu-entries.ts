@@ -1,0 +1,38 @@
+import { Blocks, LayoutDashboard, type LucideIcon, ReceiptText, Settings2, Users } from 'lucide-react'
+
+export type MenuEntryId = 'dashboard' | 'members' | 'user_connectors' | 'spends' | 'settings'
+export type SettingsEntryId = 'general' | 'notification' | 'subscription' | 'member_type'
+
+export type ShellEntry = {
+  id: MenuEntryId
+  href: string
+  icon: LucideIcon
+  /** After G. */
+  key: string
+}
+
+/** The five entries of the menu, in order. */
+export const menuEntries: ShellEntry[] = [
+  { id: 'dashboard', href: '/dashboard', icon: LayoutDashboard, key: 'd' },
+  { id: 'members', href: '/dashboard/members', icon: Users, key: 'u' },
+  { id: 'user_connectors', href: '/dashboard/user-connectors', icon: Blocks, key: 'a' },
+  { id: 'spends', href: '/dashboard/spends', icon: ReceiptText, key: 'c' },
+  { id: 'settings', href: '/dashboard/settings/general', icon: Settings2, key: 'p' },
+]
+
+export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
+  { id: 'general', href: '/dashboard/settings/general' },
+  { id: 'notification', href: '/dashboard/settings/notification' },
+  { id: 'subscription', href: '/dashboard/settings/subscription' },
+  { id: 'member_type', href: '/dashboard/settings/member-type' },
+]
+
+export const anomaliesHref = '/dashboard/anomalies'
+export const settingsRoot = '/dashboard/settings'
+
+/** Is this address inside an entry? The dashboard is only itself, since everything lies under it. */
+export function isInside(path: string, id: MenuEntryId, href: string): boolean {
+  if (id === 'dashboard') return path === href
+  const root = id === 'settings' ? settingsRoot : href
+  return path === root || path.startsWith(`${root}/`)
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { menuEntries } from '@/components/shell/menu-entries'
+import { nearestPaths } from '@/components/shell/nearest-paths'
+import { ButtonLink } from '@/components/ui/button-link'
+import { TickStrip } from '@/components/ui/tick-strip'
+
+/** Says which path answers to nothing, and what lies nearest to it. */
+export function MissingPath() {
+  const t = useTranslations('errors.not_found')
+  const menu = useTranslations('shell.menu')
+  const path = usePathname()
+  const isPublic = !path.startsWith('/dashboard')
+  const near = isPublic ? [] : nearestPaths(path, menuEntries).slice(0, 3)
+  return (
+    <>
+      <TickStrip counts={{ done: 6, empty: 1 }} label="" size={20} className="mb-5" />
+      <h1 className="type-title-l">{t('title')}</h1>
+      <p className="type-body-l mt-1 text-fg-2 wrap-break-word">
+        {t.rich('text_rich', { path, code: (parts) => <code className="type-mono">{parts}</code> })}
+      </p>
+      {near.length > 0 && (
+        <>
+          <h2 className="type-section mt-7">{t('nearest')}</h2>
+          <ul className="mt-2 border-t">
+            {near.map(({ id, href, icon: Icon }) => (
+              <li key={id} className="border-b">
+                <Link
+                  href={href}
+                  className="type-body flex h-11 items-center gap-3 font-medium hover:bg-hover"
+                >
+                  <Icon aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
+                  {menu(id)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-7">
+        <ButtonLink href={isPublic ? '/' : '/dashboard'} variant="primary" size="lg">
+          {t('home')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/class-names'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+type Props = {
+  /** The page's one h1. With `breadcrumb`, the breadcrumb carries it and this is not drawn. */
+  title: ReactNode
+  /** Beside the title; null or absent shows no number. */
+  count?: number | null
+  /** `<Breadcrumb>`, for a page under another. */
+  breadcrumb?: ReactNode
+  /** After the title: a view switch, a status. */
+  titleExtra?: ReactNode
+  /** Quiet words before the actions: "Synchronisé il y a 12 min". */
+  meta?: ReactNode
+  /** Buttons, the main one last. Two at most are seen below lg: hide the others with `max-lg:hidden`. */
+  actions?: ReactNode
+  tabs?: ReactNode
+  /** Notes above everything. */
+  notice?: ReactNode
+  /** The column at the right, under the main one below lg. */
+  rail?: ReactNode
+  /** Fixed at the bottom: the buttons of a queue or a save bar. */
+  actionBar?: ReactNode
+  /** `table`: a DataTable that scrolls by itself. `prose`: at most 1040 px. `dashboard`: at most 1440, no padding. */
+  width?: 'table' | 'prose' | 'full' | 'dashboard'
+  children: ReactNode
+}
+
+/** One screen in the sheet: a header bar that stays, a body that scrolls. */
+export function PageFrame(props: Props) {
+  const { width = 'full', rail, actionBar } = props
+  const language = useLocale()
+  const isTable = width === 'table'
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="sticky top-0 z-10 flex min-h-14 shrink-0 items-center gap-3 border-b bg-surface px-4 py-1.5 lg:min-h-13.5 lg:px-6 lg:pr-4">
+        {props.breadcrumb ?? (
+          <h1 className="flex min-w-0 items-baseline gap-2.5">
+            <span className="truncate text-[1.375rem] leading-8 font-semibold tracking-[-0.016em] lg:text-[0.96875rem] lg:leading-6 lg:tracking-normal">
+              {props.title}
+            </span>
+            {props.count !== undefined && props.count !== null && (
+              <span className="type-dense font-normal text-fg-2 tabular-nums">
+                {formatNumber(props.count, language)}
+              </span>
+            )}
+          </h1>
+        )}
+        {props.titleExtra}
+        <div data-no-print className="ml-auto flex shrink-0 items-center gap-2">
+          {props.meta && <span className="type-dense mr-2 text-fg-2 max-lg:hidden">{props.meta}</span>}
+          {props.actions}
+        </div>
+      </header>
+      <div className={cx('lg:flex lg:min-h-0 lg:flex-1', Boolean(rail) && 'max-lg:flex max-lg:flex-col')}>
+        <div
+          className={cx(
+            'min-w-0 lg:flex lg:flex-1 lg:flex-col',
+            !isTable && 'scroll-thin lg:overflow-y-auto',
+          )}
+        >
+          {props.notice && <div className="px-4 pt-4 lg:px-6">{props.notice}</div>}
+          {props.tabs && <div className="border-b">{props.tabs}</div>}
+          <div
+            className={cx(
+              isTable && 'lg:min-h-0 lg:flex-1',
+              width === 'full' && 'px-4 py-5 lg:px-6 lg:py-6',
+              width === 'prose' && 'w-full max-w-[65rem] px-4 py-5 lg:px-6 lg:py-6',
+              width === 'dashboard' && 'w-full max-w-[90rem]',
+            )}
+          >
+            {props.children}
+          </div>
+        </div>
+        {rail && (
+          <aside className="scroll-thin border-t bg-sunken lg:w-73 lg:shrink-0 lg:overflow-y-auto lg:border-t-0 lg:border-l xl:w-80">
+            {rail}
+          </aside>
+        )}
+      </div>
+      {actionBar && (
+        <div
+          data-no-print
+          className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 lg:static lg:min-h-18 lg:flex-nowrap lg:px-6"
+        >
+          {actionBar}
+        </div>
+      )}
+    </div>
+  )
+}

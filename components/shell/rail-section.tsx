@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** A part of the side rail; rules from edge to edge separate them. */
+export function RailSection({
+  title,
+  aside,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="border-b px-4 py-4 last:border-b-0 lg:px-5">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="type-dense font-semibold">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { Moon, Sun } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useTheme } from '@/components/shell/use-appearance'
+import { IconButton } from '@/components/ui/icon-button'
+
+export function ThemeSwitch() {
+  const t = useTranslations('shell.palette')
+  const { theme, setTheme } = useTheme()
+  const next = theme === 'dark' ? 'light' : 'dark'
+  const Icon = next === 'dark' ? Moon : Sun
+  return (
+    <IconButton
+      label={t('switch_theme', { theme: next })}
+      icon={<Icon strokeWidth={1.8} />}
+      onClick={() => setTheme(next)}
+    />
+  )
+}
