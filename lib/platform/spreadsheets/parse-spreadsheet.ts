@@ -39,12 +39,15 @@ function parseText(bytes: Buffer, limits: SpreadsheetLimits): Spreadsheet {
 
 async function parseXlsx(bytes: Buffer, limits: SpreadsheetLimits, sheetName?: string): Promise<Spreadsheet> {
   const archive = await XlsxArchive.open(bytes, limits)
-  const { sheet, styles, sharedStrings, isFrom1904 } = await readWorkbook(archive, sheetName)
+  const { sheets, styles, sharedStrings, isFrom1904 } = await readWorkbook(archive, sheetName)
   const context = {
     styles: await readDateStyles(archive, styles),
     strings: await readSharedStrings(archive, sharedStrings, limits),
     isFrom1904,
   }
-  const lines = await readSheet(archive, sheet.path, context, limits)
-  return { format: 'xlsx', sheet: sheet.name, ...findHeader(lines) }
+  for (const { name, path } of sheets) {
+    const lines = await readSheet(archive, path, context, limits)
+    if (lines.length > 0) return { format: 'xlsx', sheet: name, ...findHeader(lines) }
+  }
+  throw new SpreadsheetError('empty')
 }

@@ -12,7 +12,7 @@ import type { WorkerAnswer, WorkerInput } from '@/lib/platform/spreadsheets/spre
 
 export type ReadOptions = {
   limits?: Partial<SpreadsheetLimits>
-  /** The name of the sheet to read instead of the first visible one. */
+  /** The name of the sheet to read instead of the first visible one with anything in it. */
   sheet?: string
 }
 

@@ -35,7 +35,7 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
     parser.write(text)
   }
   for await (const chunk of chunks) {
-    decoder ??= new TextDecoder(markedEncoding(chunk) ?? 'utf-8')
+    decoder ??= new TextDecoder(xmlEncoding(chunk))
     feed(decoder.decode(chunk, { stream: true }))
   }
   if (!decoder) return
@@ -48,6 +48,14 @@ export function attribute(attributes: Record<string, string>, name: string) {
   if (attributes[name] !== undefined) return attributes[name]
   const key = Object.keys(attributes).find((candidate) => localName(candidate) === name)
   return key === undefined ? undefined : attributes[key]
+}
+
+/** Without a mark, UTF-16 shows by the zero beside the first sign, which is always `<`. */
+function xmlEncoding(start: Uint8Array) {
+  const marked = markedEncoding(start)
+  if (marked) return marked
+  if (start[0] === 0) return 'utf-16be'
+  return start[1] === 0 ? 'utf-16le' : 'utf-8'
 }
 
 function localName(name: string) {

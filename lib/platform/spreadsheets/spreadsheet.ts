@@ -8,7 +8,7 @@ export type Spreadsheet = {
   format: 'csv' | 'xlsx'
   encoding?: TextEncoding
   delimiter?: string
-  /** The sheet read: the first visible one unless another was asked for. */
+  /** The sheet read: the first visible one with anything in it, unless another was asked for. */
   sheet?: string
   header: string[]
   headerRowNumber: number

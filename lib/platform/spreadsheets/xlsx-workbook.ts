@@ -6,30 +6,32 @@ type Relation = { id: string; type: string; target: string }
 type Sheet = { name: string; relation: string; isVisible: boolean }
 
 export type Workbook = {
-  sheet: { name: string; path: string }
+  /** Those a person sees, or the one asked for, in order. */
+  sheets: { name: string; path: string }[]
   sharedStrings: string | null
   styles: string | null
   /** Old Excel for Macintosh counted the days from 1904. */
   isFrom1904: boolean
 }
 
-/** Follows the parts of the workbook to the asked sheet, or to the first visible one. */
+/** Follows the parts of the workbook to its visible sheets. */
 export async function readWorkbook(archive: XlsxArchive, sheetName?: string): Promise<Workbook> {
   const root = await readRelations(archive, '')
   const path = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  if (!archive.has(path)) throw new SpreadsheetError(otherArchive(archive))
+  // An XLSB file is the same archive with its parts in a binary form.
+  if (!archive.has(path) || path.endsWith('.bin')) throw new SpreadsheetError(otherArchive(archive))
   const relations = await readRelations(archive, path)
   const { sheets, isFrom1904 } = await readSheets(archive, path)
 
-  const worksheets = sheets.flatMap((sheet) => {
-    const relation = relations.find(({ id, type }) => id === sheet.relation && type === 'worksheet')
-    return relation ? [{ name: sheet.name, isVisible: sheet.isVisible, path: relation.target }] : []
+  const visible = sheets.filter(({ name, isVisible }) => isVisible && (!sheetName || name === sheetName))
+  const worksheets = visible.flatMap(({ name, relation }) => {
+    const part = relations.find(({ id, type }) => id === relation && type === 'worksheet')
+    return part ? [{ name, path: part.target }] : []
   })
-  const sheet = worksheets.find(({ name, isVisible }) => isVisible && (!sheetName || name === sheetName))
-  if (!sheet) throw new SpreadsheetError('no_visible_sheet')
+  if (worksheets.length === 0) throw new SpreadsheetError('no_visible_sheet')
   const target = (type: string) => relations.find((relation) => relation.type === type)?.target ?? null
   return {
-    sheet: { name: sheet.name, path: sheet.path },
+    sheets: worksheets,
     sharedStrings: target('sharedStrings'),
     styles: target('styles'),
     isFrom1904,
@@ -44,7 +46,7 @@ async function readSheets(archive: XlsxArchive, path: string) {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
       const relation = attribute(attributes, 'id')
-      const isVisible = (attributes.state ?? 'visible') === 'visible'
+      const isVisible = attributes.state !== 'hidden' && attributes.state !== 'veryHidden'
       if (relation) sheets.push({ name: attributes.name ?? '', relation, isVisible })
     },
   })

@@ -143,6 +143,25 @@ describe('sheets', () => {
     })
   })
 
+  it('passes over empty sheets', async () => {
+    const behind = [
+      { name: 'Empty', rows: [] },
+      { name: 'Hidden', state: 'hidden', rows: [['x']] },
+      ...sheets.slice(1),
+    ]
+
+    expect(await read({ sheets: behind })).toMatchObject({ sheet: 'Members' })
+  })
+
+  it('reads parts in UTF-16 without a mark', async () => {
+    const sheet = sheetXml([['Prénom'], ['Zoé']]).replace('1.0"?>', '1.0" encoding="UTF-16"?>')
+    const encoded = Buffer.from(sheet, 'utf16le')
+
+    for (const content of [encoded, Buffer.from(encoded).swap16()]) {
+      expect((await read({ more: { 'xl/worksheets/sheet1.xml': content } })).rows).toEqual([['Zoé']])
+    }
+  })
+
   it('says that a sheet is empty', async () => {
     await expect(read({ sheets: [{ name: 'S', rows: [] }] })).rejects.toMatchObject({ code: 'empty' })
   })
