@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PublicFrame } from '@/components/shell/public-frame'
+import { DemoOffer } from '@/components/users/demo-offer'
+import { LoginForm } from '@/components/users/login-form'
+import { RegisterPanel } from '@/components/users/register-panel'
+import { isDemoOffered } from '@/lib/domain/demo/is-demo-offered'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('users.screen'))('login.title') }
+}
+
+export default function LoginPage() {
+  return (
+    <PublicFrame aside={<RegisterPanel />}>
+      <LoginForm />
+      {isDemoOffered() && <DemoOffer />}
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PublicFrame } from '@/components/shell/public-frame'
+import { RegisterForm } from '@/components/users/register-form'
+import { RegisterPanel } from '@/components/users/register-panel'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('users.screen'))('register.title') }
+}
+
+export default function RegisterPage() {
+  return (
+    <PublicFrame aside={<RegisterPanel />}>
+      <RegisterForm />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,5 @@
+import { SignOut } from '@/components/users/sign-out'
+
+export default function LogoutPage() {
+  return <SignOut />
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PublicFrame } from '@/components/shell/public-frame'
+import { VerifyEmail } from '@/components/users/verify-email'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('users.screen'))('verify.title'), robots: { index: false } }
+}
+
+// The secret is behind the #, which no server and no log sees.
+export default function EmailUpdatePage() {
+  return (
+    <PublicFrame>
+      <VerifyEmail />
+    </PublicFrame>
+  )
+}

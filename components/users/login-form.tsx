@@ -1,0 +1,78 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { PasswordInput } from '@/components/ui/password-input'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
+import { openSession } from '@/lib/browser/session'
+import { snackbar } from '@/lib/browser/snackbar'
+
+export function LoginForm() {
+  const t = useTranslations('users.screen')
+  const router = useRouter()
+  const isSignedOut = useSearchParams().has('signed_out')
+  const form = useServerForm({
+    defaultValues: { email: '', password: '' },
+    onSubmit: async (credentials) => {
+      const { token } = await api
+        .post<{ token: string }>('/api/users/login', credentials, { isQuiet: true, isSignIn: true })
+        .catch((cause) => {
+          // One note for every reason: which of the two was wrong is nobody's business.
+          if (cause instanceof ApiError && cause.status === 401)
+            throw new ApiError({ status: 401, message: t('login.refused') })
+          throw cause
+        })
+      await openSession(token)
+      router.replace('/dashboard')
+      router.refresh()
+    },
+  })
+
+  useEffect(() => {
+    if (!isSignedOut) return
+    snackbar.info(t('login.signed_out'))
+    history.replaceState(null, '', '/login')
+  }, [isSignedOut, t])
+
+  const required = { required: t('required') }
+  return (
+    <>
+      <h1 className="type-title-l">{t('login.title')}</h1>
+      <p className="type-body-l mt-1 mb-8 text-fg-2">
+        {t('login.no_account')}{' '}
+        <Link href="/register" className="link">
+          {t('login.register')}
+        </Link>
+      </p>
+      <Form form={form} className="gap-5">
+        <Field label={t('email')} error={form.errorOf('email')}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            controlSize="lg"
+            autoFocus
+            {...form.register('email', required)}
+          />
+        </Field>
+        <Field label={t('password')} error={form.errorOf('password')}>
+          <PasswordInput
+            autoComplete="current-password"
+            controlSize="lg"
+            {...form.register('password', required)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" isLoading={form.isSending} className="w-full">
+          {t('login.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { PasswordInput } from '@/components/ui/password-input'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { CheckYourMail } from '@/components/users/check-your-mail'
+import { guessDomain } from '@/components/users/guess-domain'
+import { api } from '@/lib/browser/api'
+import { shortestPassword } from '@/lib/domain/users/schema'
+
+const empty = { company_name: '', full_name: '', email: '', company_domain: '', password: '' }
+
+export function RegisterForm() {
+  const t = useTranslations('users.screen')
+  const language = useLocale()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useServerForm({
+    defaultValues: empty,
+    onSubmit: async (values) => {
+      await api.post('/api/users/register', { ...values, language }, { isQuiet: true })
+      setSentTo(values.email)
+    },
+  })
+
+  if (sentTo) return <CheckYourMail address={sentTo} onResend={() => form.send()} />
+
+  const required = { required: t('required') }
+  const email = form.register('email', required)
+  return (
+    <>
+      <h1 className="type-title-l">{t('register.title')}</h1>
+      <p className="type-body-l mt-1 mb-8 text-fg-2">
+        {t('register.have_account')}{' '}
+        <Link href="/login" className="link">
+          {t('register.login')}
+        </Link>
+      </p>
+      <Form form={form} className="gap-4">
+        <Field label={t('full_name')} error={form.errorOf('full_name')}>
+          <TextInput
+            autoComplete="name"
+            controlSize="lg"
+            autoFocus
+            {...form.register('full_name', required)}
+          />
+        </Field>
+        <Field label={t('email')} error={form.errorOf('email')}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            controlSize="lg"
+            {...email}
+            onBlur={(event) => {
+              const guess = guessDomain(event.target.value)
+              if (guess && !form.getValues('company_domain')) form.setValue('company_domain', guess)
+              return email.onBlur(event)
+            }}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('company_name')} error={form.errorOf('company_name')}>
+            <TextInput
+              autoComplete="organization"
+              controlSize="lg"
+              {...form.register('company_name', required)}
+            />
+          </Field>
+          <Field label={t('company_domain')} error={form.errorOf('company_domain')}>
+            <TextInput
+              autoCapitalize="none"
+              spellCheck={false}
+              controlSize="lg"
+              placeholder="corvelle.fr"
+              {...form.register('company_domain', required)}
+            />
+          </Field>
+        </div>
+        <Field
+          label={t('password')}
+          help={t('register.password_help', { n: shortestPassword })}
+          error={form.errorOf('password')}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            controlSize="lg"
+            {...form.register('password', {
+              ...required,
+              minLength: { value: shortestPassword, message: t('min_length', { n: shortestPassword }) },
+            })}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" isLoading={form.isSending} className="mt-2 w-full">
+          {t('register.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}

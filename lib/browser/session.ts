@@ -1,0 +1,21 @@
+import { signIn, signOut } from 'next-auth/react'
+import { api } from '@/lib/browser/api'
+import { token } from '@/lib/browser/token'
+
+/** Keeps a login token: in storage for the API, and in the cookie of this host that opens pages. */
+export async function openSession(value: string) {
+  token.set(value)
+  const answer = await signIn('token', { token: value, redirect: false })
+  if (!answer?.ok) {
+    token.remove()
+    throw new Error('the page session was refused')
+  }
+}
+
+/** Ends the session on the server, then forgets it here, whatever the server said. */
+export async function closeSession() {
+  if (token.state() === 'valid')
+    await api.get('/api/users/logout', { isQuiet: true, isSignIn: true }).catch(() => {})
+  token.remove()
+  await signOut({ redirect: false }).catch(() => {})
+}
