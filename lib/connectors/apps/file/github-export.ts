@@ -3,7 +3,7 @@ import { readEmail } from '@/lib/connectors/apps/file/read-cells'
 
 /**
  * Organization > People > Export, and the enterprise's members and dormant users reports. The page lists what
- * they hold, not how the columns are called:
+ * they hold, not how the columns are called, so several spellings are known:
  * https://docs.github.com/organizations/managing-membership-in-your-organization/exporting-member-information-for-your-organization
  */
 export const githubExport: ExportFormat = {

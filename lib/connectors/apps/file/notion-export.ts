@@ -3,8 +3,8 @@ import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
 const roles = /^(?:workspace owner|membership admin|workspace member|propriétaire d.espace de travail)$/i
 
 /**
- * Settings > People > Export members as CSV: https://www.notion.com/help/add-members-admins-guests-and-groups.
- * Notion names no columns there; what it alone has are teamspaces and its names of roles.
+ * Settings > People > Export members as CSV. Notion publishes no list of its columns, so this was not checked
+ * against a page of its own: what it alone has are teamspaces and its names of roles.
  */
 export const notionExport: ExportFormat = {
   id: 'notion',

@@ -3,8 +3,8 @@ import { readFlag } from '@/lib/connectors/apps/file/read-cells'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 
 /**
- * Manage members > Export member list: https://slack.com/help/articles/201314026. The one column "status" is the
- * role of an active account, and instead of it "Deactivated" or "Invited".
+ * Manage members > Export member list. The one column "status" is the role of an active account (the roles:
+ * https://slack.com/help/articles/201314026-Permissions-by-role-in-Slack), or "Deactivated" or "Invited".
  */
 export const slackExport: ExportFormat = {
   id: 'slack',
