@@ -1,0 +1,36 @@
+import { Prisma } from '@/lib/platform/db'
+
+/** Ids of the accounts that carry an identifier of one of these members. */
+export const carryingMembersIdentifiers = (company: Prisma.Sql, memberIds: string[]) => Prisma.sql`
+  SELECT b.id
+    FROM member_identifiers i
+    JOIN accounts b ON b.company_id = i.company_id AND b.email_key = i.value
+   WHERE i.company_id = ${company} AND i.kind = 'email' AND i.member_id = ANY(${memberIds}::uuid[])
+  UNION
+  SELECT b.id
+    FROM member_identifiers i
+    JOIN accounts b ON b.company_id = i.company_id AND b.login_key = i.value
+   WHERE i.company_id = ${company} AND i.kind = 'login' AND i.member_id = ANY(${memberIds}::uuid[])
+  UNION
+  SELECT b.id
+    FROM member_identifiers i
+    JOIN user_connectors v ON v.company_id = i.company_id AND starts_with(i.value, v.application || ':')
+    JOIN accounts b ON b.company_id = i.company_id AND b.user_connector_id = v.id
+                   AND b.external_id = substr(i.value, length(v.application) + 2)
+   WHERE i.company_id = ${company} AND i.kind = 'external_id' AND i.member_id = ANY(${memberIds}::uuid[])`
+
+/**
+ * Whether identifier `i` means the application's id `n` carries, and not the same number on another server: user 1
+ * of one WordPress is not user 1 of the next. A learned id counts where it was learned, a given one where the
+ * company has only one such server.
+ */
+export const idIsMeant = (company: Prisma.Sql) => Prisma.sql`
+  CASE WHEN i.account_id IS NULL
+       THEN NOT EXISTS (SELECT FROM user_connectors v
+                         WHERE v.company_id = ${company} AND v.application = n.application
+                           AND v.instance <> n.instance)
+       ELSE EXISTS (SELECT FROM accounts l
+                      JOIN user_connectors v ON v.company_id = l.company_id AND v.id = l.user_connector_id
+                     WHERE l.company_id = ${company} AND l.id = i.account_id AND v.application = n.application
+                       AND v.instance = n.instance)
+   END`
