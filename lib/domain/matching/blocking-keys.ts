@@ -1,8 +1,8 @@
 import { isMailProvider, registrableDomain } from './email-domain'
 import { soundOf } from './fold-name'
-import { profileOf, type MemberProfile, type NameForm } from './member-profile'
+import { type MemberProfile, type NameForm, profileOf } from './member-profile'
 import { nicknamesOf } from './nicknames'
-import { readAccount, type ReadAccount } from './read-account'
+import { type ReadAccount, readAccount } from './read-account'
 import type { AccountToMatch, RosterMember } from './types'
 
 const MOST_KEYS = 160
@@ -19,17 +19,18 @@ export function blockingKeysOfMember(member: RosterMember): string[] {
 
 export function keysOfProfile(profile: MemberProfile): string[] {
   const keys = new Set<string>()
-  const { given, family, initials, handles, domains } = profile
+  const { given, family, initials, givenInitials, handles, domains } = profile
   for (const form of family) addFamily(keys, form)
   for (const form of given) {
     keys.add(`g:${form.text}`)
     keys.add(`g:${form.sound}`)
     for (const nickname of form.isJoined ? [] : nicknamesOf(form.text).slice(0, 12)) keys.add(`g:${nickname}`)
   }
-  for (const built of builtHandles(given, family, initials)) keys.add(`h:${built}`)
+  for (const built of builtHandles(given, family, givenInitials)) keys.add(`h:${built}`)
   const all = initials.given + initials.family
   if (all.length > 1) keys.add(`i:${sorted(all)}`)
   if (initials.given && initials.family) keys.add(`i:${sorted(initials.given[0]! + initials.family[0]!)}`)
+  for (const letters of givenInitials) if (initials.family) keys.add(`i:${sorted(letters + initials.family)}`)
   for (const { letters, chunks } of handles) {
     keys.add(`h:${letters}`)
     for (const chunk of chunks) if (chunk.length > 3) keys.add(`h:${chunk}`)
@@ -47,12 +48,12 @@ function addFamily(keys: Set<string>, { text, sound }: NameForm) {
   for (const size of [4, 5, 6, 7]) if (text.length > size) keys.add(`t:${text.slice(0, size)}`)
 }
 
-function* builtHandles(given: NameForm[], family: NameForm[], initials: MemberProfile['initials']) {
+function* builtHandles(given: NameForm[], family: NameForm[], initials: string[]) {
   for (const { text: last } of family) {
     for (const { text: first } of given) {
       yield first + last
       yield last + first
-      for (const start of [first[0]!, first.slice(0, 2), first.slice(0, 3), initials.given]) {
+      for (const start of [first[0]!, first.slice(0, 2), first.slice(0, 3), ...initials]) {
         yield start + last
         yield last + start
         if (start.length + last.length > 8) yield (start + last).slice(0, 8)
@@ -86,7 +87,7 @@ export function keysOfAccount({ account, names, handles, domainHandle }: ReadAcc
     const { letters, chunks } = handle
     for (const chunk of chunks) addWord(keys, chunk)
     addWord(keys, letters)
-    if (letters.length < 5) keys.add(`i:${sorted(letters)}`)
+    for (const text of [letters, chunks[0]!]) if (text.length < 5) keys.add(`i:${sorted(text)}`)
     for (const cut of [letters.slice(0, 4), letters.slice(0, 5), letters.slice(1, 6), letters.slice(1)]) {
       if (cut.length > 3) keys.add(`t:${cut}`)
     }
@@ -136,4 +137,3 @@ export function rarityTokens(member: RosterMember): { given: string[]; family: s
   const words = (forms: NameForm[]) => forms.map(({ text }) => text)
   return { given: words(profile.given), family: words(profile.family), domains: [...profile.domains] }
 }
-

@@ -5,7 +5,11 @@ import type { ReadAccount } from './read-account'
 const DAY = 86_400_000
 
 /** An account is usually opened in the days around somebody's first: [days apart at most, bits]. */
-const NEAR_START: [number, number][] = [[3, 4], [14, 3], [45, 1.5]]
+const NEAR_START: [number, number][] = [
+  [3, 4],
+  [14, 3],
+  [45, 1.5],
+]
 
 export function dateFindings({ account }: ReadAccount, { member }: MemberProfile): Finding[] {
   if (!account.createdAt || !member.startDate) return []
@@ -26,8 +30,10 @@ export function dateFindings({ account }: ReadAccount, { member }: MemberProfile
   ]
 }
 
-const EXTERNAL_MARK = /(?:^|[-_.@+([ ])(ext|extern|external|externe|partner|contractor|presta|prestataire|consultant|freelance|vendor)(?=$|[-_.@+)\] \d])/i
-const EXTERNAL_TYPE = /presta|extern|contract|freelanc|consult|partner|partenaire|interim|intérim|stagiaire|intern\b|vendor/i
+const EXTERNAL_MARK =
+  /(?:^|[-_.@+([ ])(ext|extern|external|externe|partner|contractor|presta|prestataire|consultant|freelance|vendor)(?=$|[-_.@+)\] \d])/i
+const EXTERNAL_TYPE =
+  /presta|extern|contract|freelanc|consult|partner|partenaire|interim|intérim|stagiaire|intern\b|vendor/i
 
 /** "mlefevre-ext", "ext.partner@…": applications mark accounts of people from outside. */
 export function typeFindings({ account }: ReadAccount, { member }: MemberProfile): Finding[] {

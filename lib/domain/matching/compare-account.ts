@@ -35,18 +35,24 @@ export function compareAccount(
   ].filter((place) => place !== null)
   const given = strongest(places.map((place) => place.given))
   const family = strongest(places.map((place) => place.family))
-  let bits = given + family
+  let bits = family > 0 ? given + family : Math.min(given, WEIGHTS.givenAloneCap)
 
   // Contradictions of the display name always count; of a handle only when nothing better explains it.
   if (found) bits -= found.comparison.penalty
   for (const { handle, explanation } of handles) {
     if (shared?.handle === handle) continue
-    bits -= handlePenalty(explanation, found !== null && (found.comparison.given ?? found.comparison.family) !== null)
+    bits -= handlePenalty(
+      explanation,
+      found !== null && (found.comparison.given ?? found.comparison.family) !== null,
+    )
   }
   const agreeing = places.filter((place) => place.family && place.family.like !== 'initial').length
   bits += Math.max(0, agreeing - 1) * WEIGHTS.agreement
 
-  const findings = [...names, ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : []))]
+  const findings = [
+    ...names,
+    ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : [])),
+  ]
   if (shared) {
     const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation
     const already = explained ? Math.max(0, explanationValue(explained)) : 0
@@ -62,7 +68,10 @@ function strongest(covers: (Cover | null)[]): number {
   return Math.max(0, ...covers.map((cover) => cover?.bits ?? 0))
 }
 
-function handlePenalty(explanation: ReturnType<typeof readHandles>[number]['explanation'], hasName: boolean): number {
+function handlePenalty(
+  explanation: ReturnType<typeof readHandles>[number]['explanation'],
+  hasName: boolean,
+): number {
   if (!explanation) return WEIGHTS.unexplainedHandle
   if (explanation.otherFirstName) return explanation.penalty
   // The display name already told who it is: how the handle is built is then a small matter.

@@ -1,7 +1,8 @@
 import { type Cover, coverOf } from './compare-name-forms'
-import { soundOf } from './fold-name'
+import { nameTokens, soundOf } from './fold-name'
 import type { MemberProfile } from './member-profile'
 import { isParticle } from './name-particles'
+import { areNicknames } from './nicknames'
 import type { WrittenName } from './read-account'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
@@ -31,13 +32,13 @@ export function compareDisplayName(
       if ((f >= 0 && !families[f]) || (g < 0 && f < 0)) continue
       if (g >= 0 && f >= 0 && overlap(spans[g]!, spans[f]!)) continue
       const reading = judge(name, profile, spans, givens, families, g, f)
-      if (valueOf(reading) > valueOf(best)) best = reading
+      if (comparisonValue(reading) > comparisonValue(best)) best = reading
     }
   }
   return best
 }
 
-export function valueOf({ given, family, penalty }: NameComparison): number {
+export function comparisonValue({ given, family, penalty }: NameComparison): number {
   return (given?.bits ?? 0) + (family?.bits ?? 0) - penalty
 }
 
@@ -76,6 +77,7 @@ function judge(
     return word.length > 1 && !isParticle(word) && !isOwnWord(word, profile)
   })
   const conflict = conflictOf(profile, given, family, left.length)
+  const isThirdDifferent = given && family && left.length > 0 && hasUnwritten(name, profile)
   const isSwapped = g >= 0 && f >= 0 && spans[f]!.from < spans[g]!.from
   return {
     given,
@@ -91,6 +93,20 @@ function isOwnWord(word: string, profile: MemberProfile): boolean {
   if (profile.words.has(word)) return true
   const sound = soundOf(word)
   return [...profile.given, ...profile.family].some((form) => form.sound === sound && sound.length > 2)
+}
+
+// "Nguyen Van Trung" is not Nguyen Van Duc: each has a word that the other lacks.
+function hasUnwritten(name: WrittenName, profile: MemberProfile): boolean {
+  const joined = name.words.join('')
+  const isMiddle = (word: string) => isParticle(word) && word.length > 1 && !joined.includes(word)
+  if (nameTokens(profile.member.lastName).some(isMiddle)) return true
+  return [...profile.given, ...profile.family].some(
+    ({ text, sound, isJoined }) =>
+      !isJoined &&
+      text.length > 1 &&
+      !joined.includes(text) &&
+      !name.words.some((word) => soundOf(word) === sound || areNicknames(word, text)),
+  )
 }
 
 function conflictOf(profile: MemberProfile, given: Cover | null, family: Cover | null, left: number) {

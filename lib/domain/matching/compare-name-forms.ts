@@ -28,7 +28,7 @@ function likenessOf(written: string, sound: string, form: NameForm, role: NameRo
   const name = form.text
   if (written === name) return 'exact'
   if (written.length === 1 || name.length === 1) return written[0] === name[0] ? 'initial' : null
-  if (sound.length > 2 && sound === form.sound) return 'sound'
+  if (sound.length > 3 && sound === form.sound) return 'sound'
   if (role === 'given' && areNicknames(written, name)) return 'nickname'
   if (written.length > 2 && written.length < name.length && name.startsWith(written)) return 'prefix'
   if (name.length > 2 && name.length < written.length && written.startsWith(name) && role === 'given')
@@ -36,12 +36,11 @@ function likenessOf(written: string, sound: string, form: NameForm, role: NameRo
   return isTypo(written, name) ? 'typo' : null
 }
 
-/** One slip in a word of five letters, two in nine; the first letter is rarely wrong. */
+/** One slip in a word of five letters, two in ten, never in the first letter: that makes another initial. */
 export function isTypo(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
-  if (shorter < 5 || Math.abs(a.length - b.length) > 2) return false
-  const slips = distance(a, b)
-  return slips <= (shorter < 9 ? 1 : 2) && (a[0] === b[0] || slips === 1)
+  if (shorter < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
+  return distance(a, b) <= (shorter < 10 ? 1 : 2)
 }
 
 function coverBits(like: Likeness, written: string, form: NameForm, role: NameRole, rarity: Rarity): number {
@@ -56,7 +55,7 @@ function coverBits(like: Likeness, written: string, form: NameForm, role: NameRo
     case 'typo':
       return whole - WEIGHTS.typo
     case 'prefix':
-      return prefixBits(written.length < form.text.length ? written : form.text, whole) - WEIGHTS.prefix
+      return prefixBits(written, whole) - WEIGHTS.prefix
     case 'initial':
       return INITIAL_BITS - WEIGHTS.initial
   }

@@ -1,5 +1,5 @@
-import type { Finding } from './findings'
 import { explainHandle, explanationValue } from './explain-handle'
+import type { Finding } from './findings'
 import { markLetters } from './mark-letters'
 import type { MemberProfile } from './member-profile'
 import { fullName } from './name-findings'
@@ -14,7 +14,10 @@ export function domainFindings(
   rarity: Rarity,
   companyDomains: ReadonlySet<string>,
 ): { findings: Finding[]; name: ReturnType<typeof explainHandle> } {
-  const { domain, account: { email } } = account
+  const {
+    domain,
+    account: { email },
+  } = account
   if (!email) return { findings: [], name: null }
   const value = email.slice(email.lastIndexOf('@') + 1)
   const base = { field: 'domain', params: {}, accountValue: value } as const
@@ -24,25 +27,44 @@ export function domainFindings(
     const pieces = [name.given, name.family].flatMap((cover) => cover?.written ?? [])
     const shown = fullName(profile)
     const marks = { accountMarks: markLetters(value, pieces), memberMarks: markLetters(shown, pieces) }
-    const finding: Finding = { ...base, reason: 'domain.bears_name', memberValue: shown, ...marks, bits, weight: bits }
+    const finding: Finding = {
+      ...base,
+      reason: 'domain.bears_name',
+      memberValue: shown,
+      ...marks,
+      bits,
+      weight: bits,
+    }
     return { findings: [finding], name }
   }
   if (domain && profile.domains.has(domain)) {
     if (companyDomains.has(domain)) return { findings: [], name: null }
     const bits = sharedDomainBits(account, domain, rarity)
     if (bits < 0.3) return { findings: [], name: null }
-    return { findings: [{ ...base, reason: 'domain.same', memberValue: domain, bits, weight: bits }], name: null }
+    return {
+      findings: [{ ...base, reason: 'domain.same', memberValue: domain, bits, weight: bits }],
+      name: null,
+    }
   }
   if (account.hasMailProvider && companyDomains.size > 0 && profile.domains.size > 0) {
     const bits = -WEIGHTS.personalAddress
     const [memberValue = null] = profile.domains
-    return { findings: [{ ...base, reason: 'domain.personal_address', memberValue, bits, weight: bits }], name: null }
+    return {
+      findings: [{ ...base, reason: 'domain.personal_address', memberValue, bits, weight: bits }],
+      name: null,
+    }
   }
   return { findings: [], name: null }
 }
 
-function bearsName({ domainHandle, domain }: ReadAccount, profile: MemberProfile, rarity: Rarity, companyDomains: ReadonlySet<string>) {
-  if (!domainHandle || !domain || companyDomains.has(domain)) return null
+function bearsName(
+  { domainHandle, domain }: ReadAccount,
+  profile: MemberProfile,
+  rarity: Rarity,
+  companyDomains: ReadonlySet<string>,
+) {
+  if (!domainHandle || !domain || companyDomains.has(domain) || (rarity.emailDomain?.(domain) ?? 0) > 1)
+    return null
   const name = explainHandle(domainHandle, profile, rarity)
   // Half a name inside a company's is chance; the domain must be the name, or nearly.
   return name && name.rest.length === 0 && explanationValue(name) > WEIGHTS.domainBearsName + 2 ? name : null

@@ -1,6 +1,7 @@
+import { distance } from 'fastest-levenshtein'
 import type { Cover } from './compare-name-forms'
 import type { EvidenceReason } from './evidence-reasons'
-import { areNearlySame, explainHandle, explanationValue, type Explanation } from './explain-handle'
+import { type Explanation, explainHandle, explanationValue } from './explain-handle'
 import type { Finding } from './findings'
 import { markLetters } from './mark-letters'
 import type { MemberHandle, MemberProfile } from './member-profile'
@@ -10,17 +11,30 @@ import type { AccountHandle, ReadAccount } from './read-account'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
 
-export type HandleReading = { handle: AccountHandle; explanation: Explanation | null; finding: Finding | null }
+export type HandleReading = {
+  handle: AccountHandle
+  explanation: Explanation | null
+  finding: Finding | null
+}
 
 /** How logins and mailbox names can be built from the member's names, and which the member has too. */
 export function readHandles(account: ReadAccount, profile: MemberProfile, rarity: Rarity): HandleReading[] {
   return account.handles.map((handle) => {
     const explanation = explainHandle(handle, profile, rarity)
-    return { handle, explanation, finding: explanation && patternFinding(handle, explanation, account, profile) }
+    return {
+      handle,
+      explanation,
+      finding: explanation && patternFinding(handle, explanation, account, profile),
+    }
   })
 }
 
-function patternFinding(handle: AccountHandle, explanation: Explanation, account: ReadAccount, profile: MemberProfile): Finding {
+function patternFinding(
+  handle: AccountHandle,
+  explanation: Explanation,
+  account: ReadAccount,
+  profile: MemberProfile,
+): Finding {
   const { given, family } = explanation
   const value = explanationValue(explanation)
   const written = handle.from === 'email' ? account.account.email : handle.text
@@ -31,8 +45,14 @@ function patternFinding(handle: AccountHandle, explanation: Explanation, account
     params: {},
     accountValue: written,
     memberValue: shown,
-    accountMarks: markLetters(written, [given, family].flatMap((cover) => cover?.written ?? [])),
-    memberMarks: markLetters(shown, [given, family].flatMap((cover) => (cover ? memberPiece(cover) : []))),
+    accountMarks: markLetters(
+      written,
+      [given, family].flatMap((cover) => cover?.written ?? []),
+    ),
+    memberMarks: markLetters(
+      shown,
+      [given, family].flatMap((cover) => (cover ? memberPiece(cover) : [])),
+    ),
     bits: value,
     weight: value,
   }
@@ -64,7 +84,8 @@ export function sharedHandle(account: ReadAccount, profile: MemberProfile): Shar
   for (const handle of account.handles) {
     for (const shared of profile.handles) {
       const total = sameness(handle, shared)
-      if (total > (best?.total ?? 0)) best = { total, handle, shared, finding: sharedFinding(handle, shared, total, account, profile) }
+      if (total > (best?.total ?? 0))
+        best = { total, handle, shared, finding: sharedFinding(handle, shared, total, account, profile) }
     }
   }
   return best
@@ -77,10 +98,24 @@ function sameness(a: AccountHandle, b: MemberHandle): number {
     return handleBits(a.letters, sameDigits) - (a.digits === b.digits ? 0 : 1)
   }
   if (areNearlySame(a, b)) return handleBits(a.letters, '') - WEIGHTS.nearlySameHandle
-  return 0
+  const [part, whole] = a.letters.length < b.letters.length ? [a, b] : [b, a]
+  return part.letters.length > 3 && whole.chunks.includes(part.letters)
+    ? handleBits(part.letters, '') - WEIGHTS.partlySameHandle
+    : 0
 }
 
-function sharedFinding(a: AccountHandle, b: MemberHandle, total: number, account: ReadAccount, profile: MemberProfile): Finding {
+/** One letter more or less; two would make zhangpeng of zhangxing. */
+function areNearlySame({ letters: a }: AccountHandle, { letters: b }: MemberHandle): boolean {
+  return Math.min(a.length, b.length) > 6 && a[0] === b[0] && distance(a, b) === 1
+}
+
+function sharedFinding(
+  a: AccountHandle,
+  b: MemberHandle,
+  total: number,
+  account: ReadAccount,
+  profile: MemberProfile,
+): Finding {
   const learned = b.source?.learnedFrom
   const isSame = a.letters === b.letters
   const reason: EvidenceReason = !isSame

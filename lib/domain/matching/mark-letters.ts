@@ -9,7 +9,8 @@ export function markLetters(text: string | null, pieces: string[]): [start: numb
   const letters: { letter: string; at: number; end: number }[] = []
   let at = 0
   for (const symbol of text.slice(0, 200)) {
-    for (const letter of foldName(symbol)) if (letter !== ' ') letters.push({ letter, at, end: at + symbol.length })
+    for (const letter of foldName(symbol))
+      if (letter !== ' ') letters.push({ letter, at, end: at + symbol.length })
     at += symbol.length
   }
   const folded = letters.map(({ letter }) => letter).join('')

@@ -1,13 +1,18 @@
 import { isMailProvider, registrableDomain } from './email-domain'
 import { nameSpellings, soundOf } from './fold-name'
 import { isParticle, isTitle } from './name-particles'
+import type { NameRole } from './name-rarity'
 import { type Handle, parseHandle } from './parse-handle'
+import { pinyinSyllables } from './pinyin-syllables'
 import type { MemberIdentifierValue, RosterMember } from './types'
 
 /** One name as it can be typed, in lower-case ASCII. */
 export type NameForm = { text: string; sound: string; isJoined: boolean }
 
 export type MemberHandle = Handle & { from: 'email' | 'login'; source: MemberIdentifierValue | null }
+
+/** One word of a name. */
+export type NameWord = { role: NameRole; text: string }
 
 /** A member as the comparisons need it: names spelled out, handles parsed. Made once a member. */
 export type MemberProfile = {
@@ -17,6 +22,10 @@ export type MemberProfile = {
   /** Every word of the names with nothing left out, for telling what an account's name adds. */
   words: Set<string>
   initials: { given: string; family: string }
+  /** Initials as people shorten them, Chinese syllables included: hf for Haifeng. */
+  givenInitials: string[]
+  /** The single words in the orders in which people string them together. */
+  wordOrders: NameWord[][]
   handles: MemberHandle[]
   domains: Set<string>
 }
@@ -34,6 +43,9 @@ const profiles = new WeakMap<RosterMember, MemberProfile>()
 function makeProfile(member: RosterMember): MemberProfile {
   const given = formsOf(member.firstName)
   const family = formsOf(member.lastName)
+  const syllables = given.flatMap(({ text }) =>
+    [pinyinSyllables(text) ?? []].filter((parts) => parts.length > 0),
+  )
   const emails = member.identifiers.filter(({ kind }) => kind === 'email').map(({ value }) => value)
   const addresses = [...new Set([...(member.email ? [member.email] : []), ...emails])]
   return {
@@ -42,6 +54,13 @@ function makeProfile(member: RosterMember): MemberProfile {
     family,
     words: new Set([...given, ...family].map(({ text }) => text)),
     initials: { given: initialsOf(member.firstName), family: initialsOf(member.lastName) },
+    givenInitials: [
+      ...new Set([
+        initialsOf(member.firstName),
+        ...syllables.map((parts) => parts.map((part) => part[0]).join('')),
+      ]),
+    ],
+    wordOrders: wordOrdersOf(member, syllables),
     handles: handlesOf(member, addresses),
     domains: new Set(
       addresses.flatMap((email) => (isMailProvider(email) ? [] : (registrableDomain(email) ?? []))),
@@ -55,7 +74,7 @@ export function formsOf(name: string): NameForm[] {
   const add = (text: string, isJoined: boolean) => {
     if (text.length > 0 && !forms.has(text)) forms.set(text, { text, sound: soundOf(text), isJoined })
   }
-  for (const spelling of nameSpellings(name)) {
+  for (const spelling of nameSpellings(withoutBrackets(name))) {
     const words = spelling.split(' ').filter((word) => !isTitle(word))
     const bare = words.filter((word) => !isParticle(word))
     for (const word of bare.length > 0 ? bare : words) add(word, false)
@@ -68,8 +87,36 @@ export function formsOf(name: string): NameForm[] {
   return [...forms.values()]
 }
 
+// "Relf (aka the God)", "Kauldron [Kauldron LLC]"
+function withoutBrackets(name: string): string {
+  const plain = name.slice(0, 200).replace(/[([][^)\]]*[)\]]?/g, ' ')
+  return plain.trim() ? plain : name
+}
+
+function wordOrdersOf(member: RosterMember, syllables: string[][]): NameWord[][] {
+  const given = wordsOf(member.firstName, 'given')
+  const family = wordsOf(member.lastName, 'family')
+  const orders = [
+    [...given, ...family],
+    [...family, ...given],
+  ]
+  const last = family.at(-1)
+  if (last && family.length > 1) orders.push([last, ...given, ...family.slice(0, -1)])
+  for (const parts of syllables.slice(0, 2)) {
+    const words = parts.map((text): NameWord => ({ role: 'given', text }))
+    orders.push([...words, ...family], [...family, ...words])
+  }
+  return orders
+}
+
+function wordsOf(name: string, role: NameRole): NameWord[] {
+  const [spelling] = nameSpellings(withoutBrackets(name))
+  const words = (spelling ?? '').split(' ').filter((word) => word && !isTitle(word))
+  return words.slice(0, 5).map((text) => ({ role, text }))
+}
+
 function initialsOf(name: string): string {
-  const [spelling] = nameSpellings(name)
+  const [spelling] = nameSpellings(withoutBrackets(name))
   return (spelling ?? '')
     .split(' ')
     .filter((word) => !isParticle(word) && !isTitle(word))

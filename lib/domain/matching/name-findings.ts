@@ -1,4 +1,4 @@
-import { compareDisplayName, valueOf, type NameComparison } from './compare-display-name'
+import { compareDisplayName, comparisonValue, type NameComparison } from './compare-display-name'
 import type { Cover } from './compare-name-forms'
 import type { EvidenceReason } from './evidence-reasons'
 import type { Finding } from './findings'
@@ -13,7 +13,7 @@ export function bestNameComparison(account: ReadAccount, profile: MemberProfile,
   let best: { name: WrittenName; comparison: NameComparison } | null = null
   for (const name of account.names) {
     const comparison = compareDisplayName(name, profile, rarity)
-    if (!best || valueOf(comparison) > valueOf(best.comparison)) best = { name, comparison }
+    if (!best || comparisonValue(comparison) > comparisonValue(best.comparison)) best = { name, comparison }
   }
   return best
 }
@@ -36,8 +36,14 @@ export function nameFindings(
       params: rarityParams(family ?? given!, rarity),
       accountValue: name.text,
       memberValue: shown,
-      accountMarks: markLetters(name.text, [given, family].flatMap((cover) => cover?.written ?? [])),
-      memberMarks: markLetters(shown, [given, family].flatMap((cover) => (cover ? memberPiece(cover) : []))),
+      accountMarks: markLetters(
+        name.text,
+        [given, family].flatMap((cover) => cover?.written ?? []),
+      ),
+      memberMarks: markLetters(
+        shown,
+        [given, family].flatMap((cover) => (cover ? memberPiece(cover) : [])),
+      ),
       bits,
       weight: bits,
     })
@@ -45,7 +51,12 @@ export function nameFindings(
   if (penalty > 0 && conflict && name.isCertain) {
     findings.push({
       field: 'name',
-      reason: conflict === 'first' ? 'name.first_differs' : conflict === 'last' ? 'name.last_differs' : 'name.differs',
+      reason:
+        conflict === 'first'
+          ? 'name.first_differs'
+          : conflict === 'last'
+            ? 'name.last_differs'
+            : 'name.differs',
       params: {},
       accountValue: name.text,
       memberValue: shown,
@@ -74,7 +85,11 @@ function rarityParams(cover: Cover, rarity: Rarity): Record<string, string | num
   return { bearers: Math.max(1, bearers) }
 }
 
-function agreementReason({ given, family, isSwapped }: NameComparison, name: WrittenName, shown: string): EvidenceReason {
+function agreementReason(
+  { given, family, isSwapped }: NameComparison,
+  name: WrittenName,
+  shown: string,
+): EvidenceReason {
   if (!family) return given!.like === 'nickname' ? 'name.nickname' : 'name.first_only'
   if (!given) return family.like === 'typo' ? 'name.typo' : 'name.last_only'
   const likes = [given.like, family.like]

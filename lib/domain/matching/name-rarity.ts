@@ -9,7 +9,7 @@ const PRIOR_WEIGHT = 1500
 
 /** Names in no table: the shorter, the more people bear it. Index is the length. */
 const FAMILY_BY_LENGTH = [1e-2, 1e-2, 8e-4, 3e-4, 1e-4, 5e-5, 3e-5, 2e-5, 1.2e-5, 1e-5]
-const GIVEN_BY_LENGTH = [1e-2, 1e-2, 1e-3, 6e-4, 3e-4, 1.8e-4, 1.2e-4, 8e-5, 6e-5, 5e-5]
+const GIVEN_BY_LENGTH = [1e-2, 1e-2, 2e-3, 1e-3, 6e-4, 4e-4, 3e-4, 2e-4, 1.5e-4, 1e-4]
 
 /** What agreement on this name tells, in bits: the rarer among people (the roster and the world), the more. */
 export function nameBits(role: NameRole, token: string, rarity: Rarity): number {

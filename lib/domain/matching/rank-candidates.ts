@@ -1,4 +1,4 @@
-import { compareAccount, type Comparison } from './compare-account'
+import { type Comparison, compareAccount } from './compare-account'
 import type { Finding } from './findings'
 import { profileOf } from './member-profile'
 import { readAccount } from './read-account'
@@ -20,13 +20,20 @@ export type RankingContext = {
  * The members who may own an account, the most probable first. Confidence is the probability in percent that
  * this very member is the owner, against the other candidates and against somebody who is not on the list.
  */
-export function rankCandidates(account: AccountToMatch, shortlist: Iterable<RosterMember>, context: RankingContext): Candidate[] {
+export function rankCandidates(
+  account: AccountToMatch,
+  shortlist: Iterable<RosterMember>,
+  context: RankingContext,
+): Candidate[] {
   const { rarity, limit = 10, ownerListed = WEIGHTS.ownerListed } = context
   const companyDomains = new Set(context.companyDomains)
   const read = readAccount(account)
   const compared: Comparison[] = []
-  for (const member of shortlist) compared.push(compareAccount(read, profileOf(member), rarity, companyDomains))
-  const telling = compared.filter(({ bits, findings }) => bits > 0 && findings.some((finding) => finding.bits > 0))
+  for (const member of shortlist)
+    compared.push(compareAccount(read, profileOf(member), rarity, companyDomains))
+  const telling = compared.filter(
+    ({ bits, findings }) => bits > 0 && findings.some((finding) => finding.bits > 0),
+  )
   telling.sort((a, b) => b.bits - a.bits || (a.member.id < b.member.id ? -1 : 1))
 
   const perMember = Math.log2(ownerListed / Math.max(rarity.members, 1))
@@ -36,7 +43,11 @@ export function rankCandidates(account: AccountToMatch, shortlist: Iterable<Rost
   return telling.slice(0, limit).map(({ member, findings }, at) => {
     const confidence = Math.max(0, Math.min(99, Math.floor((100 * odds[at]!) / total)))
     const alone = Math.min(99, Math.floor((100 * odds[at]!) / (1 + odds[at]!)))
-    return { memberId: member.id, confidence, evidence: sharePoints(confidence, withRival(findings, alone - confidence, telling, at)) }
+    return {
+      memberId: member.id,
+      confidence,
+      evidence: sharePoints(confidence, withRival(findings, alone - confidence, telling, at)),
+    }
   })
 }
 

@@ -1,9 +1,9 @@
-import { automaticOwner, type AutomaticLookup } from './automatic-owner'
+import { type AutomaticLookup, automaticOwner } from './automatic-owner'
 import { keysOfAccount, keysOfProfile } from './blocking-keys'
-import { profileOf, type MemberProfile } from './member-profile'
+import { type MemberProfile, profileOf } from './member-profile'
+import { normaliseEmail } from './normalise-identifier'
 import { readAccount } from './read-account'
 import type { AccountToMatch, IdentifierKind, MemberIdentifierValue, Rarity, RosterMember } from './types'
-import { normaliseEmail } from './normalise-identifier'
 
 const SHORTLIST = 60
 /** A key borne by more members than this selects nobody; it is read only if nothing else is found. */
@@ -14,7 +14,11 @@ export class Roster {
   private readonly profiles = new Map<string, MemberProfile>()
   private readonly byKey = new Map<string, Set<string>>()
   private readonly byIdentifier = new Map<string, Set<string>>()
-  private readonly counts = { given: new Map<string, number>(), family: new Map<string, number>(), domain: new Map<string, number>() }
+  private readonly counts = {
+    given: new Map<string, number>(),
+    family: new Map<string, number>(),
+    domain: new Map<string, number>(),
+  }
 
   constructor(members: Iterable<RosterMember>) {
     for (const member of members) this.add(member)
@@ -47,7 +51,8 @@ export class Roster {
     for (const bearers of crowds) {
       // Members already found gain from a crowded key; a crowd alone fills what room is left.
       for (const id of bearers) {
-        if (weights.has(id) || weights.size < SHORTLIST) weights.set(id, (weights.get(id) ?? 0) + 1 / bearers.size)
+        if (weights.has(id) || weights.size < SHORTLIST)
+          weights.set(id, (weights.get(id) ?? 0) + 1 / bearers.size)
       }
     }
     return [...weights]

@@ -7,7 +7,10 @@ export function sharePoints(confidence: number, findings: Finding[]): Evidence[]
   const inFavour = findings.filter(({ weight }) => weight >= 0)
   const lost = against.map(({ weight }) => Math.max(-30, Math.min(-1, Math.round(weight * 2))))
   const toShare = confidence - lost.reduce((sum, points) => sum + points, 0)
-  const gained = apportion(toShare, inFavour.map(({ weight }) => weight))
+  const gained = apportion(
+    toShare,
+    inFavour.map(({ weight }) => weight),
+  )
   return [
     ...inFavour.map((finding, at) => toEvidence(finding, gained[at]!)),
     ...against.map((finding, at) => toEvidence(finding, lost[at]!)),
@@ -21,7 +24,9 @@ function apportion(total: number, weights: number[]): number[] {
   const exact = weights.map((weight) => (total * weight) / sum)
   const whole = exact.map(Math.floor)
   const missing = total - whole.reduce((all, part) => all + part, 0)
-  const order = exact.map((part, at) => ({ at, over: part - whole[at]! })).sort((a, b) => b.over - a.over || a.at - b.at)
+  const order = exact
+    .map((part, at) => ({ at, over: part - whole[at]! }))
+    .sort((a, b) => b.over - a.over || a.at - b.at)
   for (const { at } of order.slice(0, missing)) whole[at]! += 1
   return whole
 }

@@ -18,12 +18,19 @@ export const WEIGHTS = {
   unexplainedHandle: 1.2,
   restBase: 2,
   restLetter: 0.4,
-  otherFirstName: 4.5,
+  otherFirstName: 5,
+  otherInitial: 6,
+  /** A given name alone, whatever its rarity: families are what tells people apart. */
+  givenAloneCap: 10.5,
+  /** The name agrees in two words and differs in a third on both sides. */
+  thirdDiffers: 4,
   patternChoice: 1,
-  fragment: 2,
+  fragment: 1.5,
   /** The same handle as the member's own. */
   sameHandle: 2.5,
-  nearlySameHandle: 3.5,
+  nearlySameHandle: 6,
+  /** One of them has more around it: xlgao and xlgao-zju. */
+  partlySameHandle: 3,
   /** Two places that say the same: a little more than one. */
   agreement: 0.5,
   /** Domains. */

@@ -3,7 +3,11 @@ import { Roster } from '@/lib/domain/matching/roster'
 import type { AccountToMatch } from '@/lib/domain/matching/types'
 import type { People } from './read-people'
 
-export type Suggestion = { owner: string | null; ranked: { memberId: string; confidence: number }[]; account: AccountToMatch }
+export type Suggestion = {
+  owner: string | null
+  ranked: { memberId: string; confidence: number }[]
+  account: AccountToMatch
+}
 
 export type Measure = {
   automatic: { right: number; wrong: number }
@@ -42,10 +46,20 @@ export function measureMatching({ members, accounts, companyDomains }: People): 
 }
 
 export function rank(roster: Roster, account: AccountToMatch, companyDomains: string[]) {
-  return rankCandidates(account, roster.shortlist(account), { rarity: roster.rarity, companyDomains, limit: 10 })
+  return rankCandidates(account, roster.shortlist(account), {
+    rarity: roster.rarity,
+    companyDomains,
+    limit: 10,
+  })
 }
 
-export type ThresholdRow = { threshold: number; right: number; wrong: number; falselyLinked: number; precision: number }
+export type ThresholdRow = {
+  threshold: number
+  right: number
+  wrong: number
+  falselyLinked: number
+  precision: number
+}
 
 /** What would happen if the best suggestion were accepted from each confidence on. */
 export function byThreshold(suggestions: Suggestion[], thresholds: number[]): ThresholdRow[] {
@@ -68,7 +82,8 @@ export function byThreshold(suggestions: Suggestion[], thresholds: number[]): Th
 /** The share of owned accounts whose owner is among the first n suggestions. */
 export function recallAt(suggestions: Suggestion[], n: number): number {
   const owned = suggestions.filter(({ owner }) => owner !== null)
-  const found = owned.filter(({ owner, ranked }) => ranked.slice(0, n).some(({ memberId }) => memberId === owner))
+  const found = owned.filter(({ owner, ranked }) =>
+    ranked.slice(0, n).some(({ memberId }) => memberId === owner),
+  )
   return found.length / Math.max(owned.length, 1)
 }
-

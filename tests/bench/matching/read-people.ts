@@ -38,7 +38,13 @@ export function readPeople(membersFile: string, accountsFile: string): People {
 type Row = Record<string, string | undefined>
 
 function rows(file: string): Row[] {
-  return parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, trim: true })
+  return parse(readFileSync(file), {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    trim: true,
+  })
 }
 
 function needed(row: Row, column: string, file: string): string {

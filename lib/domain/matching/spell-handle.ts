@@ -1,0 +1,71 @@
+import type { Cover } from './compare-name-forms'
+import type { MemberProfile, NameWord } from './member-profile'
+import { INITIAL_BITS, type NameRole, nameBits, prefixBits } from './name-rarity'
+import type { Rarity } from './types'
+import { WEIGHTS } from './weights'
+
+/** A handle spelled as the starts of the member's names, one after the other. */
+export type Spelling = { given: Cover | null; family: Cover | null; value: number }
+
+const LONGEST = 24
+
+/**
+ * The most telling way to read all the letters as starts of the names in an order people use: jamtur for James
+ * Turnbull, hanxl for Xiaolei Han, sjvdwalt for Stefan van der Walt, vimartin for Victoria Martínez.
+ */
+export function spellHandle(letters: string, profile: MemberProfile, rarity: Rarity): Spelling | null {
+  if (letters.length < 2 || letters.length > LONGEST) return null
+  let best: Spelling | null = null
+  for (const words of profile.wordOrders) {
+    const found = spell(letters, words, rarity)
+    if (found && found.value > (best?.value ?? 0)) best = found
+  }
+  return best
+}
+
+type Piece = { role: NameRole; written: string; word: string; bits: number }
+
+function spell(letters: string, words: NameWord[], rarity: Rarity): Spelling | null {
+  // best[at] is the most telling way to have read `at` letters with the words so far.
+  let best = new Map<number, { value: number; pieces: Piece[] }>([[0, { value: 0, pieces: [] }]])
+  for (const { role, text } of words) {
+    const next = new Map(best)
+    for (const [at, { value, pieces }] of best) {
+      for (let size = 1; size <= text.length && letters[at + size - 1] === text[size - 1]; size++) {
+        const bits = pieceBits(text, size, role, rarity)
+        const known = next.get(at + size)
+        if (known && known.value >= value + bits) continue
+        const piece = { role, written: text.slice(0, size), word: text, bits }
+        next.set(at + size, { value: value + bits, pieces: [...pieces, piece] })
+      }
+    }
+    best = next
+  }
+  const whole = best.get(letters.length)
+  if (!whole || (whole.pieces.length < 2 && letters.length < 4)) return null
+  return {
+    given: coverOfPieces('given', whole.pieces),
+    family: coverOfPieces('family', whole.pieces),
+    value: whole.value,
+  }
+}
+
+function pieceBits(text: string, size: number, role: NameRole, rarity: Rarity): number {
+  if (size === 1) return INITIAL_BITS - WEIGHTS.initial
+  const whole = nameBits(role, text, rarity)
+  return size === text.length ? whole : prefixBits(text.slice(0, size), whole) - WEIGHTS.prefix
+}
+
+function coverOfPieces(role: NameRole, all: Piece[]): Cover | null {
+  const pieces = all.filter((piece) => piece.role === role)
+  if (pieces.length === 0) return null
+  const isWhole = pieces.some(({ written, word }) => written === word && word.length > 1)
+  const like = isWhole ? 'exact' : pieces.some(({ written }) => written.length > 1) ? 'prefix' : 'initial'
+  return {
+    role,
+    like,
+    bits: pieces.reduce((sum, { bits }) => sum + bits, 0),
+    written: pieces.map(({ written }) => written).join(''),
+    name: pieces.map(({ word }) => word).join(''),
+  }
+}
