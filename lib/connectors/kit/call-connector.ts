@@ -93,8 +93,8 @@ function takeAway(
     if (!read) return 'cannot_be_verified'
     const after = await read(http, context, account.externalId)
     if (!after) return 'gone'
-    if (after.status === 'suspended') return 'suspended'
-    return deletion === 'pending' ? 'pending' : 'still_there'
+    if (deletion === 'pending') return 'pending'
+    return after.status === 'suspended' ? 'suspended' : 'still_there'
   })
 }
 
@@ -106,8 +106,10 @@ export function changeRole(
   role: string,
 ): Promise<AccountFacts | null> {
   requireSelection(connector, connection)
-  const { changeRole: change, getAccount: read } = connector
+  const { changeRole: change, getAccount: read, roles = [] } = connector
   if (!change) throw cannot()
+  const isKnown = roles.length === 0 || roles.some(({ value }) => value === role)
+  if (!isKnown) throw new ConnectorError('not_found', { messageKey: 'connectors.errors.unknown_role' })
   return withSession(connector, connection, async ({ http, context }) => {
     const before = read ? await read(http, context, account.externalId) : account
     if (!before) throw new ConnectorError('not_found')
