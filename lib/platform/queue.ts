@@ -53,7 +53,7 @@ export async function installQueues(databaseUrl: string) {
     for (const [name, options] of Object.entries(queues)) {
       if (await installer.getQueue(name)) {
         const { policy: _fixed, ...changeable } = options as { policy?: string }
-        await installer.updateQueue(name, changeable)
+        if (Object.keys(changeable).length) await installer.updateQueue(name, changeable)
       } else await installer.createQueue(name, options)
     }
   } finally {

@@ -44,7 +44,7 @@ export function takeDataFolder(folder: string): () => void {
 function prepare(folder: string): void {
   try {
     // The database's own user passes through when root starts it; what is secret inside is closed by itself.
-    mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o711 })
+    makeFolder(path.join(folder, 'logs'))
     accessSync(folder, constants.W_OK)
     if (process.getuid?.() === 0) chmodSync(folder, 0o711)
     const database = path.join(folder, 'postgres')
@@ -52,6 +52,14 @@ function prepare(folder: string): void {
   } catch (error) {
     throw unwritable(folder, error)
   }
+}
+
+// Not `recursive`: on a file system that refuses with "no such file" that option never returns.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  mkdirSync(folder, { mode: 0o711 })
 }
 
 // After a crash its number may belong to another program.
