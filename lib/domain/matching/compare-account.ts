@@ -29,7 +29,7 @@ export function compareAccount(
   const shared = sharedHandle(account, profile)
 
   const places = [
-    found && found.comparison,
+    found?.comparison ?? null,
     ...handles.map(({ explanation }) => explanation),
     domain.name,
   ].filter((place) => place !== null)

@@ -79,13 +79,10 @@ function judge(
   const conflict = conflictOf(profile, given, family, left.length)
   const isThirdDifferent = given && family && left.length > 0 && hasUnwritten(name, profile)
   const isSwapped = g >= 0 && f >= 0 && spans[f]!.from < spans[g]!.from
-  return {
-    given,
-    family,
-    penalty: penaltyOf(name, conflict, left.length, given, family),
-    conflict,
-    isSwapped,
-  }
+  const penalty = isThirdDifferent
+    ? WEIGHTS.thirdDiffers
+    : penaltyOf(name, conflict, left.length, given, family)
+  return { given, family, penalty, conflict, isSwapped }
 }
 
 // A second given name, or the other half of a double family name, is the member's own word.

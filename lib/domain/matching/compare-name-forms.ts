@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { soundOf } from './fold-name'
 import type { NameForm } from './member-profile'
-import { INITIAL_BITS, type NameRole, nameBits, prefixBits } from './name-rarity'
+import { cutNameBits, INITIAL_BITS, type NameRole, nameBits } from './name-rarity'
 import { areNicknames } from './nicknames'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
@@ -31,8 +31,6 @@ function likenessOf(written: string, sound: string, form: NameForm, role: NameRo
   if (sound.length > 3 && sound === form.sound) return 'sound'
   if (role === 'given' && areNicknames(written, name)) return 'nickname'
   if (written.length > 2 && written.length < name.length && name.startsWith(written)) return 'prefix'
-  if (name.length > 2 && name.length < written.length && written.startsWith(name) && role === 'given')
-    return 'prefix'
   return isTypo(written, name) ? 'typo' : null
 }
 
@@ -55,7 +53,7 @@ function coverBits(like: Likeness, written: string, form: NameForm, role: NameRo
     case 'typo':
       return whole - WEIGHTS.typo
     case 'prefix':
-      return prefixBits(written, whole) - WEIGHTS.prefix
+      return cutNameBits(role, written, form.text, rarity)
     case 'initial':
       return INITIAL_BITS - WEIGHTS.initial
   }

@@ -67,7 +67,8 @@ function bearsName(
     return null
   const name = explainHandle(domainHandle, profile, rarity)
   // Half a name inside a company's is chance; the domain must be the name, or nearly.
-  return name && name.rest.length === 0 && explanationValue(name) > WEIGHTS.domainBearsName + 2 ? name : null
+  const isWhole = name?.family?.like === 'exact' && name.rest.length === 0
+  return isWhole && explanationValue(name) > WEIGHTS.domainBearsName + 2 ? name : null
 }
 
 function sharedDomainBits({ handles }: ReadAccount, domain: string, rarity: Rarity): number {

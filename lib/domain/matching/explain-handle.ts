@@ -111,7 +111,8 @@ function* asStarts({ letters, chunks }: Handle, profile: MemberProfile, rarity: 
 }
 
 /** An initial and a mistyped name, or one name alone that is. */
-function* withSlips({ letters }: Handle, profile: MemberProfile, rarity: Rarity) {
+function* withSlips({ letters, chunks }: Handle, profile: MemberProfile, rarity: Rarity) {
+  if (chunks.length > 1) return
   for (const size of [0, 1, 2]) {
     for (const [piece, name] of [
       [letters.slice(0, size), letters.slice(size)],

@@ -106,7 +106,7 @@ function sameness(a: AccountHandle, b: MemberHandle): number {
 
 /** One letter more or less; two would make zhangpeng of zhangxing. */
 function areNearlySame({ letters: a }: AccountHandle, { letters: b }: MemberHandle): boolean {
-  return Math.min(a.length, b.length) > 6 && a[0] === b[0] && distance(a, b) === 1
+  return Math.min(a.length, b.length) > 7 && a[0] === b[0] && distance(a, b) === 1
 }
 
 function sharedFinding(

@@ -1,7 +1,7 @@
 import { type Cover, coverOf } from './compare-name-forms'
 import { knownGivenNameFrequency } from './given-name-frequency'
 import type { MemberProfile } from './member-profile'
-import { INITIAL_BITS, nameBits, prefixBits } from './name-rarity'
+import { cutNameBits, INITIAL_BITS } from './name-rarity'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
 
@@ -22,7 +22,7 @@ export function givenPiece(piece: string, profile: MemberProfile, rarity: Rarity
   }
   const starts = profile.given.find((form) => piece.length === 2 && form.text.startsWith(piece))
   if (starts) {
-    const bits = prefixBits(piece, nameBits('given', starts.text, rarity)) - WEIGHTS.prefix
+    const bits = cutNameBits('given', piece, starts.text, rarity)
     return { role: 'given', like: 'prefix', bits, written: piece, name: starts.text }
   }
   // "jp" for Jean with a middle name that the list does not have.
@@ -40,7 +40,7 @@ export function familyPiece(piece: string, profile: MemberProfile, rarity: Rarit
   if (whole) return whole
   const starts = profile.family.find((form) => piece.length === 2 && form.text.startsWith(piece))
   if (starts) {
-    const bits = prefixBits(piece, nameBits('family', starts.text, rarity)) - WEIGHTS.prefix
+    const bits = cutNameBits('family', piece, starts.text, rarity)
     return { role: 'family', like: 'prefix', bits, written: piece, name: starts.text }
   }
   const { family } = profile.initials

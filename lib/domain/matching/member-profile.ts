@@ -11,8 +11,8 @@ export type NameForm = { text: string; sound: string; isJoined: boolean }
 
 export type MemberHandle = Handle & { from: 'email' | 'login'; source: MemberIdentifierValue | null }
 
-/** One word of a name. */
-export type NameWord = { role: NameRole; text: string }
+/** One word of a name; a syllable cannot be left out when the other is there. */
+export type NameWord = { role: NameRole; text: string; isNeeded: boolean }
 
 /** A member as the comparisons need it: names spelled out, handles parsed. Made once a member. */
 export type MemberProfile = {
@@ -103,7 +103,7 @@ function wordOrdersOf(member: RosterMember, syllables: string[][]): NameWord[][]
   const last = family.at(-1)
   if (last && family.length > 1) orders.push([last, ...given, ...family.slice(0, -1)])
   for (const parts of syllables.slice(0, 2)) {
-    const words = parts.map((text): NameWord => ({ role: 'given', text }))
+    const words = parts.map((text): NameWord => ({ role: 'given', text, isNeeded: true }))
     orders.push([...words, ...family], [...family, ...words])
   }
   return orders
@@ -112,7 +112,7 @@ function wordOrdersOf(member: RosterMember, syllables: string[][]): NameWord[][]
 function wordsOf(name: string, role: NameRole): NameWord[] {
   const [spelling] = nameSpellings(withoutBrackets(name))
   const words = (spelling ?? '').split(' ').filter((word) => word && !isTitle(word))
-  return words.slice(0, 5).map((text) => ({ role, text }))
+  return words.slice(0, 5).map((text) => ({ role, text, isNeeded: false }))
 }
 
 function initialsOf(name: string): string {

@@ -1,6 +1,7 @@
 import { knownFamilyNameFrequency } from './family-name-frequency'
 import { knownGivenNameFrequency } from './given-name-frequency'
 import type { Rarity } from './types'
+import { WEIGHTS } from './weights'
 
 export type NameRole = 'given' | 'family'
 
@@ -27,12 +28,22 @@ export function priorFrequency(role: NameRole, token: string): number {
     const asGiven = knownGivenNameFrequency(token)
     return knownFamilyNameFrequency(token) ?? (asGiven ? asGiven / 20 : FAMILY_BY_LENGTH[length]!)
   }
-  return knownGivenNameFrequency(token) ?? GIVEN_BY_LENGTH[length]!
+  // In which order a name was entered is not sure: Liu may stand where the given name should.
+  const asFamily = knownFamilyNameFrequency(token)
+  return Math.max(knownGivenNameFrequency(token) ?? GIVEN_BY_LENGTH[length]!, asFamily ? asFamily / 2 : 0)
 }
 
 /** How often a word starts with these letters: the first tells most, later ones less. */
 export function prefixBits(prefix: string, whole: number): number {
   return Math.min(whole, 4 + 2.6 * (prefix.length - 1))
+}
+
+/** A name cut short, the dearer when what is left is a name itself: Wen is not Weng, Kai not Kaijun. */
+export function cutNameBits(role: NameRole, cut: string, name: string, rarity: Rarity): number {
+  const known = role === 'family' ? knownFamilyNameFrequency(cut) : knownGivenNameFrequency(cut)
+  const isSlight = name.length - cut.length === 1 && name.length < 7
+  const cost = WEIGHTS.prefix + (known ? WEIGHTS.cutToName : 0) + (isSlight ? WEIGHTS.cutByLetter : 0)
+  return prefixBits(cut, nameBits(role, name, rarity)) - cost
 }
 
 export const INITIAL_BITS = 3.6

@@ -1,6 +1,6 @@
 import type { Cover } from './compare-name-forms'
 import type { MemberProfile, NameWord } from './member-profile'
-import { INITIAL_BITS, type NameRole, nameBits, prefixBits } from './name-rarity'
+import { cutNameBits, INITIAL_BITS, type NameRole, nameBits } from './name-rarity'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
 
@@ -28,8 +28,8 @@ type Piece = { role: NameRole; written: string; word: string; bits: number }
 function spell(letters: string, words: NameWord[], rarity: Rarity): Spelling | null {
   // best[at] is the most telling way to have read `at` letters with the words so far.
   let best = new Map<number, { value: number; pieces: Piece[] }>([[0, { value: 0, pieces: [] }]])
-  for (const { role, text } of words) {
-    const next = new Map(best)
+  for (const { role, text, isNeeded } of words) {
+    const next = new Map(isNeeded ? [] : best)
     for (const [at, { value, pieces }] of best) {
       for (let size = 1; size <= text.length && letters[at + size - 1] === text[size - 1]; size++) {
         const bits = pieceBits(text, size, role, rarity)
@@ -52,8 +52,9 @@ function spell(letters: string, words: NameWord[], rarity: Rarity): Spelling | n
 
 function pieceBits(text: string, size: number, role: NameRole, rarity: Rarity): number {
   if (size === 1) return INITIAL_BITS - WEIGHTS.initial
-  const whole = nameBits(role, text, rarity)
-  return size === text.length ? whole : prefixBits(text.slice(0, size), whole) - WEIGHTS.prefix
+  return size === text.length
+    ? nameBits(role, text, rarity)
+    : cutNameBits(role, text.slice(0, size), text, rarity)
 }
 
 function coverOfPieces(role: NameRole, all: Piece[]): Cover | null {

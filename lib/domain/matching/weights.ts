@@ -8,6 +8,8 @@ export const WEIGHTS = {
   nickname: 1.5,
   typo: 3.5,
   prefix: 1.5,
+  cutToName: 3,
+  cutByLetter: 2,
   initial: 0.6,
   /** Words of the account's display name that contradict the member's. */
   firstDiffers: 6,
@@ -16,7 +18,7 @@ export const WEIGHTS = {
   extraWord: 0.7,
   /** A handle that says nothing of the name, and letters left over beside a name. */
   unexplainedHandle: 1.2,
-  restBase: 2,
+  restBase: 2.5,
   restLetter: 0.4,
   otherFirstName: 5,
   otherInitial: 6,
@@ -28,7 +30,7 @@ export const WEIGHTS = {
   fragment: 1.5,
   /** The same handle as the member's own. */
   sameHandle: 2.5,
-  nearlySameHandle: 6,
+  nearlySameHandle: 8,
   /** One of them has more around it: xlgao and xlgao-zju. */
   partlySameHandle: 3,
   /** Two places that say the same: a little more than one. */
