@@ -32,13 +32,13 @@ export const EVIDENCE_REASONS = [
   'handle.nearly_same',
   'domain.bears_name',
   'domain.same',
-  'domain.company',
   'domain.personal_address',
   'date.near_start',
   'date.before_start',
   'type.external_marker',
   'type.not_external',
   'elsewhere.same_login',
+  'elsewhere.confirmed_login',
 ] as const
 
 export type EvidenceReason = (typeof EVIDENCE_REASONS)[number]

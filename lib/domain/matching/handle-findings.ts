@@ -5,7 +5,7 @@ import { type Explanation, explainHandle, explanationValue } from './explain-han
 import type { Finding } from './findings'
 import { markLetters } from './mark-letters'
 import type { MemberHandle, MemberProfile } from './member-profile'
-import { fullName, memberPiece } from './name-findings'
+import { fullName, memberPiece, rarityParams } from './name-findings'
 import { handleBits } from './name-rarity'
 import type { AccountHandle, ReadAccount } from './read-account'
 import type { Rarity } from './types'
@@ -34,6 +34,7 @@ function patternFinding(
   explanation: Explanation,
   account: ReadAccount,
   profile: MemberProfile,
+  rarity: Rarity,
 ): Finding {
   const { given, family } = explanation
   const value = explanationValue(explanation)
@@ -42,7 +43,7 @@ function patternFinding(
   return {
     field: handle.from === 'email' ? 'email' : 'login',
     reason: patternReason(explanation),
-    params: {},
+    params: rarityParams((family ?? given)!, rarity),
     accountValue: written,
     memberValue: shown,
     accountMarks: markLetters(
@@ -121,7 +122,9 @@ function sharedFinding(
   const reason: EvidenceReason = !isSame
     ? 'handle.nearly_same'
     : learned
-      ? 'elsewhere.same_login'
+      ? learned.by
+        ? 'elsewhere.confirmed_login'
+        : 'elsewhere.same_login'
       : a.from === 'email' && b.from === 'email'
         ? 'handle.same_mailbox'
         : b.from === 'email'
@@ -132,7 +135,10 @@ function sharedFinding(
   return {
     field: learned && isSame ? 'elsewhere' : a.from === 'email' ? 'email' : 'login',
     reason,
-    params: learned && isSame ? { application: learned.application, by: learned.by ?? '' } : {},
+    params:
+      learned && isSame
+        ? { application: learned.application, ...(learned.by ? { by: learned.by } : {}) }
+        : {},
     accountValue,
     memberValue,
     accountMarks: isSame ? markLetters(accountValue, a.chunks) : [],

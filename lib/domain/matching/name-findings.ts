@@ -80,7 +80,8 @@ export function memberPiece({ like, written, name }: Cover): string {
   return like === 'prefix' && written.length < name.length ? written : name
 }
 
-function rarityParams(cover: Cover, rarity: Rarity): Record<string, string | number> {
+/** How many members bear the name that agrees. */
+export function rarityParams(cover: Cover, rarity: Rarity): Record<string, string | number> {
   const bearers = cover.role === 'family' ? rarity.familyName(cover.name) : rarity.givenName(cover.name)
   return { bearers: Math.max(1, bearers) }
 }
