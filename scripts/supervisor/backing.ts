@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { startMailCatcher } from '@/scripts/mail/catcher'
 import { migrate } from '@/scripts/migrate'
@@ -6,6 +5,7 @@ import { Cluster } from '@/scripts/postgres/cluster'
 import type { Undo } from '@/scripts/supervisor/command'
 import { takeDataFolder } from '@/scripts/supervisor/data-folder'
 import { appEnvironment, setting } from '@/scripts/supervisor/environment'
+import { orAnyFree } from '@/scripts/supervisor/ports'
 import { readSecrets } from '@/scripts/supervisor/secrets'
 import { dataFolder, mailPorts } from '@/scripts/supervisor/settings'
 
@@ -63,13 +63,4 @@ async function startCatcher(undo: Undo) {
   const catcher = await startMailCatcher({ smtp: await orAnyFree(smtp), http: await orAnyFree(http) })
   undo(() => catcher.stop())
   return catcher
-}
-
-async function orAnyFree(port: number): Promise<number> {
-  const probe = createServer()
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-  })
-  if (isFree) await new Promise((closed) => probe.close(closed))
-  return isFree ? port : 0
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
 /** A TCP port of loopback that nobody listens on at this moment. */
@@ -14,19 +15,35 @@ export async function freePort(): Promise<number> {
 
 /** @throws OperatorError with the next steps when somebody listens on the port already */
 export async function requirePort(port: number, host: string, variable: string): Promise<void> {
-  const probe = createServer().listen(port, host)
-  try {
-    await once(probe, 'listening')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
-      throw new OperatorError(
-        `Port ${port} needs more rights: choose another, for example ${variable}=${port + 3000} npm start.`,
-      )
-    }
-    throw new OperatorError(
-      `Port ${port} is in use: stop the program that has it, or choose another, for example ${variable}=${port + 1} npm start.`,
-    )
-  } finally {
-    if (probe.listening) await new Promise((closed) => probe.close(closed))
+  // What a killed instance left behind needs a moment to notice and go.
+  let refusal = await refusalOf(port, host)
+  for (let tries = 0; refusal === 'EADDRINUSE' && tries < 15; tries++) {
+    await wait(100)
+    refusal = await refusalOf(port, host)
   }
+  if (!refusal) return
+  if (refusal === 'EACCES') {
+    throw new OperatorError(
+      `Port ${port} needs more rights: choose another, for example ${variable}=${port + 3000} npm start.`,
+    )
+  }
+  throw new OperatorError(
+    `Port ${port} is in use: stop the program that has it, or choose another, for example ${variable}=${port + 1} npm start.`,
+  )
+}
+
+/** Why nobody can listen there now; undefined when the port is free. */
+async function refusalOf(port: number, host: string): Promise<string | undefined> {
+  const probe = createServer()
+  const refusal = await new Promise<string | undefined>((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    probe.listen(port, host, () => resolve(undefined))
+  })
+  if (!refusal) await new Promise((closed) => probe.close(closed))
+  return refusal
+}
+
+/** The port if it is free on loopback, else 0: any other. */
+export async function orAnyFree(port: number): Promise<number> {
+  return (await refusalOf(port, '127.0.0.1')) ? 0 : port
 }

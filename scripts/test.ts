@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { root } from '@/scripts/migrations/folder'
+import { buildWhenChanged, generateWhenChanged } from '@/scripts/supervisor/build'
+import { runCommand } from '@/scripts/supervisor/command'
+import { complain, say } from '@/scripts/supervisor/say'
+import { binary, nodeProgram, playwright, type Tally, vitest } from '@/scripts/testing/checks'
+
+// `npm test`: every check in order, all of them even when one fails, and the sum as the last line.
+const checks: [name: string, run: () => Promise<Tally>][] = [
+  ['Client', () => step(generateWhenChanged)],
+  ['Style and import zones', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
+  ['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])],
+  ['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])],
+  ['Rules, API and connectors', () => vitest('unit', 'database')],
+  ['Build', () => step(buildWhenChanged)],
+  ['Starting and stopping', () => vitest('runtime')],
+  ['Stories in the browser', () => playwright()],
+]
+
+await runCommand(async () => {
+  process.chdir(root)
+  const sum: Tally = { passed: 0, failed: 0 }
+  const failures: string[] = []
+  for (const [name, run] of checks) {
+    const startedAt = Date.now()
+    say(`\n── ${name}`)
+    const { passed, failed } = await run().catch(told)
+    sum.passed += passed
+    sum.failed += failed
+    if (failed) failures.push(name)
+    say(
+      `── ${name}: ${failed ? `${failed} failed` : 'passed'} (${Math.round((Date.now() - startedAt) / 1000)} s)`,
+    )
+  }
+  if (failures.length)
+    say(`\nFailed: ${failures.join(', ')}. Traces of the browser: ${path.join(root, 'test-results')}`)
+  say(`${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode = sum.failed ? 1 : 0
+})
+
+async function step(run: () => Promise<unknown>): Promise<Tally> {
+  await run()
+  return { passed: 1, failed: 0 }
+}
+
+function told(error: unknown): Tally {
+  complain(error instanceof Error ? error.message : String(error))
+  return { passed: 0, failed: 1 }
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { instance } from '@/tests/e2e/support/instance'
+import { startInstance } from '@/tests/support/instance-process'
+
+/** Starts the built Rollcall as `npm start` does, on data of its own, for the whole run. */
+export default async function setup() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-e2e-'))
+  const allowed = instance.vendorPorts.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`])
+  const running = await startInstance({
+    PORT: String(instance.port),
+    APP_URL: instance.url,
+    MAIL_CATCHER_PORT: String(instance.mailPort),
+    MAIL_CATCHER_SMTP_PORT: String(instance.smtpPort),
+    ROLLCALL_DATA_DIR: folder,
+    OUTBOUND_ALLOW: allowed.join(','),
+  })
+  return async () => {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

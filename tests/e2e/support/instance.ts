@@ -1,0 +1,20 @@
+import { freePort } from '@/scripts/supervisor/ports'
+
+// Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
+const names = ['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1'].map((name) => `ROLLCALL_E2E_${name}`)
+for (const name of names) process.env[name] ??= String(await freePort())
+
+const port = (name: string) => Number(process.env[`ROLLCALL_E2E_${name}`])
+
+/** The Rollcall the stories run against, and the ports around it. */
+export const instance = {
+  port: port('PORT'),
+  /** What people type: a real host name, so that the API answers at `api.rollcall.test` beside it. */
+  url: `http://app.rollcall.test:${port('PORT')}`,
+  mailPort: port('MAIL'),
+  smtpPort: port('SMTP'),
+  /** Where caught mail is read: `GET /messages?to=`. */
+  mailUrl: `http://127.0.0.1:${port('MAIL')}`,
+  /** Ports that connectors may reach: a test's own vendor listens on `vendorPorts[test.info().parallelIndex]`. */
+  vendorPorts: [port('VENDOR_0'), port('VENDOR_1')] as const,
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Cluster } from '@/scripts/postgres/cluster'
+import { freePort } from '@/scripts/supervisor/ports'
+import { readSecrets } from '@/scripts/supervisor/secrets'
+import { refusedStart, startInstance } from '@/tests/support/instance-process'
+
+let folder: string
+let port: number
+const surroundings = () => ({ ROLLCALL_DATA_DIR: folder, PORT: String(port) })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rollcall-start-'))
+  port = await freePort()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('start', () => {
+  it('serves the first page, keeps its data for itself and ends cleanly', async () => {
+    const running = await startInstance(surroundings())
+
+    const page = await fetch(`http://127.0.0.1:${port}/login`)
+    const second = await refusedStart({ ROLLCALL_DATA_DIR: folder, PORT: String(await freePort()) })
+    const stoppedAt = Date.now()
+    const code = await running.stop('SIGINT')
+
+    expect(page.status).toBe(200)
+    expect(second).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^Rollcall is running on .+ already \(process \d+\)/)],
+    })
+    expect(code).toBe(0)
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000)
+    await expect(fetch(`http://127.0.0.1:${port}/login`)).rejects.toThrow()
+  })
+
+  it('starts again on the same data within ten seconds, also after it was killed', async () => {
+    const killed = await startInstance(surroundings())
+    await killed.stop('SIGKILL')
+
+    const startedAt = Date.now()
+    const running = await startInstance(surroundings())
+    const took = Date.now() - startedAt
+    await running.stop()
+
+    expect(took).toBeLessThan(10_000)
+  })
+
+  it('says which port is in use and how to choose another', async () => {
+    const taken = createServer().listen(port, '127.0.0.1')
+    await once(taken, 'listening')
+
+    const refused = await refusedStart(surroundings())
+    taken.close()
+
+    expect(refused.code).toBe(1)
+    expect(refused.lines).toEqual([
+      `Port ${port} is in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.`,
+    ])
+  })
+
+  it('says that the data folder cannot be written', async () => {
+    const file = path.join(folder, 'a-file')
+    await writeFile(file, '')
+
+    const refused = await refusedStart({ ...surroundings(), ROLLCALL_DATA_DIR: path.join(file, 'data') })
+
+    expect(refused).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^The data folder .+ cannot be written \(ENOTDIR\)/)],
+    })
+  })
+
+  it('refuses a database that is newer than the code', async () => {
+    await recordMigration('20991231000000_from_the_future')
+
+    const refused = await refusedStart(surroundings())
+
+    expect(refused.code).toBe(1)
+    expect(refused.lines).toEqual([
+      expect.stringMatching(
+        /^The database is newer than this version of Rollcall: it has the migration 20991231000000_/,
+      ),
+    ])
+  })
+})
+
+async function recordMigration(name: string) {
+  const { databasePassword } = readSecrets(folder)
+  const logFile = path.join(folder, 'logs/postgres.log')
+  const cluster = await Cluster.start({
+    folder: path.join(folder, 'postgres'),
+    password: databasePassword,
+    logFile,
+  })
+  const client = new pg.Client({ connectionString: cluster.url('rollcall') })
+  await client.connect()
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+     VALUES (gen_random_uuid(), '', now(), $1, now(), 1)`,
+    [name],
+  )
+  await client.end()
+  await cluster.stop()
+}
