@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { MemberEdge } from '@/lib/connectors/apps/github/graphql'
+import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+export const roles = [
+  { value: 'member', label: 'Member' },
+  { value: 'admin', label: 'Owner' },
+]
+const labels: Record<string, string> = {
+  member: 'Member',
+  direct_member: 'Member',
+  admin: 'Owner',
+  billing_manager: 'Billing manager',
+  hiring_manager: 'Hiring manager',
+}
+
+/** `type` is User for people and machine users alike: only real bots say so. */
+export const simpleUser = z.object({ id: idText, login: z.string(), type: vendorText })
+export const publicUser = simpleUser.extend({ name: vendorText, email: vendorText, created_at: vendorDate })
+export const membership = z.object({ state: z.string(), role: z.string() })
+export const invitation = z.object({
+  id: idText,
+  login: vendorText,
+  email: vendorText,
+  role: z.string(),
+  created_at: vendorDate,
+  failed_reason: vendorText,
+})
+
+export function memberAccount(
+  { role, hasTwoFactorEnabled, node }: MemberEdge,
+  samlEmail?: string,
+): AccountFacts {
+  // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
+  const [verified = null] = [...(node.organizationVerifiedDomainEmails ?? [])].sort()
+  return accountFacts({
+    externalId: node.databaseId,
+    email: samlEmail ?? verified ?? node.email,
+    login: node.login,
+    displayName: node.name ?? node.login,
+    ...splitName(node.name),
+    ...roleFacts(role.toLowerCase()),
+    status: 'active',
+    hasMfa: hasTwoFactorEnabled ?? null,
+    createdAt: node.createdAt,
+  })
+}
+
+/** The same member by REST, which tells neither addresses nor the second factor. */
+export function memberByRest(user: z.output<typeof publicUser>, role: string): AccountFacts {
+  return accountFacts({
+    externalId: user.id,
+    email: user.email,
+    login: user.login,
+    displayName: user.name ?? user.login,
+    ...splitName(user.name),
+    ...roleFacts(role),
+    status: 'active',
+    createdAt: user.created_at,
+  })
+}
+
+export function collaboratorAccount(user: z.output<typeof simpleUser>, hasMfa: boolean | null): AccountFacts {
+  return accountFacts({
+    externalId: user.id,
+    login: user.login,
+    displayName: user.login,
+    role: 'outside_collaborator',
+    roleLabel: 'Outside collaborator',
+    status: 'active',
+    kind: user.type === 'Bot' ? 'service' : 'external',
+    isAdmin: false,
+    hasMfa,
+  })
+}
+
+export function invitedAccount(row: z.output<typeof invitation>): AccountFacts {
+  return accountFacts({
+    externalId: `invite:${row.id}`,
+    email: row.email,
+    login: row.login,
+    displayName: row.login ?? row.email,
+    ...roleFacts(row.role === 'direct_member' ? 'member' : row.role),
+    status: 'invited',
+    createdAt: row.created_at,
+  })
+}
+
+const roleFacts = (role: string) => ({ role, roleLabel: labels[role] ?? role, isAdmin: role === 'admin' })

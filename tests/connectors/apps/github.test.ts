@@ -1,0 +1,502 @@
+import { describe, expect, it } from 'vitest'
+import { github } from '@/lib/connectors/apps/github'
+import {
+  changeRole,
+  createAccount,
+  deleteAccount,
+  listSelections,
+  verifyConnection,
+} from '@/lib/connectors/kit/call-connector'
+import { accountsOf } from '@/tests/connectors/accounts-of'
+import { complaintsAbout, documented } from '@/tests/connectors/apps/github-openapi'
+import {
+  type Answering,
+  connectionTo,
+  type Reply,
+  replay,
+  type VendorServer,
+  vendorServer,
+} from '@/tests/support/vendor-server'
+
+const lea = {
+  role: 'ADMIN',
+  hasTwoFactorEnabled: true,
+  node: {
+    databaseId: 510221,
+    login: 'lea-fontaine',
+    name: 'Léa Fontaine',
+    email: '',
+    createdAt: '2017-04-11T08:22:10Z',
+    organizationVerifiedDomainEmails: ['lea@z.example', 'lea.fontaine@acme.example'],
+  },
+}
+const mbassi = {
+  role: 'MEMBER',
+  hasTwoFactorEnabled: null,
+  node: {
+    databaseId: 889034,
+    login: 'mbassi',
+    name: null,
+    email: 'm.bassi@mail.example',
+    createdAt: '2021-09-30T12:01:00Z',
+    organizationVerifiedDomainEmails: [],
+  },
+}
+const invite = {
+  id: 77012,
+  login: null,
+  email: 'sam.nowak@acme.example',
+  role: 'direct_member',
+  created_at: '2026-11-18T09:00:00Z',
+  team_count: 1,
+  inviter: { login: 'lea-fontaine', id: 510221 },
+}
+const self = {
+  login: 'lea-fontaine',
+  id: 510221,
+  type: 'User',
+  name: 'Léa',
+  email: null,
+  created_at: '2017-04-11T08:22:10Z',
+}
+const outside = { login: 'freelance', id: 999, type: 'User' }
+const forbidden = {
+  status: 403,
+  body: { message: 'You must be an admin', documentation_url: 'https://docs.github.com' },
+}
+const missing = { status: 404, body: { message: 'Not Found' } }
+
+const page = (edges: object[], endCursor: string | null, totalCount: number) => ({
+  data: {
+    organization: {
+      id: 'O_1',
+      membersWithRole: { totalCount, pageInfo: { hasNextPage: endCursor !== null, endCursor }, edges },
+    },
+  },
+})
+
+type Sent = { query: string; variables: { org: string; after: string | null } }
+
+/** GraphQL by what is asked for, and REST by path. */
+function gitHub(
+  recorded: Record<string, Reply | Reply[]>,
+  members?: (sent: Sent) => Reply,
+  saml?: Reply,
+): Answering {
+  const rest = replay(recorded)
+  return (request, response) => {
+    if (request.path !== '/graphql') return rest(request, response)
+    const sent = request.body as Sent
+    if (sent.query.includes('samlIdentityProvider'))
+      return saml ?? { body: { data: { organization: { id: 'O_1', samlIdentityProvider: null } } } }
+    return members?.(sent) ?? { body: page([], null, 0) }
+  }
+}
+
+async function connected(answering: Answering, selection: string | null = 'acme') {
+  const server = await vendorServer(answering)
+  const connection = connectionTo(server, { api_token: 'ghp_canary' }, { selection })
+  const policy = { allow: [], baseUrls: { github: server.url } }
+  return {
+    server,
+    connection: { ...connection, policy },
+    asked: () => server.requests.map(({ method, path }) => `${method} ${path}`),
+  }
+}
+
+const complaints = (server: VendorServer) =>
+  server.requests.filter(({ path }) => path !== '/graphql').flatMap(complaintsAbout)
+
+it('would notice a request that GitHub does not know', () => {
+  const sent = (method: string, path: string, body: unknown = null) =>
+    complaintsAbout({ method, path, headers: {}, body })
+
+  expect(sent('GET', '/orgs/acme/people')).toHaveLength(1)
+  expect(sent('GET', '/orgs/acme/members?role=owner')).toEqual(['role=owner'])
+  expect(sent('GET', '/orgs/acme/members?size=3')).toHaveLength(1)
+  expect(sent('POST', '/orgs/acme/invitations', { email: 'a@acme.test', role: 'member' })).toHaveLength(1)
+  expect(sent('POST', '/orgs/acme/invitations', { mail: 'a@acme.test' })).toHaveLength(1)
+})
+
+describe('reading', () => {
+  it('joins members, single sign-on, invitations and outside collaborators', async () => {
+    const saml = {
+      edges: [
+        { node: { user: { login: 'mbassi' }, samlIdentity: { nameId: 'marc.bassi@acme.example' } } },
+        { node: { user: null, samlIdentity: null } },
+      ],
+      pageInfo: { hasNextPage: false, endCursor: null },
+    }
+    const { connection, server, asked } = await connected(
+      gitHub(
+        {
+          'GET /orgs/acme/invitations': { body: [invite] },
+          'GET /orgs/acme/outside_collaborators?filter=2fa_disabled&per_page=100': { body: [outside] },
+          'GET /orgs/acme/outside_collaborators?per_page=100': {
+            body: [outside, { login: 'robot', id: 1000, type: 'Bot' }],
+          },
+        },
+        ({ variables }) => ({
+          body: variables.after === null ? page([lea], 'c2', 2) : page([mbassi], null, 2),
+        }),
+        { body: { data: { organization: { samlIdentityProvider: { externalIdentities: saml } } } } },
+      ),
+    )
+
+    const { accounts, complete } = await accountsOf(github, connection)
+
+    expect(accounts).toMatchObject([
+      {
+        externalId: '510221',
+        login: 'lea-fontaine',
+        email: 'lea.fontaine@acme.example',
+        firstName: 'Léa',
+        role: 'admin',
+        roleLabel: 'Owner',
+        isAdmin: true,
+        hasMfa: true,
+        status: 'active',
+        kind: null,
+        lastActiveAt: null,
+        createdAt: new Date('2017-04-11T08:22:10Z'),
+      },
+      {
+        externalId: '889034',
+        email: 'marc.bassi@acme.example',
+        displayName: 'mbassi',
+        firstName: null,
+        role: 'member',
+        isAdmin: false,
+        hasMfa: null,
+      },
+      {
+        externalId: 'invite:77012',
+        email: 'sam.nowak@acme.example',
+        status: 'invited',
+        role: 'member',
+        login: null,
+      },
+      {
+        externalId: '999',
+        login: 'freelance',
+        kind: 'external',
+        hasMfa: false,
+        roleLabel: 'Outside collaborator',
+        email: null,
+      },
+      { externalId: '1000', kind: 'service', hasMfa: true },
+    ])
+    expect(complete).toMatchObject({ notes: [], total: 2, isWhole: true })
+    expect(complaints(server)).toEqual([])
+    expect(server.requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer ghp_canary',
+      'user-agent': 'Rollcall',
+      'x-github-api-version': '2022-11-28',
+    })
+    expect(asked().slice(0, 3)).toEqual(['POST /graphql', 'POST /graphql', 'POST /graphql'])
+    expect(server.requests.slice(1, 3).map(({ body }) => (body as Sent).variables)).toEqual([
+      { org: 'acme', after: null },
+      { org: 'acme', after: 'c2' },
+    ])
+  })
+
+  it('reads the answers GitHub documents', async () => {
+    const { connection } = await connected(
+      gitHub({
+        'GET /orgs/acme/invitations': { body: documented('GET', '/orgs/{org}/invitations') },
+        'GET /orgs/acme/outside_collaborators': {
+          body: documented('GET', '/orgs/{org}/outside_collaborators'),
+        },
+      }),
+    )
+
+    const { accounts, complete } = await accountsOf(github, connection)
+
+    expect(accounts).toMatchObject([
+      { externalId: 'invite:1', login: 'monalisa', email: 'octocat@github.com' },
+      { externalId: '1', login: 'octocat', hasMfa: false },
+    ])
+    expect(complete?.skipped).toBe(0)
+  })
+
+  it('lists the members all the same for somebody who is no owner', async () => {
+    const members = () => ({
+      body: { ...page([mbassi], null, 1), errors: [{ type: 'FORBIDDEN', message: 'hidden' }] },
+    })
+    const { connection } = await connected(
+      gitHub(
+        {
+          'GET /orgs/acme/invitations': forbidden,
+          'GET /orgs/acme/outside_collaborators?filter=2fa_disabled&per_page=100': {
+            status: 422,
+            body: { message: 'Only owners can use this filter.' },
+          },
+          'GET /orgs/acme/outside_collaborators?per_page=100': forbidden,
+        },
+        members,
+      ),
+    )
+
+    const { accounts, complete } = await accountsOf(github, connection)
+
+    expect(accounts).toHaveLength(1)
+    expect(complete?.notes).toEqual([
+      'connectors.notes.invitations_unavailable',
+      'connectors.github.collaborators_unavailable',
+    ])
+  })
+
+  it('asks without addresses when the token may not see them', async () => {
+    const scopes = {
+      errors: [
+        { type: 'INSUFFICIENT_SCOPES', message: "The 'email' field requires one of the following scopes" },
+      ],
+    }
+    const { connection } = await connected(
+      gitHub({}, ({ query }) => ({
+        body: query.includes('email')
+          ? scopes
+          : page([{ ...mbassi, node: { ...mbassi.node, email: undefined } }], null, 1),
+      })),
+    )
+
+    const { accounts, complete } = await accountsOf(github, connection)
+
+    expect(accounts).toMatchObject([{ externalId: '889034', email: null }])
+    expect(complete?.notes).toContain('connectors.github.emails_unread')
+  })
+
+  it('waits until the limit is reset', async () => {
+    const reset = String(Date.UTC(2026, 10, 21, 0, 2) / 1_000)
+    let turn = 0
+    const limited = {
+      status: 403,
+      body: { message: 'API rate limit exceeded' },
+      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset },
+    }
+    const { connection } = await connected(
+      gitHub({}, () => (turn++ === 0 ? limited : { body: page([mbassi], null, 1) })),
+    )
+
+    expect((await accountsOf(github, connection)).accounts).toHaveLength(1)
+    expect(connection.waits).toEqual([120_000])
+  })
+})
+
+describe('connecting', () => {
+  it('offers the organizations, and says what can be done in each', async () => {
+    const body = [
+      { state: 'active', role: 'admin', organization: { login: 'acme', id: 1 } },
+      { state: 'active', role: 'member', organization: { login: 'other', id: 2 } },
+    ]
+    const some = await connected(gitHub({ 'GET /user/memberships/orgs': { body } }), null)
+    const none = await connected(gitHub({ 'GET /user/memberships/orgs': { body: [] } }), null)
+    const fineGrained = await connected(
+      gitHub({ 'GET /user/memberships/orgs': forbidden, 'GET /user/orgs': { body: [{ login: 'acme' }] } }),
+      null,
+    )
+
+    expect(await listSelections(github, some.connection)).toEqual([
+      { id: 'acme', name: 'acme', noteKey: 'connectors.github.full_management' },
+      { id: 'other', name: 'other', noteKey: 'connectors.github.read_only' },
+    ])
+    await expect(listSelections(github, none.connection)).rejects.toMatchObject({
+      messageKey: 'connectors.github.no_organization',
+    })
+    expect(await listSelections(github, fineGrained.connection)).toEqual([{ id: 'acme', name: 'acme' }])
+    expect([some, none, fineGrained].flatMap(({ server }) => complaints(server))).toEqual([])
+  })
+
+  it.each<[string, Record<string, Reply>, object]>([
+    [
+      'a bad token',
+      { 'GET /user': { status: 401, body: { message: 'Bad credentials' } } },
+      { kind: 'credentials', reason: 'Bad credentials' },
+    ],
+    [
+      'missing single sign-on',
+      { 'GET /user': { ...forbidden, headers: { 'x-github-sso': 'required; url=https://x' } } },
+      { kind: 'permission', messageKey: 'connectors.github.sso_required' },
+    ],
+    [
+      'too small a scope',
+      { 'GET /user': { body: self, headers: { 'x-oauth-scopes': 'repo, gist' } } },
+      { kind: 'permission', messageKey: 'connectors.github.missing_scope' },
+    ],
+    [
+      'a pending membership',
+      {
+        'GET /user': { body: self },
+        'GET /user/memberships/orgs/acme': { body: { state: 'pending', role: 'member' } },
+      },
+      { messageKey: 'connectors.github.not_a_member' },
+    ],
+    ['another organization', { 'GET /user': { body: self } }, { kind: 'not_found' }],
+  ])('says that it is %s', async (_name, recorded, error) => {
+    const { connection, server } = await connected(gitHub(recorded))
+
+    await expect(verifyConnection(github, connection)).rejects.toMatchObject(error)
+    expect(complaints(server)).toEqual([])
+  })
+
+  it('notes that a plain member only reads', async () => {
+    const { connection } = await connected(
+      gitHub({
+        'GET /user': { body: self, headers: { 'x-oauth-scopes': 'read:org' } },
+        'GET /user/memberships/orgs/acme': { body: { state: 'active', role: 'member' } },
+      }),
+    )
+
+    expect(await verifyConnection(github, connection)).toEqual({
+      connectedAs: 'lea-fontaine',
+      notes: ['connectors.github.read_only'],
+    })
+  })
+
+  it.each([
+    ['', 'https://api.github.com'],
+    ['github.com', 'https://api.github.com'],
+    ['acme.ghe.com', 'https://api.acme.ghe.com'],
+    ['https://git.acme.example/', 'https://git.acme.example/api/v3'],
+  ])('reads the address %j', (custom_domain, baseUrl) => {
+    expect(github.http({ custom_domain, api_token: 'x' }, 'https://api.github.com').baseUrl).toBe(baseUrl)
+  })
+})
+
+describe('writing', () => {
+  const target = (externalId: string) => ({ externalId, email: null, login: null })
+  const bassi = { ...self, id: 889034, login: 'mbassi-renamed' }
+  const membership = 'GET /orgs/acme/memberships/mbassi-renamed'
+  const known = { 'GET /user': { body: self }, 'GET /user/889034': { body: bassi } }
+
+  it('invites an address', async () => {
+    const { connection, server } = await connected(
+      gitHub({ 'POST /orgs/acme/invitations': { status: 201, body: invite } }),
+    )
+
+    expect(await createAccount(github, connection, { email: 'sam.nowak@acme.example' })).toMatchObject({
+      externalId: 'invite:77012',
+      status: 'invited',
+    })
+    expect(server.requests[0]?.body).toEqual({ email: 'sam.nowak@acme.example', role: 'direct_member' })
+    expect(complaints(server)).toEqual([])
+  })
+
+  it('invites a login, and knows the invitation by its own id', async () => {
+    const { connection, server } = await connected(
+      gitHub({
+        'PUT /orgs/acme/memberships/octocat': {
+          body: { state: 'pending', role: 'admin', user: { id: 1, login: 'octocat' } },
+        },
+        'GET /orgs/acme/invitations': { body: [{ ...invite, login: 'Octocat' }] },
+      }),
+    )
+
+    expect((await createAccount(github, connection, { login: 'octocat', role: 'admin' })).externalId).toBe(
+      'invite:77012',
+    )
+    expect(complaints(server)).toEqual([])
+  })
+
+  it('reads that somebody is there already', async () => {
+    const body = {
+      message: 'Validation Failed',
+      errors: [
+        {
+          resource: 'OrganizationInvitation',
+          code: 'unprocessable',
+          message: 'Invitee is already a part of this organization',
+        },
+      ],
+    }
+    const { connection } = await connected(gitHub({ 'POST /orgs/acme/invitations': { status: 422, body } }))
+
+    await expect(createAccount(github, connection, { email: 'sam@acme.example' })).rejects.toMatchObject({
+      kind: 'conflict',
+      reason: 'Validation Failed; Invitee is already a part of this organization',
+    })
+  })
+
+  it('removes a member by the login of today', async () => {
+    const active = { body: { state: 'active', role: 'member' } }
+    const { connection, server, asked } = await connected(
+      gitHub({
+        ...known,
+        [membership]: [active, missing],
+        'DELETE /orgs/acme/memberships/mbassi-renamed': { status: 204 },
+      }),
+    )
+
+    expect(await deleteAccount(github, connection, target('889034'))).toBe('gone')
+    expect(asked()).toContain('DELETE /orgs/acme/memberships/mbassi-renamed')
+    expect(complaints(server)).toEqual([])
+  })
+
+  it('removes an outside collaborator, and withdraws an invitation', async () => {
+    const list = { body: [{ ...outside, id: 889034, login: 'mbassi-renamed' }] }
+    const collaborator = await connected(
+      gitHub({
+        ...known,
+        'GET /orgs/acme/outside_collaborators': [list, { body: [] }],
+        'DELETE /orgs/acme/outside_collaborators/mbassi-renamed': { status: 204 },
+      }),
+    )
+    const invitation = await connected(
+      gitHub({
+        'GET /orgs/acme/invitations': [{ body: [invite] }, { body: [] }],
+        'DELETE /orgs/acme/invitations/77012': { status: 204 },
+      }),
+    )
+
+    expect(await deleteAccount(github, collaborator.connection, target('889034'))).toBe('gone')
+    expect(await deleteAccount(github, invitation.connection, target('invite:77012'))).toBe('gone')
+    expect([collaborator, invitation].flatMap(({ server }) => complaints(server))).toEqual([])
+  })
+
+  it('keeps the account it is connected by, and the last owner', async () => {
+    const admin = { body: { state: 'active', role: 'admin' } }
+    const own = await connected(
+      gitHub({
+        'GET /user': { body: self },
+        'GET /user/510221': { body: self },
+        'GET /orgs/acme/memberships/lea-fontaine': admin,
+      }),
+    )
+    const last = await connected(
+      gitHub({ ...known, [membership]: admin, 'GET /orgs/acme/members': { body: [bassi] } }),
+    )
+
+    await expect(deleteAccount(github, own.connection, target('510221'))).rejects.toMatchObject({
+      messageKey: 'connectors.errors.own_account',
+    })
+    await expect(deleteAccount(github, last.connection, target('889034'))).rejects.toMatchObject({
+      messageKey: 'connectors.errors.last_owner',
+    })
+    await expect(changeRole(github, last.connection, target('889034'), 'member')).rejects.toMatchObject({
+      messageKey: 'connectors.errors.last_owner',
+    })
+    expect(last.asked()).toContain('GET /orgs/acme/members?role=admin&per_page=100')
+    expect([...own.asked(), ...last.asked()].filter((request) => !request.startsWith('GET'))).toEqual([])
+    expect(complaints(last.server)).toEqual([])
+  })
+
+  it('changes the role of members only', async () => {
+    const roleOf = (role: string) => ({ body: { state: 'active', role } })
+    const member = await connected(
+      gitHub({
+        ...known,
+        [membership]: [roleOf('member'), roleOf('admin')],
+        'PUT /orgs/acme/memberships/mbassi-renamed': roleOf('admin'),
+      }),
+    )
+    const collaborator = await connected(
+      gitHub({ ...known, 'GET /orgs/acme/outside_collaborators': { body: [{ ...outside, id: 889034 }] } }),
+    )
+
+    expect((await changeRole(github, member.connection, target('889034'), 'admin'))?.roleLabel).toBe('Owner')
+    expect(complaints(member.server)).toEqual([])
+    await expect(
+      changeRole(github, collaborator.connection, target('889034'), 'admin'),
+    ).rejects.toMatchObject({ messageKey: 'connectors.github.members_only' })
+  })
+})
