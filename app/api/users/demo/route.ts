@@ -1,0 +1,12 @@
+import { createDemoCompany } from '@/lib/domain/demo/create-demo-company'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'User',
+  access: 'anyone',
+  answers: 'other',
+  status: 201,
+  run: async ({ language, request }) => ({
+    token: await createDemoCompany(language, request.headers.get('user-agent') ?? ''),
+  }),
+})

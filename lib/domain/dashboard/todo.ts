@@ -1,0 +1,17 @@
+import type { Actor } from '@/lib/domain/actor'
+import { pool } from '@/lib/platform/db'
+
+export type Todo = { anomalies: number; reconnections: number; heldRuns: number; hasConnectors: boolean }
+
+/** What waits for somebody, for the menu of every page: a few index look-ups. */
+export async function getTodo(actor: Actor): Promise<Todo> {
+  const { rows } = await pool.query<Todo>({
+    name: 'menu-todo',
+    text: `SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
+                  (SELECT count(*)::int FROM user_connectors WHERE company_id = $1 AND state = 'reconnect') AS reconnections,
+                  (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
+                  EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
+    values: [actor.companyId],
+  })
+  return rows[0]!
+}

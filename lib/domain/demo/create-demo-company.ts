@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@/lib/domain/actor'
+import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { type DemoApplication, demoApplications } from '@/lib/domain/demo/applications'
+import { inventAccounts } from '@/lib/domain/demo/invent-accounts'
+import { isDemoOffered } from '@/lib/domain/demo/is-demo-offered'
+import { demoDomain, demoPeople, plain } from '@/lib/domain/demo/people'
+import { notFound } from '@/lib/domain/errors'
+import { normaliseEmail } from '@/lib/domain/matching/normalise-identifier'
+import { indexMembers } from '@/lib/domain/members/index-members'
+import { openSession } from '@/lib/domain/users/sessions'
+import type { Language } from '@/lib/generated/prisma/enums'
+import { after, days, hours } from '@/lib/platform/clock'
+import { everyCompany, type Tx } from '@/lib/platform/db'
+
+const finished = 5
+
+/**
+ * A company of made-up people to look around in, new for everybody who asks, and its user's token.
+ * @throws notFound where the demo is not offered
+ */
+export async function createDemoCompany(language: Language, device: string): Promise<string> {
+  if (!isDemoOffered()) throw notFound()
+  // The company does not exist yet, so no query can name it.
+  return everyCompany.$transaction(
+    async (tx) => {
+      const company = await tx.company.create({
+        data: { name: 'Corvelle', onboardingStep: finished, isDemo: true },
+      })
+      const companyId = company.id
+      await tx.companyDomain.create({ data: { companyId, domain: demoDomain, provenAt: new Date() } })
+      const user = await tx.user.create({
+        data: {
+          companyId,
+          fullName: 'Camille Roussel',
+          email: `camille.roussel+${randomUUID().slice(0, 8)}@${demoDomain}`,
+          emailVerifiedAt: new Date(),
+          language,
+        },
+      })
+      await addMembers(tx, companyId)
+      for (const [index, application] of demoApplications.entries())
+        await addApplication(tx, { companyId, userId: user.id }, application, index)
+      await matchAccounts(tx, companyId, {})
+      return openSession(tx, { ...user, onboardingStep: finished }, device)
+    },
+    { timeout: 30_000 },
+  )
+}
+
+async function addMembers(tx: Tx, companyId: string) {
+  const types = await tx.memberType.createManyAndReturn({
+    data: [
+      { companyId, name: 'Équipe', isDefaultOnImport: true, reviewReminder: 'six_month' },
+      { companyId, name: 'Direction', reviewReminder: 'three_month' },
+      { companyId, name: 'Prestataire', reviewReminder: 'one_month' },
+      { companyId, name: 'Alternance', reviewReminder: 'three_month' },
+    ],
+  })
+  const taken = new Set<string>()
+  const members = await tx.member.createManyAndReturn({
+    data: demoPeople.map((person, index) => {
+      const name = `${plain(person.first)}.${plain(person.last)}`
+      const email = `${name}${taken.has(name) ? '2' : ''}@${demoDomain}`
+      taken.add(name)
+      return {
+        companyId,
+        firstName: person.first,
+        lastName: person.last,
+        email,
+        memberTypeId: types.find((type) => type.name === person.type)?.id,
+        hiringDate: new Date(person.entered),
+        startDate: index === 4 ? after(days(10)) : index === 18 ? after(days(17)) : new Date(person.entered),
+        endDate:
+          person.type === 'Prestataire' ? after(days(20 + index)) : index === 52 ? after(days(9)) : null,
+        origin: 'import' as const,
+      }
+    }),
+  })
+  await tx.memberIdentifier.createMany({
+    data: members.map(({ id, email }) => ({
+      companyId,
+      memberId: id,
+      kind: 'email',
+      value: normaliseEmail(email) ?? '',
+    })),
+  })
+  await indexMembers(
+    tx,
+    companyId,
+    members.map(({ id }) => id),
+  )
+}
+
+async function addApplication(
+  tx: Tx,
+  ids: Pick<Actor, 'companyId' | 'userId'>,
+  application: DemoApplication,
+  index: number,
+) {
+  const { companyId, userId } = ids
+  const isCut = application.key === 'hubspot'
+  const connector = await tx.userConnector.create({
+    data: {
+      companyId,
+      application: application.application,
+      label: application.label,
+      state: isCut ? 'reconnect' : 'connected',
+      // Nothing to call behind a demo: it is never read again.
+      isPaused: true,
+      errorKind: isCut ? 'credentials' : null,
+      errorReason: isCut ? 'The token was revoked' : null,
+      errorAt: isCut ? after(-days(2)) : null,
+      lastSyncAt: after(isCut ? -days(2) : -hours(index) / 4),
+      connectedById: userId,
+    },
+  })
+  const rows = inventAccounts(application, demoPeople, { companyId, userConnectorId: connector.id })
+  const accounts = await tx.account.createManyAndReturn({
+    data: rows,
+    select: { id: true, firstSeenAt: true },
+  })
+  await tx.accountChange.createMany({
+    data: accounts.map(({ id, firstSeenAt }) => ({
+      companyId,
+      accountId: id,
+      kind: 'appeared',
+      at: firstSeenAt,
+    })),
+  })
+  await tx.syncRun.createMany({
+    data: Array.from({ length: 30 }, (_, day) => ({
+      companyId,
+      userConnectorId: connector.id,
+      trigger: day === 29 ? ('first' as const) : ('schedule' as const),
+      state:
+        (isCut && day < 2) || (index === 4 && (day === 10 || day === 11))
+          ? ('failed' as const)
+          : ('done' as const),
+      pages: Math.ceil(rows.length / 100),
+      seen: rows.length,
+      added: day === 29 ? rows.length : 0,
+      totalAtSource: rows.length,
+      createdAt: after(-days(day)),
+      startedAt: after(-days(day)),
+      endedAt: after(-days(day) + 4_000),
+    })),
+  })
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { z } from 'zod'
+
+/** What the address of a list says, as the tables write it: `?q=&f.type=&sort=-cost&page=2&size=25`. */
+type Asked = {
+  q?: string
+  sort?: { field: string; isDescending: boolean } | null
+  page?: number
+  size?: number
+  filters?: Record<string, unknown>
+}
+
+/**
+ * The query of a list for a page. The schema is the API's, which refuses; a page drops what is wrong instead,
+ * so that an old or mistyped link still shows the list.
+ */
+export function pageQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  { q, sort, page, size, filters }: Asked,
+): z.output<Schema> {
+  const asked: Record<string, unknown> = {
+    page,
+    itemsPerPage: size,
+    search: q || undefined,
+    order: sort ? { [sort.field]: sort.isDescending ? 'desc' : 'asc' } : undefined,
+    ...filters,
+  }
+  const parsed = schema.safeParse(asked)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(
+    parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
+    ),
+  )
+  return schema.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))))
+}
