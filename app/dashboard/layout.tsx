@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Frame } from '@/components/shell/frame'
+import { getTodo } from '@/lib/domain/dashboard/todo'
+import { requireUser } from '@/lib/http/require-user'
+
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const actor = await requireUser()
+  const [t, todo] = await Promise.all([getTranslations('dashboard.todo'), getTodo(actor)])
+  const items = [
+    {
+      id: 'anomalies',
+      label: t('anomalies'),
+      href: '/dashboard/anomalies',
+      count: todo.anomalies,
+      isAnomaly: true,
+    },
+    {
+      id: 'reconnections',
+      label: t('reconnections'),
+      href: '/dashboard/user-connectors?f.state=reconnect',
+      count: todo.reconnections,
+    },
+    { id: 'held', label: t('held'), href: '/dashboard/user-connectors?f.needs=held', count: todo.heldRuns },
+  ]
+  return (
+    <Frame
+      user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
+      company={actor.companyName}
+      todo={todo.hasConnectors ? items.filter(({ id, count }) => id === 'anomalies' || count > 0) : []}
+    >
+      {children}
+    </Frame>
+  )
+}

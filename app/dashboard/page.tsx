@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FirstDay } from '@/components/dashboard/first-day'
+import { Movements } from '@/components/dashboard/movements'
+import { NextAnomalies } from '@/components/dashboard/next-anomalies'
+import { OverviewSentence } from '@/components/dashboard/overview-sentence'
+import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
+import { RollSheet } from '@/components/dashboard/roll-sheet'
+import { PageFrame } from '@/components/shell/page-frame'
+import { ButtonLink } from '@/components/ui/button-link'
+import { TimeAgo } from '@/components/ui/time-ago'
+import { getOverview, listMovements, listNextAnomalies } from '@/lib/domain/dashboard/overview'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('dashboard'))('title') }
+}
+
+export default async function DashboardPage() {
+  const actor = await requireUser()
+  const [t, overview, anomalies, movements] = await Promise.all([
+    getTranslations('dashboard'),
+    getOverview(actor),
+    listNextAnomalies(actor, 6),
+    listMovements(actor, 5),
+  ])
+  const hasMembers = overview.members > 0
+  const hasApplications = overview.connectors.length > 0
+  if (!hasMembers && !hasApplications)
+    return (
+      <PageFrame title={t('title')}>
+        <FirstDay />
+      </PageFrame>
+    )
+
+  const newest = overview.connectors
+    .map(({ lastSyncAt }) => lastSyncAt?.getTime() ?? 0)
+    .reduce((a, b) => Math.max(a, b), 0)
+  return (
+    <PageFrame
+      title={t('title')}
+      width="dashboard"
+      meta={newest > 0 && t.rich('synced', { ago: () => <TimeAgo iso={new Date(newest).toISOString()} /> })}
+      actions={
+        <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Plus />}>
+          {t('connect')}
+        </ButtonLink>
+      }
+    >
+      <section className="px-4 pt-6 pb-5 lg:px-6">
+        <OverviewSentence overview={overview} />
+        {hasApplications ? <RollSheet connectors={overview.connectors} /> : <FirstApplicationPrompt />}
+      </section>
+      <div className="grid border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
+        <section className="px-4 py-6 max-lg:border-b lg:border-r lg:px-6">
+          <FinancePrompt />
+        </section>
+        <section className="px-4 py-6 lg:px-6">
+          {hasApplications ? (
+            <NextAnomalies
+              anomalies={anomalies}
+              total={overview.anomalies}
+              connectors={overview.connectors}
+            />
+          ) : null}
+        </section>
+      </div>
+      <section className="border-t px-4 py-6 lg:px-6">
+        {hasMembers ? <Movements movements={movements} /> : <FirstMemberPrompt />}
+      </section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl'
+import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
+import { cx } from '@/components/ui/class-names'
+
+// The roll sheet of a company to come: one square is taken, the others wait.
+const columns = [26, 20, 20, 16, 16, 15, 15, 15, 10, 10, 10, 5, 5, 5]
+
+/** The page of a company that has nothing yet: an empty sheet and three steps. */
+export function FirstDay() {
+  const t = useTranslations('dashboard.first_day')
+  return (
+    <div className="mx-auto max-w-[46rem] py-6 lg:py-10">
+      <div aria-hidden className="mb-9 flex items-end gap-3 overflow-hidden">
+        {columns.map((count, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
+          <span key={column} className="flex w-[2.55rem] shrink-0 flex-wrap-reverse content-start gap-[3px]">
+            {Array.from({ length: count }, (_, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
+                key={index}
+                className={cx(
+                  'size-[5.7px] rounded-[1.5px]',
+                  column === 0 && index === 0 ? 'bg-tick-done' : 'border border-tick-empty',
+                )}
+              />
+            ))}
+          </span>
+        ))}
+      </div>
+      <p className="type-statement mb-8 text-fg-2">
+        {t('empty')}
+        <br />
+        {t.rich('steps', { b: (words) => <b className="font-semibold text-fg">{words}</b> })}
+      </p>
+      <ol className="border-b">
+        {[
+          <FirstMemberPrompt key="member" isPrimary />,
+          <FirstApplicationPrompt key="application" />,
+          <FinancePrompt key="finance" />,
+        ].map((prompt, index) => (
+          <li key={prompt.key} className="flex gap-5 border-t py-6">
+            <span
+              className={cx(
+                'type-dense flex size-6.5 shrink-0 items-center justify-center rounded-full font-semibold tabular-nums',
+                index === 0 ? 'bg-primary text-on-primary' : 'border border-line-control text-fg-2',
+              )}
+            >
+              {index + 1}
+            </span>
+            {prompt}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

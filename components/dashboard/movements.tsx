@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/avatar'
+import { DateText } from '@/components/ui/date-text'
+import type { Movement } from '@/lib/domain/dashboard/overview'
+
+/** Who comes and who goes within 45 days, with the accounts to close. */
+export function Movements({ movements }: { movements: Movement[] }) {
+  const t = useTranslations('dashboard.movements')
+  return (
+    <>
+      <h2 className="type-section mb-3">{t('title')}</h2>
+      {movements.length === 0 && <p className="type-dense text-fg-3">{t('none')}</p>}
+      <ul className="grid gap-x-10 md:grid-cols-2">
+        {movements.map(({ id, firstName, lastName, date, isArrival, accounts }) => {
+          const name = `${firstName} ${lastName}`
+          return (
+            <li key={`${id}-${date}`}>
+              <Link
+                href={`/dashboard/members/${id}`}
+                className="flex items-center gap-3 rounded-control py-1.5 hover:bg-hover"
+              >
+                <Avatar id={id} name={name} size={32} />
+                <span className="min-w-0 flex-1">
+                  <span className="type-dense block truncate font-semibold">{name}</span>
+                  <span className="type-caption block text-fg-3">
+                    {t.rich(isArrival ? 'arrives' : 'leaves', {
+                      date: () => <DateText iso={date} kind="prose" />,
+                    })}
+                  </span>
+                </span>
+                <span className="type-caption text-fg-2 tabular-nums">
+                  {!isArrival && accounts > 0 && t('to_close', { accounts })}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { ChevronRight, Unplug } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { AppLogo } from '@/components/ui/app-logo'
+import { UnknownAvatar } from '@/components/ui/avatar'
+import { EmptyState } from '@/components/ui/empty-state'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { ConnectorOverview, OpenAnomaly } from '@/lib/domain/dashboard/overview'
+
+type Props = { anomalies: OpenAnomaly[]; total: number; connectors: ConnectorOverview[] }
+
+/** What waits for somebody: the first anomalies of the queue, and applications that no longer answer. */
+export function NextAnomalies({ anomalies, total, connectors }: Props) {
+  const t = useTranslations('dashboard.next')
+  const cut = connectors.filter(({ state }) => state === 'reconnect')
+  if (total === 0 && cut.length === 0)
+    return (
+      <EmptyState kind="done" title={t('done_title')} className="px-0! py-2!">
+        {t('done_text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <h2 className="type-section mb-2">{t('title')}</h2>
+      <ul>
+        {cut.map(({ id, label, lastSyncAt }) => (
+          <li key={id} className="border-t">
+            <Link
+              href={`/dashboard/user-connectors/${id}`}
+              className="flex items-center gap-3 rounded-control py-2.5 hover:bg-hover"
+            >
+              <Unplug aria-hidden strokeWidth={1.6} className="mx-1 size-5 shrink-0 text-error-fg" />
+              <span className="min-w-0 flex-1">
+                <span className="type-dense block font-semibold">{t('reconnect', { label })}</span>
+                {lastSyncAt && (
+                  <span className="type-caption block text-fg-3">
+                    {t.rich('last_read', { ago: () => <TimeAgo iso={lastSyncAt.toISOString()} /> })}
+                  </span>
+                )}
+              </span>
+              <ChevronRight aria-hidden className="size-4 text-fg-3" />
+            </Link>
+          </li>
+        ))}
+        {anomalies.map((anomaly) => (
+          <li key={anomaly.id} className="border-t">
+            <Link
+              href={`/dashboard/anomalies?id=${anomaly.id}`}
+              className="flex items-center gap-3 rounded-control py-2 hover:bg-hover"
+            >
+              <UnknownAvatar size={28} />
+              <span className="min-w-0 flex-1">
+                <span className="type-dense block truncate font-semibold">{anomaly.name}</span>
+                <span className="type-caption block truncate text-fg-3">
+                  {anomaly.label}
+                  {anomaly.identifier && anomaly.identifier !== anomaly.name && `, ${anomaly.identifier}`}
+                </span>
+              </span>
+              <AppLogo id={anomaly.application} name={anomaly.label} size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > anomalies.length && (
+        <Link href="/dashboard/anomalies" className="link type-dense mt-2 inline-block">
+          {t('all', { total })}
+        </Link>
+      )}
+    </>
+  )
+}

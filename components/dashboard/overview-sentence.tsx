@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Overview } from '@/lib/domain/dashboard/overview'
+
+const figure = (href: string) => (words: ReactNode) => (
+  <Link href={href} className="rounded-tag font-semibold text-fg tabular-nums hover:text-primary-fg">
+    {words}
+  </Link>
+)
+
+/** The page's one sentence: its numbers lead where they come from. */
+export function OverviewSentence({ overview }: { overview: Overview }) {
+  const t = useTranslations('dashboard.sentence')
+  const { accounts, members, anomalies, connectors } = overview
+  return (
+    <p className="type-statement text-fg-2">
+      {t.rich('counts', {
+        accounts,
+        members,
+        applications: connectors.length,
+        a: figure('/dashboard/user-connectors'),
+        b: figure('/dashboard/user-connectors'),
+        c: figure('/dashboard/members'),
+      })}{' '}
+      {anomalies > 0
+        ? t.rich('anomalies', {
+            anomalies,
+            a: (words) => (
+              <Link
+                href="/dashboard/anomalies"
+                className="rounded-tag border-b-2 border-tick-anomaly text-fg tabular-nums hover:text-warning-fg"
+              >
+                {words}
+              </Link>
+            ),
+            b: (words) => <b className="font-semibold">{words}</b>,
+          })
+        : connectors.length > 0 && accounts > 0 && t('all_answer')}
+    </p>
+  )
+}

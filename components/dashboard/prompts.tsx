@@ -1,0 +1,53 @@
+import { Blocks, Upload, UserPlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+
+/** A prompt stands where the panel that it feeds will be. */
+function Prompt({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="measure">
+      <h2 className="type-title">{title}</h2>
+      <p className="type-body mt-1 text-fg-2">{text}</p>
+      {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
+}
+
+export function FirstMemberPrompt({ isPrimary = false }: { isPrimary?: boolean }) {
+  const t = useTranslations('dashboard.prompts')
+  return (
+    <Prompt title={t('member_title')} text={t('member_text')}>
+      <ButtonLink
+        href="/dashboard/members?new=1"
+        variant={isPrimary ? 'primary' : 'secondary'}
+        icon={<UserPlus />}
+      >
+        {t('member_add')}
+      </ButtonLink>
+      <ButtonLink href="/dashboard/members/import" icon={<Upload />}>
+        {t('member_import')}
+      </ButtonLink>
+    </Prompt>
+  )
+}
+
+export function FirstApplicationPrompt() {
+  const t = useTranslations('dashboard.prompts')
+  return (
+    <Prompt title={t('application_title')} text={t('application_text')}>
+      <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Blocks />}>
+        {t('application_open')}
+      </ButtonLink>
+    </Prompt>
+  )
+}
+
+export function FinancePrompt() {
+  const t = useTranslations('dashboard.prompts')
+  return (
+    <Prompt title={t('finance_title')} text={t('finance_text')}>
+      <ButtonLink href="/dashboard/spends">{t('finance_open')}</ButtonLink>
+    </Prompt>
+  )
+}

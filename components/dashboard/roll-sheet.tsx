@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { squaresOf } from '@/components/dashboard/squares'
+import { AppLogo } from '@/components/ui/app-logo'
+import { cx } from '@/components/ui/class-names'
+import type { ConnectorOverview } from '@/lib/domain/dashboard/overview'
+
+const colours = { matched: 'bg-tick', anomaly: 'bg-tick-anomaly', frozen: 'bg-tick-empty' } as const
+
+/** One square an account, stacked by application, seven to a row: the whole company at a glance. */
+export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
+  const t = useTranslations('dashboard.roll')
+  const { columns, perSquare } = squaresOf(connectors)
+  const hasFrozen = columns.some(({ squares }) => squares.includes('frozen'))
+  return (
+    <div className="mt-5">
+      <ul className="scroll-thin flex items-end gap-x-2.5 gap-y-4 overflow-x-auto pb-1">
+        {columns.map(({ connector, squares }) => (
+          <li key={connector.id} className="shrink-0">
+            <Link
+              href={`/dashboard/user-connectors/${connector.id}`}
+              className="group flex w-[3.875rem] flex-col items-center rounded-control pt-1 pb-0.5"
+              aria-label={t('column', {
+                label: connector.label,
+                accounts: connector.accounts,
+                anomalies: connector.anomalies,
+              })}
+            >
+              <span aria-hidden className="flex w-[3.3rem] flex-wrap-reverse content-start gap-[2px]">
+                {squares.map((state, index) => (
+                  <span
+                    // biome-ignore lint/suspicious/noArrayIndexKey: squares have no identity but their place
+                    key={index}
+                    className={cx('size-[5.8px] rounded-[1.5px] group-hover:opacity-80', colours[state])}
+                  />
+                ))}
+              </span>
+              <AppLogo id={connector.application} name={connector.label} size={28} className="mt-2" />
+              <span aria-hidden className="type-caption mt-1.5 flex items-center gap-1 tabular-nums">
+                {connector.accounts}
+                {connector.anomalies > 0 && (
+                  <>
+                    <span className="size-[5px] rounded-[1.5px] bg-tick-anomaly" />
+                    <b className="font-semibold text-warning-fg">{connector.anomalies}</b>
+                  </>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="type-caption mt-3 flex flex-wrap gap-x-5 gap-y-1 text-fg-2">
+        <Legend colour={colours.matched} text={t('matched')} />
+        <Legend colour={colours.anomaly} text={t('anomaly')} />
+        {hasFrozen && <Legend colour={colours.frozen} text={t('frozen')} />}
+        <span className="text-fg-3 lg:ml-auto">{t('scale', { n: perSquare })}</span>
+      </p>
+    </div>
+  )
+}
+
+const Legend = ({ colour, text }: { colour: string; text: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span aria-hidden className={cx('size-[6px] rounded-[1.5px]', colour)} />
+    {text}
+  </span>
+)

@@ -1,0 +1,26 @@
+import type { ConnectorOverview } from '@/lib/domain/dashboard/overview'
+
+export type Square = 'matched' | 'anomaly' | 'frozen'
+
+const mostSquares = 1500
+
+/**
+ * Squares of each application, anomalies last so that they crown the stack. Above 1,500 accounts one square
+ * stands for several; an anomaly never disappears in the rounding.
+ */
+export function squaresOf(connectors: ConnectorOverview[]) {
+  const accounts = connectors.reduce((sum, connector) => sum + connector.accounts, 0)
+  const perSquare = Math.max(1, Math.ceil(accounts / mostSquares))
+  const columns = connectors.map((connector) => {
+    const anomalies = Math.ceil(connector.anomalies / perSquare)
+    const others = Math.ceil(Math.max(0, connector.accounts - connector.anomalies) / perSquare)
+    const plain: Square =
+      connector.state === 'reconnect' || connector.state === 'error' ? 'frozen' : 'matched'
+    const squares: Square[] = [
+      ...Array<Square>(others).fill(plain),
+      ...Array<Square>(anomalies).fill('anomaly'),
+    ]
+    return { connector, squares }
+  })
+  return { columns, perSquare }
+}
