@@ -35,6 +35,9 @@ CREATE TYPE "member_import_state" AS ENUM ('previewing', 'previewed', 'committin
 CREATE TYPE "duplicate_choice" AS ENUM ('update', 'skip');
 
 -- CreateEnum
+CREATE TYPE "date_order" AS ENUM ('dmy', 'mdy');
+
+-- CreateEnum
 CREATE TYPE "civility" AS ENUM ('mr', 'mrs', 'ms');
 
 -- CreateEnum
@@ -81,7 +84,7 @@ CREATE TABLE "accounts" (
     "external_id" TEXT NOT NULL,
     "email" TEXT,
     "login" TEXT,
-    "display_name" TEXT,
+    "display_name" TEXT COLLATE "und-x-icu",
     "first_name" TEXT,
     "last_name" TEXT,
     "role" TEXT,
@@ -104,6 +107,7 @@ CREATE TABLE "accounts" (
     "linked_at" TIMESTAMPTZ(3),
     "linked_by_identifier_id" UUID,
     "linked_by_decision_id" UUID,
+    "is_linked_by_hand_only" BOOLEAN NOT NULL DEFAULT false,
     "starts_at" TIMESTAMPTZ(3),
     "ends_at" TIMESTAMPTZ(3),
     "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -142,6 +146,8 @@ CREATE TABLE "anomalies" (
     "resolution" "resolution",
     "set_aside_until" TIMESTAMPTZ(3),
     "failure_kind" TEXT,
+    "failure_key" TEXT,
+    "failure_params" JSONB NOT NULL DEFAULT '{}',
     "failure_reason" TEXT,
     "ranked_at" TIMESTAMPTZ(3),
     "best_confidence" INTEGER,
@@ -228,8 +234,8 @@ CREATE TABLE "mails" (
 CREATE TABLE "members" (
     "id" UUID NOT NULL DEFAULT uuidv7(),
     "company_id" UUID NOT NULL,
-    "last_name" TEXT NOT NULL,
-    "first_name" TEXT NOT NULL,
+    "last_name" TEXT COLLATE "und-x-icu" NOT NULL,
+    "first_name" TEXT COLLATE "und-x-icu" NOT NULL,
     "email" CITEXT,
     "civility" "civility",
     "member_type_id" UUID,
@@ -287,10 +293,13 @@ CREATE TABLE "member_imports" (
     "company_id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
     "upload_id" UUID,
+    "file_name" TEXT NOT NULL,
     "state" "member_import_state" NOT NULL DEFAULT 'previewing',
+    "revision" INTEGER NOT NULL DEFAULT 1,
     "columns" JSONB NOT NULL DEFAULT '{}',
     "header" JSONB NOT NULL DEFAULT '[]',
     "duplicates" "duplicate_choice" NOT NULL DEFAULT 'skip',
+    "date_order" "date_order",
     "member_type_id" UUID,
     "row_count" INTEGER NOT NULL DEFAULT 0,
     "fault_count" INTEGER NOT NULL DEFAULT 0,
@@ -322,6 +331,8 @@ CREATE TABLE "provisionings" (
     "outcome" "provisioning_outcome",
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "error_kind" TEXT,
+    "error_key" TEXT,
+    "error_params" JSONB NOT NULL DEFAULT '{}',
     "error_reason" TEXT,
     "requested_by_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -533,6 +544,12 @@ CREATE INDEX "mails_state_created_at_idx" ON "mails"("state", "created_at");
 
 -- CreateIndex
 CREATE INDEX "members_company_id_last_name_first_name_id_idx" ON "members"("company_id", "last_name", "first_name", "id");
+
+-- CreateIndex
+CREATE INDEX "members_company_id_first_name_last_name_id_idx" ON "members"("company_id", "first_name", "last_name", "id");
+
+-- CreateIndex
+CREATE INDEX "members_company_id_email_id_idx" ON "members"("company_id", "email", "id");
 
 -- CreateIndex
 CREATE INDEX "members_company_id_created_at_id_idx" ON "members"("company_id", "created_at", "id");
@@ -749,6 +766,18 @@ CREATE INDEX "accounts_company_id_search_text_idx" ON "accounts" USING gin ("com
 
 -- Lists of what is still there, in the order they are shown.
 CREATE INDEX "accounts_present_idx" ON "accounts" ("company_id", "user_connector_id", "id") WHERE "gone_at" IS NULL;
+
+CREATE INDEX "accounts_by_name_idx" ON "accounts" ("company_id", "display_name", "id") WHERE "gone_at" IS NULL;
+CREATE INDEX "accounts_by_activity_idx" ON "accounts" ("company_id", "last_active_at", "id") WHERE "gone_at" IS NULL;
+CREATE INDEX "accounts_by_age_idx" ON "accounts" ("company_id", "first_seen_at", "id") WHERE "gone_at" IS NULL;
+CREATE INDEX "accounts_by_role_idx" ON "accounts" ("company_id", "role", "id") WHERE "gone_at" IS NULL;
+-- Few values each: PostgreSQL skips from one to the next.
+CREATE INDEX "accounts_by_facts_idx" ON "accounts" ("company_id", "kind", "status", "is_admin", "has_mfa", "id") WHERE "gone_at" IS NULL;
+CREATE INDEX "accounts_starting_idx" ON "accounts" ("company_id", "starts_at") WHERE "starts_at" IS NOT NULL;
+CREATE INDEX "accounts_ending_idx" ON "accounts" ("company_id", "ends_at") WHERE "ends_at" IS NOT NULL;
+
+-- The queue, those set aside included, since they come back by themselves at their date.
+CREATE INDEX "anomalies_queue_idx" ON "anomalies" ("company_id", "queued_at", "id") WHERE "state" <> 'resolved';
 
 -- Addresses that an account had and has no more: few.
 CREATE INDEX "accounts_former_emails_idx" ON "accounts" ("company_id", "user_connector_id") WHERE "former_email_keys" <> '{}';

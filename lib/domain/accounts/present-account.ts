@@ -1,0 +1,66 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { AccountRow } from '@/lib/domain/accounts/account-rows'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
+
+export function presentAccount(row: AccountRow): AccountView {
+  const { member, userConnector } = row
+  const [provisioning] = row.provisionings
+  const can = findConnector(userConnector.application)?.can
+  return {
+    id: row.id,
+    user_connector: presentUserConnectorLink(userConnector),
+    external_id: row.externalId,
+    email: row.email,
+    login: row.login,
+    display_name: row.displayName,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    role: row.role,
+    role_label: row.roleLabel,
+    status: row.status,
+    kind: row.kind,
+    kind_origin: row.kindOrigin,
+    is_admin: row.isAdmin,
+    has_mfa: row.hasMfa,
+    has_seat: row.hasSeat,
+    created_in_app_at: instant(row.createdInAppAt),
+    last_active_at: instant(row.lastActiveAt),
+    fields: row.fields as AccountView['fields'],
+    member: member && presentMemberLink(member),
+    linked_at: instant(row.linkedAt),
+    linked_by: row.linkedByDecisionId ? 'decision' : row.linkedByIdentifierId ? 'identifier' : null,
+    anomaly: row.anomalies[0]?.id ?? null,
+    starts_at: instant(row.startsAt),
+    ends_at: instant(row.endsAt),
+    first_seen_at: row.firstSeenAt.toISOString(),
+    gone_at: instant(row.goneAt),
+    can: { delete: can?.delete ?? null, change_role: can?.changeRole ?? false },
+    provisioning: provisioning && isTelling(provisioning) ? presentProvisioning(provisioning) : null,
+  }
+}
+
+const isTelling = ({ state }: AccountRow['provisionings'][number]) =>
+  state === 'pending' || state === 'running' || state === 'failed'
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+export const presentMemberLink = ({
+  id,
+  firstName,
+  lastName,
+}: {
+  id: string
+  firstName: string
+  lastName: string
+}) => ({
+  id,
+  first_name: firstName,
+  last_name: lastName,
+})
+
+export const presentUserConnectorLink = ({ id, application, label }: AccountRow['userConnector']) => ({
+  id,
+  application,
+  label,
+})

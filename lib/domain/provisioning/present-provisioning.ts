@@ -1,0 +1,24 @@
+import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+
+export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
+  id: row.id,
+  act: row.act,
+  state: row.state,
+  outcome: row.outcome,
+  user_connector: row.userConnectorId,
+  account: row.accountId,
+  member: row.memberId,
+  attempts: row.attempts,
+  failure: row.errorKind
+    ? {
+        kind: row.errorKind,
+        key: row.errorKey ?? 'provisioning.failures.unexpected',
+        params: (row.errorParams ?? {}) as Record<string, string | number>,
+        reason: row.errorReason,
+      }
+    : null,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+  ended_at: row.endedAt?.toISOString() ?? null,
+})
