@@ -5,6 +5,7 @@ import { installQueues } from '@/lib/platform/queue'
 import { allEntities, openSchemaEngine } from '@/scripts/migrations/engine'
 import { readMigrations } from '@/scripts/migrations/folder'
 import { migrationAdapter } from '@/scripts/migrations/postgres-adapter'
+import { setting } from '@/scripts/supervisor/environment'
 
 // One migration at a time per database, however many containers start together. Any fixed number does.
 const migrationLock = 7_655_225
@@ -88,8 +89,8 @@ function newerDatabase(unknown: string[]): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const databaseUrl = process.env.DATABASE_URL
   try {
+    const databaseUrl = setting('DATABASE_URL')
     if (!databaseUrl) throw new MigrationError('Set DATABASE_URL to the database to migrate.')
     const applied = await migrate(databaseUrl)
     process.stdout.write(

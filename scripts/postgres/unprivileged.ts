@@ -27,7 +27,14 @@ export function unprivileged(paths: string[]): Runner {
       'PostgreSQL cannot run as root, and its own user cannot reach this folder: start as another user, or move it out of the closed folder.',
     )
   }
-  const prefix = ['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups']
+  // Without the user-id fix-up access(2) would deny what open(2) then grants, and initdb asks access(2) first.
+  const prefix = [
+    'setpriv',
+    `--reuid=${ids.uid}`,
+    `--regid=${ids.gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+  ]
   return { ids: {}, prefix: [...prefix, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`] }
 }
 

@@ -1,0 +1,32 @@
+# One image, three programs: web (the default), worker and migrate. docker-compose.yml runs all of them.
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# The build needs no secret: what it reads of the environment is made up for it and thrown away.
+RUN node --import tsx scripts/build.ts
+
+FROM base AS packages
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+
+FROM base
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json tsconfig.json ./
+COPY lib ./lib
+COPY messages ./messages
+COPY prisma ./prisma
+COPY scripts ./scripts
+COPY --from=build /app/lib/generated ./lib/generated
+COPY --from=build /app/.next/standalone ./.next/standalone
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/login').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", ".next/standalone/server.js"]

@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { setting } from '@/scripts/supervisor/environment'
+
+// Healthy is a worker whose queue holds its connection: asked of the database, which sees both come from one address.
+const client = new pg.Client({ connectionString: setting('DATABASE_URL'), connectionTimeoutMillis: 5_000 })
+try {
+  await client.connect()
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE application_name = 'rollcall queue worker' AND client_addr IS NOT DISTINCT FROM inet_client_addr()`,
+  )
+  process.exitCode = rowCount ? 0 : 1
+} catch {
+  process.exitCode = 1
+} finally {
+  await client.end().catch(() => {})
+}
