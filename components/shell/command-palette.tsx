@@ -14,6 +14,7 @@ import { usePaletteHits } from '@/components/shell/use-palette-hits'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar } from '@/components/ui/avatar'
 import { KeyCap } from '@/components/ui/key-cap'
+import { foldText } from '@/components/ui/mark-text'
 import { Marked } from '@/components/ui/marked'
 import { Spinner } from '@/components/ui/spinner'
 import { useKey } from '@/components/ui/use-key'
@@ -33,6 +34,10 @@ function HitLead({ hit }: { hit: PaletteHit }) {
   if (hit.kind === 'application') return <AppLogo id={hit.appId ?? ''} name={hit.title} size={24} />
   return <Avatar id={hit.id} name={hit.title} size={24} />
 }
+
+// Letters in their order, accents and case apart; never letters picked out of a sentence.
+const matches = (value: string, query: string, keywords: string[] = []) =>
+  foldText([...keywords, value].join(' ')).includes(foldText(query.trim())) ? 1 : 0
 
 /** Ctrl or ⌘ + K: go, act, find people, applications and accounts. */
 export function CommandPalette({ search = searchEverything }: { search?: PaletteSearch }) {
@@ -60,7 +65,9 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
   const item = (label: string, icon: ReactNode, action: () => void, value = label) => (
     <Command.Item key={value} value={value} keywords={[label]} onSelect={action} className={itemClass}>
       {icon}
-      <Marked text={label} query={text} />
+      <span>
+        <Marked text={label} query={text} />
+      </span>
       <span className="ml-auto hidden group-data-[selected=true]:block">
         <KeyCap keys="Enter" />
       </span>
@@ -79,7 +86,7 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
           className="fixed inset-x-3 top-[10dvh] z-40 mx-auto max-w-[38rem] animate-pop overflow-hidden rounded-dialog border border-line-strong bg-raised shadow-dialog outline-none"
         >
           <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>
-          <Command label={t('palette.title')} loop>
+          <Command label={t('palette.title')} loop filter={matches}>
             <div className="flex items-center gap-3 border-b px-4">
               <Search aria-hidden strokeWidth={1.8} className="size-4.5 shrink-0 text-fg-3" />
               <Command.Input

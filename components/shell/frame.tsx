@@ -35,7 +35,7 @@ export function Frame({ user, company, todo, jobs, children }: Props) {
         id="content"
         tabIndex={-1}
         data-sheet
-        className="relative min-w-0 bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:min-h-dvh lg:my-2 lg:mr-2 lg:flex lg:flex-1 lg:flex-col lg:overflow-hidden lg:rounded-dialog lg:border lg:pb-0"
+        className="relative min-w-0 overflow-x-clip bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:min-h-dvh lg:my-2 lg:mr-2 lg:flex lg:flex-1 lg:flex-col lg:overflow-hidden lg:rounded-dialog lg:border lg:pb-0"
       >
         <OfflineNote />
         {children}

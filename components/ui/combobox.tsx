@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { type ControlSize, controlClass } from '@/components/ui/control-styles'
 import { useFieldProps } from '@/components/ui/field'
+import { foldText } from '@/components/ui/mark-text'
 import { Spinner } from '@/components/ui/spinner'
 
 export type ComboboxOption = {
@@ -39,12 +40,16 @@ type Props = {
 const itemClass =
   'type-dense flex min-h-11 cursor-pointer items-center gap-2.5 rounded-tag px-2.5 select-none data-[selected=true]:bg-hover lg:min-h-9'
 
+// The value is an id: only the words count.
+const matches = (_id: string, query: string, keywords: string[] = []) =>
+  foldText(keywords.join(' ')).includes(foldText(query.trim())) ? 1 : 0
+
 function OptionLine({ option }: { option: ComboboxOption }) {
   return (
     <>
       {option.lead}
-      <span className="truncate">{option.label}</span>
-      {option.hint && <span className="min-w-0 shrink-[2] truncate text-fg-3">{option.hint}</span>}
+      <span className="max-w-[70%] shrink-0 truncate">{option.label}</span>
+      {option.hint && <span className="min-w-0 truncate text-fg-3">{option.hint}</span>}
     </>
   )
 }
@@ -95,7 +100,7 @@ export function Combobox(props: Props) {
           collisionPadding={8}
           className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-pop overflow-hidden rounded-note border border-line-strong bg-raised shadow-menu"
         >
-          <Command shouldFilter={!onSearch} label={t('combobox.search')}>
+          <Command shouldFilter={!onSearch} filter={matches} label={t('combobox.search')}>
             <div className="flex items-center border-b px-3">
               <Command.Input
                 value={text}

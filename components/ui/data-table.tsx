@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BulkAction, BulkBar } from '@/components/ui/bulk-bar'
+import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { ColumnsMenu } from '@/components/ui/columns-menu'
 import { DataList, type ListItem } from '@/components/ui/data-list'
@@ -62,6 +63,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const ids = rows.map(getId)
   const selected = useSelection(ids, total)
   const canSelect = Boolean(bulkActions)
+  // On a phone the boxes come only when asked for.
+  const [isSelecting, setSelecting] = useState(false)
   const open = (row: Row) => {
     const href = getHref?.(row)
     if (href) router.push(href as '/dashboard')
@@ -85,6 +88,16 @@ export function DataTable<Row>(props: Props<Row>) {
           {props.toolbar}
           <span className="ml-auto flex items-center gap-1">
             {props.toolbarEnd}
+            {canSelect && rows.length > 0 && (
+              <Button
+                variant="ghost"
+                aria-pressed={isSelecting}
+                onClick={() => setSelecting(!isSelecting)}
+                className="md:hidden"
+              >
+                {t('start_selection')}
+              </Button>
+            )}
             <ColumnsMenu columns={columns} />
           </span>
         </div>
@@ -114,7 +127,11 @@ export function DataTable<Row>(props: Props<Row>) {
                   href: getHref?.(row),
                   item: props.listItem(row),
                 }))}
-                selection={selected.count > 0 ? { isOn, onToggle: (id) => selected.toggle(id) } : undefined}
+                selection={
+                  isSelecting || selected.count > 0
+                    ? { isOn, onToggle: (id) => selected.toggle(id) }
+                    : undefined
+                }
               />
             </div>
             <div className="max-md:hidden max-lg:overflow-x-auto">

@@ -20,8 +20,9 @@ export function DateText({ iso, kind = 'date' }: Props) {
     datetime: () => formatDateTime(iso, options),
     time: () => formatTime(iso, options),
   }
+  // The browser may know its time zone, or newer rules of the language, before the server does.
   return (
-    <time dateTime={iso} className="tabular-nums">
+    <time suppressHydrationWarning dateTime={iso} className="tabular-nums">
       {write[kind]()}
     </time>
   )

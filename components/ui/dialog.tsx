@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
+import { focusFirst } from '@/components/ui/focus-first'
 import { IconButton } from '@/components/ui/icon-button'
 
 type Props = {
@@ -48,6 +49,7 @@ export function Dialog(props: Props) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center lg:items-center lg:p-6">
           <Radix.Content
+            onOpenAutoFocus={focusFirst}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx(
               'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden outline-none lg:animate-pop',
@@ -64,7 +66,11 @@ export function Dialog(props: Props) {
               </div>
               {hasClose && (
                 <Radix.Close asChild>
-                  <IconButton label={t('close')} icon={<X strokeWidth={1.8} />} className="-mr-2" />
+                  <IconButton
+                    label={t('close')}
+                    icon={<X strokeWidth={1.8} />}
+                    className="-mr-2 max-lg:-mt-1.5"
+                  />
                 </Radix.Close>
               )}
             </header>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
+import { focusFirst } from '@/components/ui/focus-first'
 import { IconButton } from '@/components/ui/icon-button'
 import { UnsavedDialog } from '@/components/ui/unsaved-dialog'
 
@@ -58,6 +59,7 @@ export function Drawer(props: Props) {
         <Radix.Portal>
           <Radix.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim" />
           <Radix.Content
+            onOpenAutoFocus={focusFirst}
             aria-describedby={undefined}
             className={cx(
               'fixed inset-0 z-30 flex animate-drawer flex-col bg-surface outline-none',

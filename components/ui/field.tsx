@@ -75,7 +75,7 @@ export function Field({
   return (
     <Context value={context}>
       {isGroup ? (
-        <fieldset className={className} aria-describedby={describedBy}>
+        <fieldset className={cx('min-w-0', className)} aria-describedby={describedBy}>
           <legend className="type-dense mb-1.5 font-semibold">{name}</legend>
           {body}
         </fieldset>

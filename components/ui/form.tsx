@@ -40,7 +40,7 @@ export function Form<Values extends FieldValues>({ form, children, id, className
           {form.formError || t('unknown')}
         </Note>
       )}
-      <fieldset disabled={form.isSending} className={cx('grid gap-4', className)}>
+      <fieldset disabled={form.isSending} className={cx('grid min-w-0 grid-cols-1 gap-4', className)}>
         {children}
       </fieldset>
     </form>

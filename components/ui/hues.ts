@@ -19,7 +19,7 @@ export function tintOf(id: string): { backgroundColor: string; color: string } {
 /** Initials of a name: first and last word. Particles in small letters are skipped. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/[\s]+/).filter(Boolean)
-  const marked = words.filter((word) => word[0] !== word[0]?.toLowerCase())
+  const marked = words.filter((word) => !/^\p{Ll}/u.test(word))
   const used = marked.length > 0 ? marked : words
   const letters = used.length > 1 ? [used[0], used.at(-1)] : [used[0]]
   return letters

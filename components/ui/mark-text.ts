@@ -3,11 +3,13 @@ export type TextPart = { part: string; isMatch: boolean }
 // One letter stays one letter, so that places in the folded text are places in the text.
 const fold = (letter: string) => letter.normalize('NFD').charAt(0).toLowerCase()
 
+export const foldText = (text: string) => [...text].map(fold).join('')
+
 /** Cuts a text around the first place where the query stands, accents and case apart. */
 export function markText(text: string, query: string): TextPart[] {
-  const needle = [...query.trim()].map(fold).join('')
+  const needle = foldText(query.trim())
   const letters = [...text]
-  const at = needle ? letters.map(fold).join('').indexOf(needle) : -1
+  const at = needle ? foldText(text).indexOf(needle) : -1
   if (at < 0) return [{ part: text, isMatch: false }]
   const end = at + [...needle].length
   return [

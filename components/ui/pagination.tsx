@@ -54,7 +54,7 @@ export function Pagination({ total, shown, hints }: Props) {
         <Menu
           align="start"
           trigger={
-            <Button variant="ghost" size="sm" className="font-normal">
+            <Button variant="ghost" size="sm" className="!font-normal">
               {t('size', { size: String(size) })}
             </Button>
           }

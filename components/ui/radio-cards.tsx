@@ -27,7 +27,7 @@ export function RadioCards({ label, value, onChange, options, className }: Props
       aria-label={label}
       value={value}
       onValueChange={onChange}
-      className={cx('grid gap-2', className)}
+      className={cx('grid grid-cols-1 gap-2', className)}
     >
       {options.map((option) => (
         <RadioGroup.Item

@@ -46,7 +46,7 @@ export function Segmented({ label, value, onChange, options, isWide, isDisabled 
             'type-dense flex h-10 items-center justify-center gap-1.5 rounded-[6px] border border-transparent px-3 font-medium whitespace-nowrap text-fg-2 lg:h-7',
             'transition-colors duration-120 hover:text-fg data-[state=checked]:border-line-strong data-[state=checked]:bg-surface data-[state=checked]:text-fg',
             'dark:data-[state=checked]:bg-pressed disabled:text-fg-disabled [&>svg]:size-4',
-            isWide && 'flex-1',
+            isWide && 'min-w-0 flex-1 !px-1.5',
           )}
         >
           {option.icon}

@@ -90,7 +90,7 @@ export function SnackbarHost() {
       expand
       gap={8}
       hotkey={['F6']}
-      style={{ zIndex: 60, '--width': '22.5rem' } as CSSProperties}
+      style={{ zIndex: 60, fontFamily: 'inherit', '--width': '22.5rem' } as CSSProperties}
     />
   )
 }

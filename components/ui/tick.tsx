@@ -17,7 +17,7 @@ export function Tick({ state, className }: { state: TickState; className?: strin
     <span
       data-tick={state}
       className={cx(
-        'inline-block shrink-0 self-end rounded-tick forced-color-adjust-none',
+        'inline-block min-w-px self-end rounded-tick forced-color-adjust-none',
         looks[state],
         className,
       )}

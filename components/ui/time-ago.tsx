@@ -8,8 +8,9 @@ export function TimeAgo({ iso }: { iso: string | null | undefined }) {
   const options = { language: useLocale(), timeZone: useTimeZone() }
   const now = useNow({ updateInterval: 60_000 })
   if (!iso || Number.isNaN(Date.parse(iso))) return <span className="text-fg-3">—</span>
+  // The browser may know its time zone, or newer rules of the language, before the server does.
   return (
-    <time dateTime={iso} title={formatDateTime(iso, options)}>
+    <time suppressHydrationWarning dateTime={iso} title={formatDateTime(iso, options)}>
       {formatRelative(iso, now, options)}
     </time>
   )

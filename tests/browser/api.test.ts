@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
+import { loading } from '@/lib/browser/loading'
+import { type Snackbar, snackbar } from '@/lib/browser/snackbar'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+let server: Server
+let answer: Answer
+let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string } | null
+const left: string[] = []
+const said: Snackbar[] = []
+const stored = new Map<string, string>()
+let stopListening = () => {}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenUntil = (instant: number) => `${encode({})}.${encode({ exp: instant / 1000 })}.s`
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => {
+  return (_, response) =>
+    response
+      .writeHead(status, { 'Content-Type': 'application/ld+json', ...headers })
+      .end(JSON.stringify(body))
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      asked = { method: request.method, url: request.url, headers: request.headers, body }
+      answer(request, response, body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // What a browser has and Node does not.
+  vi.stubGlobal('location', {
+    protocol: 'http:',
+    hostname: '127.0.0.1',
+    origin,
+    pathname: '/dashboard',
+    assign: (path: string) => left.push(path),
+  })
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  })
+  stopListening = snackbar.subscribe((snack) => said.push(snack))
+})
+
+afterAll(() => {
+  stopListening()
+  server.closeAllConnections()
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+beforeEach(() => {
+  asked = null
+  answer = reply(200, {})
+})
+
+afterEach(() => {
+  left.length = 0
+  said.length = 0
+  stored.clear()
+})
+
+describe('a call', () => {
+  it('always says how it signs in, and carries the Bearer of a valid token only', async () => {
+    await api.get('/api/members')
+    expect(asked?.headers).toMatchObject({ 'authentication-type': 'JWT', 'accept-language': 'fr' })
+    expect(asked?.headers.authorization).toBeUndefined()
+
+    const token = tokenUntil(Date.now() + 60_000)
+    stored.set('JWT_TOKEN', token)
+    await api.get('/api/members')
+    expect(asked?.headers.authorization).toBe(`Bearer ${token}`)
+  })
+
+  it('patches as a merge', async () => {
+    await api.patch('/api/members/1', { email: null })
+
+    expect(asked).toMatchObject({ method: 'PATCH', body: '{"email":null}' })
+    expect(asked?.headers['content-type']).toBe('application/merge-patch+json')
+  })
+
+  it('reads an answer without content', async () => {
+    answer = (_, response) => response.writeHead(204).end()
+
+    expect(await api.delete('/api/members/1')).toBeUndefined()
+  })
+
+  it('counts, and is silent when that fails', async () => {
+    answer = reply(200, { count: 12 })
+    expect(await api.count('/api/anomalies', { status: 'open' })).toBe(12)
+    expect(asked).toMatchObject({ method: 'POST', url: '/api/anomalies/count' })
+
+    answer = reply(500, {})
+    expect(await api.count('/api/anomalies')).toBeNull()
+    expect(said).toEqual([])
+  })
+})
+
+describe('a refused call', () => {
+  it('is thrown with its violations and shown once', async () => {
+    answer = reply(422, { violations: [{ propertyPath: 'email', message: 'déjà utilisée', code: 'x' }] })
+
+    const error = await api.post('/api/members', {}).catch((cause: unknown) => cause)
+
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 422, message: 'déjà utilisée' })
+    expect(said).toMatchObject([{ kind: 'error', text: 'déjà utilisée' }])
+  })
+
+  it('is not shown when the form shows it', async () => {
+    answer = reply(422, { violations: [{ propertyPath: 'email', message: 'no' }] })
+
+    await expect(api.post('/api/members', {}, { isQuiet: true })).rejects.toThrow('no')
+    expect(said).toEqual([])
+  })
+
+  it('leaves the text to the reader’s language when the answer is no JSON', async () => {
+    answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
+
+    await expect(api.get('/api/members')).rejects.toBeInstanceOf(ApiError)
+    expect(said).toMatchObject([{ kind: 'error', text: null }])
+  })
+
+  it('lowers the loading flag', async () => {
+    answer = reply(500, {})
+
+    const call = api.get('/api/members', { isQuiet: true }).catch(() => {})
+    expect(loading.isOn()).toBe(true)
+    await call
+
+    expect(loading.isOn()).toBe(false)
+  })
+
+  it('tells how long to wait', async () => {
+    answer = reply(429, {}, { 'Retry-After': '30' })
+
+    await expect(api.get('/api/members', { isQuiet: true })).rejects.toMatchObject({ retryAfterSeconds: 30 })
+  })
+})
+
+describe('the end of a session', () => {
+  const settles = (call: Promise<unknown>) =>
+    Promise.race([
+      call.then(
+        () => 'answered',
+        () => 'thrown',
+      ),
+      new Promise((resolve) => setTimeout(() => resolve('left'), 150)),
+    ])
+
+  it.each(['Invalid JWT Token', 'Invalid credentials.', 'Identifiants invalides.'])(
+    '"%s" goes to /logout',
+    async (message) => {
+      answer = reply(401, { code: 401, message })
+
+      expect(await settles(api.get('/api/members'))).toBe('left')
+      expect(left).toEqual(['/logout'])
+      expect(said).toEqual([])
+    },
+  )
+
+  it('a wrong password stays on the login form', async () => {
+    answer = reply(401, { code: 401, message: 'Invalid credentials.' })
+
+    const call = api.post('/api/users/login', {}, { isQuiet: true, isSignIn: true })
+
+    await expect(call).rejects.toMatchObject({ status: 401, serverMessage: 'Invalid credentials.' })
+    expect(left).toEqual([])
+  })
+
+  it('an expired token is thrown away before the call, which is not made', async () => {
+    stored.set('JWT_TOKEN', tokenUntil(Date.now() - 1000))
+
+    expect(await settles(api.get('/api/members'))).toBe('left')
+    expect(left).toEqual(['/login'])
+    expect(stored.has('JWT_TOKEN')).toBe(false)
+    expect(asked).toBeNull()
+  })
+
+  it('status 455 goes to maintenance, from the login form too', async () => {
+    answer = reply(455, {})
+
+    expect(await settles(api.post('/api/users/login', {}, { isSignIn: true }))).toBe('left')
+    expect(left).toEqual(['/maintenance'])
+  })
+})
+
+describe('a stream', () => {
+  it('gives its events whatever the pieces they come in', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write(': open\n\nevent: progress\nda')
+      setTimeout(() => response.end('ta: {"done":52}\nid: 7\n\ndata: a\ndata: b\r\n\r\ndata: cut'), 20)
+    }
+    const events: unknown[] = []
+
+    await api.stream('/api/user_connectors/1/progress', (event) => events.push(event))
+
+    expect(events).toEqual([
+      { event: 'progress', data: '{"done":52}', id: '7' },
+      { event: 'message', data: 'a\nb', id: '' },
+    ])
+  })
+})

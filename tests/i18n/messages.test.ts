@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languages } from '@/lib/i18n/languages'
+
+type Tree = { [key: string]: string | Tree }
+
+const filesOf = (language: string) => readdirSync(path.join('messages', language)).sort()
+const read = (language: string, file: string): Tree =>
+  JSON.parse(readFileSync(path.join('messages', language, file), 'utf8'))
+
+function textsOf(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : textsOf(value, `${prefix}${key}.`),
+  )
+}
+
+/** Names of the arguments and tags of a message; the branches of plurals and choices are messages themselves. */
+function argumentsOf(text: string): string[] {
+  const names = new Set([...text.matchAll(/<(\w+)>/g)].map((match) => `<${match[1]}>`))
+  let at = 0
+  const until = (stop: RegExp) => {
+    const from = at
+    while (at < text.length && !stop.test(text.charAt(at))) at += 1
+    return text.slice(from, at).trim()
+  }
+  function message() {
+    while (at < text.length && text[at] !== '}') {
+      if (text[at++] !== '{') continue
+      names.add(until(/[,}]/))
+      if (text[at++] === '}') continue
+      const kind = until(/[,}]/)
+      if (text[at++] === '}') continue
+      if (kind !== 'plural' && kind !== 'select') until(/\}/)
+      while (at < text.length && until(/[{}]/) !== '' && text[at] === '{') {
+        at += 1
+        message()
+        at += 1
+      }
+      at += 1
+    }
+  }
+  message()
+  return [...names].sort()
+}
+
+describe('texts', () => {
+  it('have the same files in every language', () => {
+    for (const language of languages) expect(filesOf(language)).toEqual(filesOf('fr'))
+  })
+
+  it.each(filesOf('fr'))('%s has the same keys and arguments in every language', (file) => {
+    const french = textsOf(read('fr', file))
+
+    for (const language of languages) {
+      const other = new Map(textsOf(read(language, file)))
+      expect([...other.keys()].sort()).toEqual(french.map(([key]) => key).sort())
+      for (const [key, text] of french)
+        expect([key, argumentsOf(other.get(key) ?? '')]).toEqual([key, argumentsOf(text)])
+    }
+  })
+
+  it.each(filesOf('fr'))('%s keeps French typography', (file) => {
+    const wrong = textsOf(read('fr', file)).filter(
+      ([, text]) =>
+        / [:;!?%€»]/.test(text) || /« /.test(text) || /\p{L}'\p{L}/u.test(text) || text.includes('...'),
+    )
+
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Column,
+  isShown,
+  moveColumn,
+  noChoice,
+  orderColumns,
+  readColumnChoice,
+  toggleColumn,
+} from '@/components/ui/table-columns'
+
+const column = (id: string, rest: Partial<Column<object>> = {}): Column<object> => ({
+  id,
+  header: id,
+  cell: () => null,
+  ...rest,
+})
+const name = column('name', { isFixed: true })
+const late = column('late', { isHiddenAtFirst: true })
+const columns = [name, column('type'), column('cost'), late]
+const ids = (list: Column<object>[]) => list.map(({ id }) => id)
+
+describe('the columns of a reader', () => {
+  it('hides and shows, never the name', () => {
+    const type = columns[1]!
+    const hidden = toggleColumn(type, noChoice)
+
+    expect(isShown(type, hidden)).toBe(false)
+    expect(isShown(type, toggleColumn(type, hidden))).toBe(true)
+    expect(isShown(name, { ...noChoice, hidden: ['name'] })).toBe(true)
+  })
+
+  it('shows a column that is hidden at first only when asked', () => {
+    expect(isShown(late, noChoice)).toBe(false)
+    expect(isShown(late, toggleColumn(late, noChoice))).toBe(true)
+  })
+
+  it('moves a column, never before the name', () => {
+    const moved = moveColumn(columns, 'cost', -1, noChoice)
+
+    expect(ids(orderColumns(columns, moved))).toEqual(['name', 'cost', 'type', 'late'])
+    expect(moveColumn(columns, 'cost', -1, moved)).toBe(moved)
+  })
+
+  it('gives a column born later a place at the end', () => {
+    const choice = { ...noChoice, order: ['cost', 'type'] }
+
+    expect(ids(orderColumns([...columns, column('new')], choice))).toEqual([
+      'name',
+      'cost',
+      'type',
+      'late',
+      'new',
+    ])
+  })
+
+  it.each([null, '', '{', '"text"', '[]', '{"order":5,"hidden":[1]}'])(
+    'takes the stored %s for no choice',
+    (stored) => {
+      expect(readColumnChoice(stored)).toEqual(noChoice)
+    },
+  )
+})
