@@ -1,0 +1,19 @@
+import type { Language } from '@/lib/i18n/languages'
+import { csvStream } from '@/lib/platform/spreadsheets/write-csv'
+
+/** A CSV sent as it is written, to be saved and never shown. `name` is without its ending. */
+export function csvAnswer(
+  name: string,
+  header: string[],
+  rows: Parameters<typeof csvStream>[1],
+  language: Language,
+): Response {
+  const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
+  const ascii = file.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
+  return new Response(csvStream(header, rows, { language }), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+    },
+  })
+}

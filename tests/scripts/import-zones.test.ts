@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+type Zone = {
+  of: RegExp
+  /** Our own modules that it may import, beside its own folder. */
+  may: RegExp[]
+  /** Those it may only import types from. */
+  types?: RegExp[]
+  /** Packages that it must not know. */
+  not?: RegExp
+}
+
+const generated = /^lib\/generated\//
+const framework = /^(next|next-intl|next-auth|react|react-dom|server-only)(\/|$)/
+
+// Who may import whom: app maps addresses, components draw, the domain decides, connectors talk to others' software.
+const zones: Record<string, Zone> = {
+  app: {
+    of: /^(app|middleware)/,
+    may: [
+      /^(components|messages)\//,
+      /^lib\/(http|domain|i18n)\//,
+      /^lib\/platform\/(env|login-token|page-cookie)$/,
+    ],
+  },
+  'components/ui': { of: /^components\/ui\//, may: [/^lib\/(browser|i18n)\//] },
+  'components/shell': { of: /^components\/shell\//, may: [/^components\/ui\//, /^lib\/(browser|i18n)\//] },
+  components: {
+    of: /^components\//,
+    may: [/^components\//, /^lib\/(browser|i18n)\//, /^lib\/domain\/[^/]+\/[a-z-]*schema$/],
+    types: [/^lib\/domain\//],
+  },
+  'lib/http': { of: /^lib\/http\//, may: [/^lib\/domain\//, /^lib\/(i18n|platform)\//] },
+  'lib/jobs': { of: /^lib\/jobs\//, may: [/^lib\/(domain|platform|i18n)\//], types: [generated] },
+  'lib/domain': {
+    of: /^lib\/domain\//,
+    may: [/^lib\/(domain|platform)\//, /^lib\/connectors\/(catalogue$|kit\/|apps\/file)/],
+    types: [generated],
+    not: framework,
+  },
+  'lib/connectors/apps': { of: /^lib\/connectors\/apps\//, may: [/^lib\/connectors\/kit\//], not: framework },
+  'lib/connectors/kit': { of: /^lib\/connectors\/kit\//, may: [], not: framework },
+  'lib/platform': { of: /^lib\/platform\//, may: [generated], not: framework },
+  'lib/i18n': { of: /^lib\/i18n\//, may: [] },
+  'lib/browser': { of: /^lib\/browser\//, may: [] },
+}
+
+type Import = { file: string; from: string; isType: boolean }
+
+const statement = /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'/gm
+const dynamic = /\bimport\('([^']+)'\)/g
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  const resolve = (from: string) =>
+    (from.startsWith('@/')
+      ? from.slice(2)
+      : from.startsWith('.')
+        ? path.join(path.dirname(file), from)
+        : `package:${from}`
+    ).replace(/\.tsx?$/, '')
+  return [
+    ...[...text.matchAll(statement)].map(([whole, type, from = '']) => ({
+      file,
+      from: resolve(from),
+      // `import { type A, type B }` is erased as well.
+      isType: Boolean(type) || /^import \{(\s*type [\w$]+,?)+\s*\}/.test(whole),
+    })),
+    ...[...text.matchAll(dynamic)].map(([, from = '']) => ({ file, from: resolve(from), isType: false })),
+  ]
+}
+
+const files = globSync([
+  'app/**/*.{ts,tsx}',
+  'components/**/*.{ts,tsx}',
+  'lib/**/*.{ts,tsx}',
+  'middleware.ts',
+]).filter((file) => !file.startsWith('lib/generated/'))
+
+it.each(Object.keys(zones))('%s imports only what its layer may', (name) => {
+  const zone = zones[name]!
+  // A file belongs to the first zone that fits it: components/ui before components.
+  const mine = files.filter(
+    (file) => Object.keys(zones).find((other) => zones[other]!.of.test(file)) === name,
+  )
+  const home = (file: string) => path.dirname(file).split('/').slice(0, name.split('/').length).join('/')
+
+  const strays = mine.flatMap(importsOf).filter(({ file, from, isType }) => {
+    if (from.startsWith('package:')) return Boolean(zone.not?.test(from.slice('package:'.length))) && !isType
+    if (from.startsWith(`${home(file)}/`)) return false
+    return (
+      !zone.may.some((allowed) => allowed.test(from)) &&
+      !(isType && zone.types?.some((allowed) => allowed.test(from)))
+    )
+  })
+
+  expect(mine.length).toBeGreaterThan(0)
+  expect(strays.map(({ file, from }) => `${file} -> ${from}`)).toEqual([])
+})
+
+it('no file is beyond every zone', () => {
+  const lost = files.filter((file) => !Object.values(zones).some(({ of }) => of.test(file)))
+
+  // The catalogue is where the applications meet.
+  expect(lost).toEqual(['lib/connectors/catalogue.ts'])
+})
