@@ -3,6 +3,8 @@ import { accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
 import { memberTypeView } from '@/lib/domain/member-types/schema'
+import { identifierView } from '@/lib/domain/members/identifier-schema'
+import { memberImportView } from '@/lib/domain/members/import/schema'
 import { memberView } from '@/lib/domain/members/schema'
 import { userConnectorView } from '@/lib/domain/user-connectors/schema'
 import { userView } from '@/lib/domain/users/schema'
@@ -11,6 +13,8 @@ import { userView } from '@/lib/domain/users/schema'
 export const resources = {
   User: { path: '/api/users', view: userView },
   Member: { path: '/api/members', view: memberView },
+  MemberIdentifier: { path: '/api/members', view: identifierView },
+  MemberImport: { path: '/api/members/import', view: memberImportView },
   MemberType: { path: '/api/member_types', view: memberTypeView },
   Application: { path: '/api/applications', view: applicationView },
   UserConnector: { path: '/api/user_connectors', view: userConnectorView },

@@ -1,0 +1,18 @@
+import { identifierInput } from '@/lib/domain/members/identifier-schema'
+import { addIdentifier, listIdentifiers } from '@/lib/domain/members/identifiers'
+import { presentIdentifier } from '@/lib/domain/members/present-identifier'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'MemberIdentifier',
+  answers: 'collection',
+  run: ({ actor, params }) => collection(listIdentifiers(actor, params.id!), presentIdentifier),
+})
+
+export const POST = endpoint({
+  resource: 'MemberIdentifier',
+  body: identifierInput,
+  status: 201,
+  run: async ({ actor, params, body }) => presentIdentifier(await addIdentifier(actor, params.id!, body)),
+})

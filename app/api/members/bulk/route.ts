@@ -1,0 +1,10 @@
+import { memberBulk } from '@/lib/domain/members/bulk-schema'
+import { changeMembers } from '@/lib/domain/members/change-members'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Member',
+  body: memberBulk,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await changeMembers(actor, body) }),
+})

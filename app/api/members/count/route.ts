@@ -1,0 +1,10 @@
+import { countMembers } from '@/lib/domain/members/list-members'
+import { memberCriteria } from '@/lib/domain/members/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Member',
+  body: memberCriteria,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await countMembers(actor, body) }),
+})

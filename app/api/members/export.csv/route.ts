@@ -1,0 +1,17 @@
+import { exportColumns, exportMembers } from '@/lib/domain/members/export-members'
+import { memberExportQuery } from '@/lib/domain/members/schema'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+export const GET = endpoint({
+  resource: 'Member',
+  query: memberExportQuery,
+  answers: 'other',
+  run: ({ actor, query, language }) => {
+    const say = (key: string) => translate(language, `members.${key}`)
+    const rows = exportMembers(actor, query, (civility) => say(`civilities.${civility}`))
+    const header = exportColumns.map((column) => say(`fields.${column}`))
+    return csvAnswer(say('export_file'), header, rows, language)
+  },
+})

@@ -1,0 +1,13 @@
+import { commitImport } from '@/lib/domain/members/import/imports'
+import { presentImport } from '@/lib/domain/members/import/present-import'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+export const POST = endpoint({
+  resource: 'MemberImport',
+  status: 202,
+  run: async ({ actor, params, language }) =>
+    presentImport(await commitImport(actor, params.id!), ({ key, params }) =>
+      translate(language, key, params),
+    ),
+})

@@ -1,0 +1,20 @@
+import { listMembers } from '@/lib/domain/members/list-members'
+import { createMember } from '@/lib/domain/members/members'
+import { presentMember } from '@/lib/domain/members/present-member'
+import { memberInput, memberQuery } from '@/lib/domain/members/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'Member',
+  query: memberQuery,
+  answers: 'collection',
+  run: ({ actor, query }) => collection(listMembers(actor, query), presentMember),
+})
+
+export const POST = endpoint({
+  resource: 'Member',
+  body: memberInput,
+  status: 201,
+  run: async ({ actor, body }) => presentMember(await createMember(actor, body)),
+})

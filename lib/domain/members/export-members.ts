@@ -1,0 +1,80 @@
+import type { Actor } from '@/lib/domain/actor'
+import { DomainError } from '@/lib/domain/errors'
+import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
+import { after, orderBy, orderOf } from '@/lib/domain/members/member-order'
+import { type MemberRow, memberColumns, runPlanned } from '@/lib/domain/members/member-rows'
+import type { civilities, MemberExportQuery } from '@/lib/domain/members/schema'
+import { db, Prisma } from '@/lib/platform/db'
+import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
+
+export const exportColumns = [
+  'last_name',
+  'first_name',
+  'email',
+  'civility',
+  'member_type',
+  'hiring_date',
+  'start_date',
+  'end_date',
+  'applications',
+] as const
+
+const batch = 1_000
+const mostAtOnce = 2
+const running = new Map<string, number>()
+
+/**
+ * What the list shows under the same filters, in the same order, read as fast as it is taken.
+ * @throws when the user already takes two exports
+ */
+export function exportMembers(
+  actor: Actor,
+  query: MemberExportQuery,
+  sayCivility: (civility: (typeof civilities)[number]) => string,
+): AsyncGenerator<CsvCell[]> {
+  if ((running.get(actor.userId) ?? 0) >= mostAtOnce)
+    throw new DomainError('too_busy', { key: 'members.too_many_exports' })
+  return counted(actor.userId, rows(actor, query, sayCivility))
+}
+
+async function* counted<Row>(userId: string, source: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  running.set(userId, (running.get(userId) ?? 0) + 1)
+  try {
+    yield* source
+  } finally {
+    const left = (running.get(userId) ?? 1) - 1
+    if (left > 0) running.set(userId, left)
+    else running.delete(userId)
+  }
+}
+
+async function* rows(
+  actor: Actor,
+  query: MemberExportQuery,
+  sayCivility: (civility: (typeof civilities)[number]) => string,
+): AsyncGenerator<CsvCell[]> {
+  const types = await db.memberType.findMany({ where: { companyId: actor.companyId } })
+  const typeNames = new Map(types.map(({ id, name }) => [id, name]))
+  const conditions = memberConditions(actor.companyId, query)
+  const order = orderOf(query.order)
+  let last: MemberRow | undefined
+  for (;;) {
+    const further = last ? [...conditions, after(order, last)] : conditions
+    const members: MemberRow[] = await runPlanned<MemberRow>(Prisma.sql`
+      SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY ${orderBy(order)} LIMIT ${batch}`)
+    for (const member of members)
+      yield [
+        member.lastName,
+        member.firstName,
+        member.email,
+        member.civility && sayCivility(member.civility),
+        typeNames.get(member.memberTypeId ?? ''),
+        member.hiringDate,
+        member.startDate,
+        member.endDate,
+        [...new Set(member.applications)].sort().join(', '),
+      ]
+    last = members.at(-1)
+    if (members.length < batch) return
+  }
+}

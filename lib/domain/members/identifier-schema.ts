@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { cleanText } from '@/lib/domain/members/schema'
+
+export const identifierKinds = ['email', 'login', 'external_id'] as const
+export const identifierOrigins = ['given', 'learned'] as const
+
+export const identifierInput = z
+  .strictObject({
+    kind: z.enum(identifierKinds),
+    value: z.string().max(1_000).transform(cleanText).pipe(z.string().min(1).max(512)),
+    /** Whose id it is; an external id means nothing without. */
+    application: z
+      .string()
+      .regex(/^[a-z0-9_-]{1,60}$/)
+      .optional(),
+  })
+  .refine(({ kind, application }) => kind !== 'external_id' || application, {
+    path: ['application'],
+    error: 'problems.required',
+  })
+export type IdentifierInput = z.output<typeof identifierInput>
+
+export const identifierView = z.object({
+  '@id': z.string(),
+  id: z.string(),
+  kind: z.enum(identifierKinds),
+  value: z.string(),
+  application: z.string().nullable(),
+  origin: z.enum(identifierOrigins),
+  /** What taught it: the account it was read on and who decided. */
+  learned_from: z
+    .object({
+      account: z.string().nullable(),
+      application: z.string().nullable(),
+      decided_by: z.string().nullable(),
+    })
+    .nullable(),
+  created_at: z.string(),
+})
+export type IdentifierView = z.infer<typeof identifierView>

@@ -1,0 +1,84 @@
+import type { Actor } from '@/lib/domain/actor'
+import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { conflict, invalid, notFound } from '@/lib/domain/errors'
+import type { List } from '@/lib/domain/listing'
+import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/matching/normalise-identifier'
+import { claimIdentifier } from '@/lib/domain/members/claim-identifier'
+import type { IdentifierInput } from '@/lib/domain/members/identifier-schema'
+import { indexMembers } from '@/lib/domain/members/index-members'
+import { getMember } from '@/lib/domain/members/members'
+import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+const withSource = {
+  decision: { select: { decidedBy: { select: { fullName: true } } } },
+} satisfies Prisma.MemberIdentifierInclude
+export type IdentifierRow = Prisma.MemberIdentifierGetPayload<{ include: typeof withSource }> & {
+  /** The application of the account it was read on. */
+  learnedIn: string | null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** All of one member: a person has tens at most. */
+export async function listIdentifiers(actor: Actor, memberId: string): Promise<List<IdentifierRow>> {
+  await getMember(actor, memberId)
+  const items = await readIdentifiers(db, actor, { memberId })
+  return { items, total: items.length }
+}
+
+/** The identifier is the member's from now on, and so are the accounts that bear it and had no owner. */
+export async function addIdentifier(
+  actor: Actor,
+  memberId: string,
+  { kind, value: given, application = '' }: IdentifierInput,
+): Promise<IdentifierRow> {
+  try {
+    return await db.$transaction(async (tx) => {
+      await getMember(actor, memberId, tx)
+      const value = normaliseIdentifier(kind, application, given)
+      if (!value) throw invalid('value', kind === 'email' ? 'problems.email' : 'problems.format')
+      const id = await claimIdentifier(tx, actor, memberId, { kind, value, field: 'value' })
+      await indexMembers(tx, actor.companyId, [memberId])
+      await matchAccounts(tx, actor.companyId, { memberIds: [memberId], userId: actor.userId })
+      const [row] = await readIdentifiers(tx, actor, { memberId, id })
+      if (!row) throw notFound()
+      return row
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('value', 'members.identifier_taken_meanwhile')
+    throw error
+  }
+}
+
+/** What it had linked by itself loses its owner again. The member's own address goes with the address only. */
+export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
+  db.$transaction(async (tx) => {
+    const member = await getMember(actor, memberId, tx)
+    const [identifier] = uuid.test(id) ? await readIdentifiers(tx, actor, { memberId, id }) : []
+    if (!identifier) throw notFound()
+    if (identifier.kind === 'email' && identifier.value === normaliseEmail(member.email))
+      throw conflict('members.identifier_is_address')
+    await unlinkAccounts(tx, actor, { identifierId: id })
+    await tx.memberIdentifier.delete({ where: { companyId_id: { companyId: actor.companyId, id } } })
+    await indexMembers(tx, actor.companyId, [memberId])
+  })
+
+async function readIdentifiers(tx: Tx, actor: Actor, which: { memberId: string; id?: string }) {
+  const { companyId } = actor
+  const rows = await tx.memberIdentifier.findMany({
+    where: { companyId, ...which },
+    include: withSource,
+    orderBy: [{ kind: 'asc' }, { value: 'asc' }],
+  })
+  const accountIds = rows.flatMap(({ accountId }) => accountId ?? [])
+  const accounts = accountIds.length
+    ? await tx.account.findMany({
+        where: { companyId, id: { in: accountIds } },
+        select: { id: true, userConnector: { select: { application: true } } },
+      })
+    : []
+  const applications = new Map(accounts.map(({ id, userConnector }) => [id, userConnector.application]))
+  return rows.map((row) => ({ ...row, learnedIn: applications.get(row.accountId ?? '') ?? null }))
+}

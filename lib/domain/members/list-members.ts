@@ -1,0 +1,70 @@
+import type { Actor } from '@/lib/domain/actor'
+import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
+import { type Order, orderBy, orderOf } from '@/lib/domain/members/member-order'
+import { type MemberRow, memberColumns, runPlanned, runPrepared } from '@/lib/domain/members/member-rows'
+import type { MemberCriteria, MemberQuery } from '@/lib/domain/members/schema'
+import { Prisma } from '@/lib/platform/db'
+
+/** One page. The first page of everything, the call made most, is a single prepared statement. */
+export async function listMembers(actor: Actor, query: MemberQuery): Promise<List<MemberRow>> {
+  if (query.cursor !== undefined) return walkMembers(actor, query, query.cursor)
+  const conditions = memberConditions(actor.companyId, query)
+  const order = orderOf(query.order)
+  if (query.page === 1) {
+    const rows = await pageOf(conditions, order, totalWith(conditions, actor.companyId), query.itemsPerPage)
+    return { items: rows, total: rows[0]?.total ?? 0 }
+  }
+  const total = await countMembers(actor, query)
+  const { skip, take, isReversed } = pageWindow(query, total)
+  if (take === 0) return { items: [], total }
+  const turned: Order = isReversed ? { ...order, direction: flip(order.direction) } : order
+  const rows = await pageOf(conditions, turned, Prisma.sql`0`, query.itemsPerPage, skip)
+  const items = rows.slice(0, take)
+  return { items: isReversed ? items.reverse() : items, total }
+}
+
+export async function countMembers(actor: Actor, criteria: MemberCriteria): Promise<number> {
+  const conditions = memberConditions(actor.companyId, criteria)
+  const [counted] = isEverybody(conditions)
+    ? await runPrepared<{ count: number }>(
+        Prisma.sql`SELECT member_count AS count FROM companies WHERE id = ${actor.companyId}::uuid`,
+      )
+    : await runPlanned<{ count: number }>(
+        Prisma.sql`SELECT count(*)::int AS count FROM members m WHERE ${allOf(conditions)}`,
+      )
+  return counted?.count ?? 0
+}
+
+const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
+
+const totalWith = (conditions: Prisma.Sql[], companyId: string) =>
+  isEverybody(conditions)
+    ? Prisma.sql`(SELECT member_count FROM companies WHERE id = ${companyId}::uuid)`
+    : Prisma.sql`(count(*) OVER ())::int`
+
+// Known to the planner, the usual sizes let it keep one plan for all callers.
+const limits = new Map([25, 30, 50, 100, 200].map((size) => [size, Prisma.raw(`LIMIT ${size}`)]))
+
+/** Ids first, out of the index alone; the rows only of those shown. */
+function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size: number, skip = 0) {
+  const limit = limits.get(size)
+  const run = isEverybody(conditions) && limit ? runPrepared : runPlanned
+  return run<MemberRow & { total: number }>(Prisma.sql`
+    SELECT ${memberColumns}, page.total
+      FROM (SELECT m.id, ${total} AS total FROM members m WHERE ${allOf(conditions)}
+             ORDER BY ${orderBy(order)} ${limit ?? Prisma.sql`LIMIT ${size}`} ${skip ? Prisma.sql`OFFSET ${skip}` : Prisma.empty}) AS page
+      JOIN members m ON ${conditions[0]} AND m.id = page.id
+     ORDER BY ${orderBy(order)}`)
+}
+
+/** Everything, in the order of ids, from one id to the next. */
+async function walkMembers(actor: Actor, query: MemberQuery, cursor: string): Promise<List<MemberRow>> {
+  const conditions = memberConditions(actor.companyId, query)
+  const total = await countMembers(actor, query)
+  const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
+  const rows = await runPlanned<MemberRow>(Prisma.sql`
+    SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY m.id LIMIT ${query.itemsPerPage + 1}`)
+  const items = rows.slice(0, query.itemsPerPage)
+  return { items, total, nextCursor: rows.length > items.length ? items.at(-1)!.id : null }
+}

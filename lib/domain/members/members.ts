@@ -1,0 +1,123 @@
+import type { Actor } from '@/lib/domain/actor'
+import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { conflict, invalid, notFound } from '@/lib/domain/errors'
+import { claimEmail, releaseEmail } from '@/lib/domain/members/claim-identifier'
+import { deleteMembers } from '@/lib/domain/members/delete-members'
+import { indexMembers } from '@/lib/domain/members/index-members'
+import { findMembers, type MemberRow } from '@/lib/domain/members/member-rows'
+import { isEndLater, type MemberInput, type MemberPatch } from '@/lib/domain/members/schema'
+import type { Member } from '@/lib/generated/prisma/client'
+import type { MemberOrigin } from '@/lib/generated/prisma/enums'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+export async function getMember(actor: Actor, id: string, tx: Tx = db): Promise<MemberRow> {
+  const [member] = await findMembers(tx, actor.companyId, [id])
+  if (!member) throw notFound()
+  return member
+}
+
+/** Creates the member and gives it every account that bears its address. */
+export const createMember = (actor: Actor, input: MemberInput) =>
+  unique(
+    db.$transaction(async (tx) => {
+      const { id } = await createMemberIn(tx, actor, input)
+      await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      return getMember(actor, id, tx)
+    }),
+  )
+
+/** Within a larger act, which links accounts itself. */
+export async function createMemberIn(
+  tx: Tx,
+  actor: Actor,
+  { version: _new, ...input }: MemberInput,
+  origin: MemberOrigin = 'manual',
+): Promise<MemberRow> {
+  await refuseForeignType(tx, actor, input.memberTypeId)
+  await refuseTakenEmail(tx, actor, input.email)
+  const { id } = await tx.member.create({
+    data: { companyId: actor.companyId, origin, ...input, ...daysOf(input) },
+    select: { id: true },
+  })
+  await claimEmail(tx, actor, id, input.email)
+  await indexMembers(tx, actor.companyId, [id])
+  return getMember(actor, id, tx)
+}
+
+export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
+  unique(
+    db.$transaction(async (tx) => {
+      const before = await lockMember(tx, actor, id)
+      const { version, ...changes } = patch
+      if (version !== undefined && version !== before.version) throw conflict('members.changed_meanwhile')
+      const start = changes.startDate === undefined ? dayOf(before.startDate) : changes.startDate
+      const end = changes.endDate === undefined ? dayOf(before.endDate) : changes.endDate
+      if (!isEndLater(start, end)) throw invalid('end_date', 'members.end_not_after_start')
+      await refuseForeignType(tx, actor, changes.memberTypeId)
+      const isNewEmail = changes.email !== undefined && changes.email !== before.email
+      if (isNewEmail) await refuseTakenEmail(tx, actor, changes.email, id)
+      await tx.member.update({
+        where: { companyId_id: { companyId: actor.companyId, id } },
+        data: { ...changes, ...daysOf(changes), version: { increment: 1 } },
+        select: { id: true },
+      })
+      if (isNewEmail) {
+        await releaseEmail(tx, actor, id, before.email)
+        await claimEmail(tx, actor, id, changes.email)
+      }
+      await indexMembers(tx, actor.companyId, [id])
+      await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      return getMember(actor, id, tx)
+    }),
+  )
+
+/** Its accounts stay in their applications, and become anomalies here. */
+export const deleteMember = (actor: Actor, id: string) =>
+  db.$transaction(async (tx) => {
+    await deleteMembers(tx, actor, [id])
+  })
+
+/** The row, held until the transaction ends: two edits follow each other. */
+async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {
+  await tx.$queryRaw`
+    SELECT 1 FROM members WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
+  const member = await tx.member.findUnique({ where: { companyId_id: { companyId: actor.companyId, id } } })
+  if (!member) throw notFound()
+  return member
+}
+
+export async function refuseForeignType(tx: Tx, actor: Actor, id: string | null | undefined) {
+  if (!id) return
+  const known = await tx.memberType.count({ where: { companyId: actor.companyId, id } })
+  if (known === 0) throw invalid('member_type', 'members.unknown_type')
+}
+
+async function refuseTakenEmail(tx: Tx, actor: Actor, email: string | null | undefined, except?: string) {
+  if (!email) return
+  const owner = await tx.member.findUnique({
+    where: { companyId_email: { companyId: actor.companyId, email } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  if (owner && owner.id !== except)
+    throw invalid('email', 'members.email_taken', { name: `${owner.firstName} ${owner.lastName}` })
+}
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10)
+const asDate = (day: string | null | undefined) => (day ? new Date(`${day}T00:00:00Z`) : day)
+type Days = Pick<MemberPatch, 'hiringDate' | 'startDate' | 'endDate'>
+const daysOf = ({ hiringDate, startDate, endDate }: Days) => ({
+  hiringDate: asDate(hiringDate) as Date | null | undefined,
+  startDate: asDate(startDate) as Date | null | undefined,
+  endDate: asDate(endDate) as Date | null | undefined,
+})
+
+/** Two who write the same address at once: the loser hears it as a violation. */
+async function unique<Row>(writing: Promise<Row>): Promise<Row> {
+  try {
+    return await writing
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('email', 'members.email_taken_meanwhile')
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { writeImport } from '@/lib/domain/members/import/write-import'
+import { defineJob } from '@/lib/jobs/define-job'
+
+export const commitMemberImportJob = defineJob({
+  name: 'commit-member-import',
+  payload: z.object({ importId: z.uuid() }),
+  run: ({ importId }, { isLastAttempt }) => writeImport(importId, { isLastAttempt }),
+})

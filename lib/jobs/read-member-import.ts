@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { readImport } from '@/lib/domain/members/import/read-import'
+import { defineJob } from '@/lib/jobs/define-job'
+
+export const readMemberImportJob = defineJob({
+  name: 'read-member-import',
+  payload: z.object({ importId: z.uuid() }),
+  run: ({ importId }, { isLastAttempt }) => readImport(importId, { isLastAttempt }),
+})

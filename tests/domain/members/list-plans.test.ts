@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Actor } from '@/lib/domain/actor'
+import { listMembers } from '@/lib/domain/members/list-members'
+import { memberOrders, memberQuery } from '@/lib/domain/members/schema'
+import { pool } from '@/lib/platform/db'
+import { aCompany } from '@/tests/support/factories'
+import { manyMembers } from '@/tests/support/member-factories'
+
+let actor: Actor
+
+// Six thousand of ours among as many of others: reading everything would be the slower way.
+beforeAll(async () => {
+  actor = await aCompany()
+  await manyMembers(actor, 6_000)
+  await manyMembers(await aCompany(), 6_000)
+  await pool.query('VACUUM ANALYZE members')
+})
+
+/** The plans of the statements that a list runs, as PostgreSQL makes them. */
+async function plansOf(query: object): Promise<string> {
+  const { query: run } = pool
+  const plans: string[] = []
+  const spy = async (statement: { text: string; values: unknown[] }) => {
+    const { rows } = await run.call(pool, `EXPLAIN ${statement.text}`, statement.values)
+    plans.push(...rows.map((row: Record<string, string>) => row['QUERY PLAN']!))
+    return run.call(pool, { text: statement.text, values: statement.values })
+  }
+  Object.assign(pool, { query: spy })
+  try {
+    await listMembers(actor, memberQuery.parse(query))
+  } finally {
+    Object.assign(pool, { query: run })
+  }
+  return plans.join('\n')
+}
+
+const largest = /Seq Scan on members|Seq Scan on companies/
+
+it.each(memberOrders)('reads the first and the last page by %s out of an index', async (field) => {
+  for (const direction of ['asc', 'desc']) {
+    for (const page of [1, 200]) {
+      const plan = await plansOf({ page, order: { [field]: direction } })
+      expect(plan).not.toMatch(/Seq Scan on members/)
+      expect(plan).toMatch(new RegExp(`Index( Only)? Scan( Backward)? using members_company_id_${field}`))
+    }
+  }
+})
+
+it('searches in the trigram index', async () => {
+  const plan = await plansOf({ search: 'nom04321' })
+
+  expect(plan).not.toMatch(largest)
+  expect(plan).toContain('members_company_id_search_text_idx')
+})
+
+it('walks by the key', async () => {
+  const { items } = await listMembers(actor, memberQuery.parse({ cursor: '' }))
+
+  expect(await plansOf({ cursor: items.at(-1)!.id })).not.toMatch(/Seq Scan on members/)
+})
