@@ -29,13 +29,14 @@ export async function matchAccounts(
   const [counts] = await tx.$queryRaw<[{ linked: number; opened: number }]>`
     WITH unowned AS MATERIALIZED (
       SELECT a.id, a.user_connector_id, a.external_id, a.email_key, a.login_key, a.kind, a.kind_origin,
+             a.status, a.is_linked_by_hand_only,
              u.application, u.instance
         FROM accounts a
         JOIN user_connectors u ON u.company_id = a.company_id AND u.id = a.user_connector_id
        WHERE a.company_id = ${company} AND a.gone_at IS NULL AND a.member_id IS NULL ${within(company, scope)}
     ), free AS (
       SELECT * FROM unowned n
-       WHERE NOT (n.kind <> 'person' AND n.kind_origin = 'decision')
+       WHERE NOT (n.kind <> 'person' AND n.kind_origin = 'decision') AND NOT n.is_linked_by_hand_only
          AND NOT EXISTS (SELECT FROM anomalies d
                           WHERE d.company_id = ${company} AND d.account_id = n.id AND d.state = 'deleting')
     ), by_id AS (
@@ -58,6 +59,8 @@ export async function matchAccounts(
         FROM free n
         JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
                        AND o.email_key = n.email_key AND o.id <> n.id
+       -- An invitation becomes an account under another id once its addressee accepts it.
+       WHERE o.status IS DISTINCT FROM 'invited'
       UNION
       SELECT n.id
         FROM free n
@@ -112,6 +115,10 @@ export async function matchAccounts(
          AND NOT EXISTS (SELECT FROM linked l WHERE l.id = n.id)
          AND NOT EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
                                                    AND x.state <> 'resolved')
+         -- Where deleting means suspending, the account stays in the list, and asks nothing any more.
+         AND NOT (n.status = 'suspended'
+                  AND EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
+                                                        AND x.resolution = 'delete_account'))
           ON CONFLICT DO NOTHING
       RETURNING id
     )

@@ -244,6 +244,7 @@ CREATE TABLE "members" (
     "end_date" DATE,
     "origin" "member_origin" NOT NULL DEFAULT 'manual',
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS (rollcall_fold(first_name || ' ' || last_name || ' ' || coalesce(email::text, ''))) STORED,
+    "indexed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -562,6 +563,9 @@ CREATE INDEX "members_company_id_end_date_id_idx" ON "members"("company_id", "en
 
 -- CreateIndex
 CREATE INDEX "members_company_id_member_type_id_idx" ON "members"("company_id", "member_type_id");
+
+-- CreateIndex
+CREATE INDEX "members_company_id_indexed_at_idx" ON "members"("company_id", "indexed_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "members_company_id_id_key" ON "members"("company_id", "id");
