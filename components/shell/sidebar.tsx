@@ -15,6 +15,7 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
   const t = useTranslations('shell')
   return (
     <aside
+      aria-label={t('sidebar')}
       data-no-print
       className="scroll-thin hidden h-dvh w-59 shrink-0 flex-col overflow-y-auto pt-3.5 pr-3 pb-3 pl-3.5 lg:flex"
     >

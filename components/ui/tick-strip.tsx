@@ -4,7 +4,7 @@ import { scaleTicks, type TickCounts } from '@/components/ui/tick-scale'
 
 type Props = {
   counts: TickCounts
-  /** The whole sentence, read aloud: "72 comptes rattachés, 2 anomalies". */
+  /** The whole sentence, read aloud: "72 comptes rattachés, 2 anomalies". Empty only where the strip is decoration. */
   label: string
   /** Height; `fill` takes the width and 20 px of height. */
   size?: 14 | 20 | 'fill'
@@ -34,8 +34,7 @@ export function TickStrip({
   const look = sizes[size]
   return (
     <span
-      role="img"
-      aria-label={label}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       data-tick-strip
       className={cx('flex items-end pt-1', look.strip, 'box-content', className)}
     >
