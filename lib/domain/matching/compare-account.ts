@@ -54,9 +54,13 @@ export function compareAccount(
     ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : [])),
   ]
   if (shared) {
-    const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation
+    const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation ?? null
     const already = explained ? Math.max(0, explanationValue(explained)) : 0
-    bits += Math.max(WEIGHTS.sameHandle, shared.total - already)
+    // Two who bear one name also build the same handle of it: sharing it then adds little.
+    const isBuiltOfName = explained !== null && explained.rest === ''
+    const gain = isBuiltOfName ? WEIGHTS.sameHandle : Math.max(WEIGHTS.sameHandle, shared.total - already)
+    bits += gain
+    shared.finding.weight = already + gain
     findings.push(shared.finding)
   }
   const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]

@@ -24,7 +24,9 @@ export function compareDisplayName(
 ): NameComparison {
   const spans = spansOf(name.words)
   const givens = spans.map((span) => coverOf(span.text, 'given', profile.given, rarity))
-  const families = spans.map((span) => coverOf(span.text, 'family', profile.family, rarity))
+  const families = spans.map((span) =>
+    writtenFamilyName(coverOf(span.text, 'family', profile.family, rarity)),
+  )
   let best = judge(name, profile, spans, givens, families, -1, -1)
   for (let g = -1; g < spans.length; g++) {
     if (g >= 0 && !givens[g]) continue
@@ -40,6 +42,13 @@ export function compareDisplayName(
 
 export function comparisonValue({ given, family, penalty }: NameComparison): number {
   return (given?.bits ?? 0) + (family?.bits ?? 0) - penalty
+}
+
+// Logins cut family names short; where a name is shown, another length is another name.
+function writtenFamilyName(cover: Cover | null): Cover | null {
+  return cover?.like === 'prefix'
+    ? { ...cover, bits: Math.max(0.1, cover.bits - WEIGHTS.cutInDisplay) }
+    : cover
 }
 
 type Span = { text: string; from: number; to: number }

@@ -100,13 +100,9 @@ function* asStarts({ letters, chunks }: Handle, profile: MemberProfile, rarity: 
     if (!spelling) continue
     const rest = text === letters ? '' : chunks.slice(1).join('')
     const { given, family } = spelling
-    yield {
-      given,
-      family,
-      penalty: WEIGHTS.fragment + (rest ? restPenalty(rest, true, false) : 0),
-      rest,
-      otherFirstName: false,
-    }
+    const otherFirstName = rest !== '' && (given ? isKnownGivenName(rest) : isOtherGivenName(rest, profile))
+    const penalty = WEIGHTS.fragment + (rest ? restPenalty(rest, true, otherFirstName) : 0)
+    yield { given, family, penalty, rest, otherFirstName }
   }
 }
 

@@ -24,7 +24,7 @@ export function readHandles(account: ReadAccount, profile: MemberProfile, rarity
     return {
       handle,
       explanation,
-      finding: explanation && patternFinding(handle, explanation, account, profile),
+      finding: explanation && patternFinding(handle, explanation, account, profile, rarity),
     }
   })
 }
@@ -84,7 +84,7 @@ export function sharedHandle(account: ReadAccount, profile: MemberProfile): Shar
   let best: SharedHandle | null = null
   for (const handle of account.handles) {
     for (const shared of profile.handles) {
-      const total = sameness(handle, shared)
+      const total = sameness(handle, shared, profile)
       if (total > (best?.total ?? 0))
         best = { total, handle, shared, finding: sharedFinding(handle, shared, total, account, profile) }
     }
@@ -92,7 +92,7 @@ export function sharedHandle(account: ReadAccount, profile: MemberProfile): Shar
   return best
 }
 
-function sameness(a: AccountHandle, b: MemberHandle): number {
+function sameness(a: AccountHandle, b: MemberHandle, profile: MemberProfile): number {
   if (a.letters.length < 2) return 0
   if (a.letters === b.letters) {
     const sameDigits = a.digits === b.digits ? a.digits : ''
@@ -100,7 +100,9 @@ function sameness(a: AccountHandle, b: MemberHandle): number {
   }
   if (areNearlySame(a, b)) return handleBits(a.letters, '') - WEIGHTS.nearlySameHandle
   const [part, whole] = a.letters.length < b.letters.length ? [a, b] : [b, a]
-  return part.letters.length > 3 && whole.chunks.includes(part.letters)
+  // A chunk that is one of the member's names has been counted as the name it is.
+  const isName = profile.words.has(part.letters)
+  return part.letters.length > 3 && !isName && whole.chunks.includes(part.letters)
     ? handleBits(part.letters, '') - WEIGHTS.partlySameHandle
     : 0
 }

@@ -19,8 +19,13 @@ export function normaliseEmail(text: string | null | undefined): string | null {
   const at = email?.lastIndexOf('@') ?? -1
   if (!email || at < 1 || /\s/.test(email) || email.indexOf('@') !== at) return null
   const domain = asciiDomain(email.slice(at + 1))
-  return domain && `${lowerCase(email.slice(0, at))}@${domain}`
+  if (!domain || ANYBODYS_DOMAIN.test(domain) || ANYBODYS_MAILBOX.test(email)) return null
+  return `${lowerCase(email.slice(0, at))}@${domain}`
 }
+
+// root@laptop.local and noreply@github.com stand on many people's accounts: they identify nobody.
+const ANYBODYS_DOMAIN = /(?:^|\.)(?:local|localdomain|localhost|invalid|lan|internal|home|none)$/
+const ANYBODYS_MAILBOX = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|devnull|nobody|mailer-daemon)@/i
 
 export function normaliseLogin(text: string | null | undefined): string | null {
   const login = clean(text, LONGEST_LOGIN)

@@ -12,6 +12,8 @@ export type RankingContext = {
   companyDomains?: Iterable<string>
   /** How probably, before any evidence, the owner is on the list at all. */
   ownerListed?: number
+  /** The address was seen under another external id in this application: it may have passed to somebody else. */
+  isEmailRecycled?: boolean
   /** How many candidates to return. */
   limit?: number
 }
@@ -27,7 +29,7 @@ export function rankCandidates(
 ): Candidate[] {
   const { rarity, limit = 10, ownerListed = WEIGHTS.ownerListed } = context
   const companyDomains = new Set(context.companyDomains)
-  const read = readAccount(account)
+  const read = readAccount(context.isEmailRecycled ? { ...account, email: null } : account)
   const compared: Comparison[] = []
   for (const member of shortlist)
     compared.push(compareAccount(read, profileOf(member), rarity, companyDomains))

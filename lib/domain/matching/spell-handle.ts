@@ -43,11 +43,9 @@ function spell(letters: string, words: NameWord[], rarity: Rarity): Spelling | n
   }
   const whole = best.get(letters.length)
   if (!whole || (whole.pieces.length < 2 && letters.length < 4)) return null
-  return {
-    given: coverOfPieces('given', whole.pieces),
-    family: coverOfPieces('family', whole.pieces),
-    value: whole.value,
-  }
+  const given = coverOfPieces('given', whole.pieces, rarity)
+  const family = coverOfPieces('family', whole.pieces, rarity)
+  return { given, family, value: (given?.bits ?? 0) + (family?.bits ?? 0) }
 }
 
 function pieceBits(text: string, size: number, role: NameRole, rarity: Rarity): number {
@@ -57,16 +55,17 @@ function pieceBits(text: string, size: number, role: NameRole, rarity: Rarity): 
     : cutNameBits(role, text.slice(0, size), text, rarity)
 }
 
-function coverOfPieces(role: NameRole, all: Piece[]): Cover | null {
+function coverOfPieces(role: NameRole, all: Piece[], rarity: Rarity): Cover | null {
   const pieces = all.filter((piece) => piece.role === role)
   if (pieces.length === 0) return null
   const isWhole = pieces.some(({ written, word }) => written === word && word.length > 1)
   const like = isWhole ? 'exact' : pieces.some(({ written }) => written.length > 1) ? 'prefix' : 'initial'
-  return {
-    role,
-    like,
-    bits: pieces.reduce((sum, { bits }) => sum + bits, 0),
-    written: pieces.map(({ written }) => written).join(''),
-    name: pieces.map(({ word }) => word).join(''),
-  }
+  const name = pieces.map(({ word }) => word).join('')
+  const written = pieces.map((piece) => piece.written).join('')
+  // The parts of a name cannot tell more than the name: "je" and "an" are no two rare names.
+  const bits = Math.min(
+    pieces.reduce((sum, piece) => sum + piece.bits, 0),
+    nameBits(role, name, rarity),
+  )
+  return { role, like, bits, written, name }
 }

@@ -10,6 +10,7 @@ export const WEIGHTS = {
   prefix: 1.5,
   cutToName: 3,
   cutByLetter: 2,
+  cutInDisplay: 5,
   initial: 0.6,
   /** Words of the account's display name that contradict the member's. */
   firstDiffers: 6,
@@ -20,8 +21,8 @@ export const WEIGHTS = {
   unexplainedHandle: 1.2,
   restBase: 2.5,
   restLetter: 0.4,
-  otherFirstName: 5,
-  otherInitial: 6,
+  otherFirstName: 6,
+  otherInitial: 6.5,
   /** A given name alone, whatever its rarity: families are what tells people apart. */
   givenAloneCap: 10.5,
   /** The name agrees in two words and differs in a third on both sides. */

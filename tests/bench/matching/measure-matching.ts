@@ -24,13 +24,17 @@ export function emailsSeen() {
       const key = `${application} ${email.trim().toLowerCase()}`
       seen.set(key, (seen.get(key) ?? new Set()).add(externalId))
     },
+    isRecycled({ application, email, externalId }: AccountToMatch): boolean {
+      const ids = seen.get(`${application} ${email?.trim().toLowerCase()}`)
+      return ids !== undefined && [...ids].some((id) => id !== externalId)
+    },
     externalIdsOfEmail: (application: string, email: string) => seen.get(`${application} ${email}`) ?? [],
     loginsAreCompanyLogins: false,
   }
 }
 
 /** Every account once against the whole list: linked by itself, or ranked. */
-export function measureMatching({ members, accounts, companyDomains }: People): Measure {
+export function measureMatching({ members, accounts, companyDomains, hasApplications }: People): Measure {
   const began = performance.now()
   const roster = new Roster(members)
   const seen = emailsSeen()
@@ -39,16 +43,27 @@ export function measureMatching({ members, accounts, companyDomains }: People): 
     seen.see(account)
     const linked = roster.automaticOwner(account, seen)
     if (linked) measure.automatic[linked === owner ? 'right' : 'wrong']++
-    else measure.suggestions.push({ owner, account, ranked: rank(roster, account, companyDomains) })
+    else
+      measure.suggestions.push({
+        owner,
+        account,
+        ranked: rank(roster, account, companyDomains, hasApplications && seen.isRecycled(account)),
+      })
   }
   measure.seconds = (performance.now() - began) / 1000
   return measure
 }
 
-export function rank(roster: Roster, account: AccountToMatch, companyDomains: string[]) {
+export function rank(
+  roster: Roster,
+  account: AccountToMatch,
+  companyDomains: string[],
+  isEmailRecycled = false,
+) {
   return rankCandidates(account, roster.shortlist(account), {
     rarity: roster.rarity,
     companyDomains,
+    isEmailRecycled,
     limit: 10,
   })
 }

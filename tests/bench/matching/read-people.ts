@@ -5,7 +5,13 @@ import type { AccountToMatch, RosterMember } from '@/lib/domain/matching/types'
 /** An account with the member who truly owns it; null when nobody on the list does. */
 export type LabelledAccount = { account: AccountToMatch; owner: string | null }
 
-export type People = { members: RosterMember[]; accounts: LabelledAccount[]; companyDomains: string[] }
+export type People = {
+  members: RosterMember[]
+  accounts: LabelledAccount[]
+  companyDomains: string[]
+  /** Without applications it is not known whether one address twice is one person twice or a recycled address. */
+  hasApplications: boolean
+}
 
 /** Members `id,first_name,last_name,email`; accounts `external_id,email,login,display_name,true_member_id`. */
 export function readPeople(membersFile: string, accountsFile: string): People {
@@ -22,7 +28,7 @@ export function readPeople(membersFile: string, accountsFile: string): People {
   const accounts = rows(accountsFile).map((row) => ({
     account: {
       externalId: needed(row, 'external_id', accountsFile),
-      application: row.application || 'file',
+      application: 'file',
       email: row.email || null,
       login: row.login || null,
       displayName: row.display_name || null,
@@ -32,7 +38,7 @@ export function readPeople(membersFile: string, accountsFile: string): People {
     },
     owner: row.true_member_id || null,
   }))
-  return { members, accounts, companyDomains: [] }
+  return { members, accounts, companyDomains: [], hasApplications: false }
 }
 
 type Row = Record<string, string | undefined>

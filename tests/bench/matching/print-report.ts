@@ -1,0 +1,79 @@
+import { byThreshold, type Measure, recallAt, type ThresholdRow } from './measure-matching'
+import type { MemoryMeasure } from './measure-memory'
+import type { People } from './read-people'
+
+export const THRESHOLDS = [35, 50, 60, 70, 75, 80, 85, 90, 92, 94, 95, 96, 97, 98, 99]
+
+const percent = (share: number, digits = 2) => `${(100 * share).toFixed(digits)} %`
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]!.length)))
+  const line = (cells: string[]) => cells.map((cell, at) => cell.padStart(widths[at]!)).join('  ')
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
+}
+
+export function reportMatching({ members, accounts }: People, measure: Measure): string {
+  const { automatic, suggestions, seconds } = measure
+  const owned = accounts.filter(({ owner }) => owner !== null).length
+  const links = automatic.right + automatic.wrong
+  const every = byThreshold(
+    suggestions,
+    Array.from({ length: 101 }, (_, at) => at),
+  )
+  const safe = every.find(({ falselyLinked }) => falselyLinked <= 0.003)
+  return [
+    `${members.length} members, ${accounts.length} accounts: ${owned} owned, ${accounts.length - owned} of nobody on the list`,
+    '',
+    table(
+      ['automatic links', 'right', 'wrong', 'precision', 'share of owned linked'],
+      [
+        [
+          String(links),
+          String(automatic.right),
+          String(automatic.wrong),
+          links ? (automatic.right / links).toFixed(3) : '-',
+          percent(automatic.right / Math.max(owned, 1)),
+        ],
+      ],
+    ),
+    '',
+    table(
+      ['left to suggest', 'top-1', 'top-3', 'top-10'],
+      [[String(suggestions.length), ...[1, 3, 10].map((n) => recallAt(suggestions, n).toFixed(3))]],
+    ),
+    '',
+    table(
+      ['confidence from', 'linked right', 'precision', 'ownerless falsely linked', 'to another member'],
+      every.filter(({ threshold }) => THRESHOLDS.includes(threshold)).map(thresholdRow),
+    ),
+    '',
+    safe
+      ? `at most 0.3 % of ownerless accounts falsely linked: from ${safe.threshold} on, ${percent(safe.right)} linked right with precision ${percent(safe.precision)}`
+      : 'no threshold keeps the ownerless accounts falsely linked at 0.3 % or less',
+    `${seconds.toFixed(2)} s, ${((1000 * seconds) / Math.max(accounts.length, 1)).toFixed(2)} ms an account`,
+  ].join('\n')
+}
+
+function thresholdRow({ threshold, right, precision, falselyLinked, wrong }: ThresholdRow): string[] {
+  return [String(threshold), percent(right), percent(precision), percent(falselyLinked), percent(wrong)]
+}
+
+export function reportMemory({ accounts, automatic, decisions, seconds }: MemoryMeasure): string {
+  const links = automatic.right + automatic.wrong
+  return [
+    `with memory: ${links} of ${accounts} linked by themselves, ${automatic.wrong} wrongly (precision ${links ? (automatic.right / links).toFixed(3) : '-'})`,
+    '',
+    table(
+      ['accepted unseen from', 'decisions left', 'share of accounts', 'spared', 'accepted', 'of them wrong'],
+      decisions.map(({ threshold, left, accepted, wrong }) => [
+        threshold === null ? 'never' : String(threshold),
+        String(left),
+        percent(left / Math.max(accounts, 1), 1),
+        percent(1 - left / Math.max(accounts, 1), 1),
+        String(accepted),
+        String(wrong),
+      ]),
+    ),
+    `${seconds.toFixed(2)} s`,
+  ].join('\n')
+}
