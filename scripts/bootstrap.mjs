@@ -60,8 +60,11 @@ function run() {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
   })
-  // A terminal sends Ctrl-C to the whole group; a supervisor of ours sends it here alone. Both end below.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A signal to npm alone ends npm and its shell and never comes here: then their end is the signal.
+  const parent = process.ppid
+  const isLeft = () => process.ppid !== parent && child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(isLeft, 250).unref()
   child.on('error', (error) => stop(`${node} cannot be run: ${error.message}`))
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
