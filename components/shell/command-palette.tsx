@@ -61,7 +61,7 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
     close()
     action()
   }
-  const go = (href: string) => run(() => router.push(href as '/dashboard'))
+  const go = (href: string) => run(() => router.push(href))
   const item = (label: string, icon: ReactNode, action: () => void, value = label) => (
     <Command.Item key={value} value={value} keywords={[label]} onSelect={action} className={itemClass}>
       {icon}

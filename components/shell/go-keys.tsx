@@ -29,7 +29,7 @@ export function GoKeys() {
       // The second letter is not a command of the list.
       event.preventDefault()
       event.stopPropagation()
-      router.push(href as '/dashboard')
+      router.push(href)
     }
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)

@@ -60,7 +60,7 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           {/* the harmless answer must be the one under the finger */}
-          <Button autoFocus onClick={() => onOpenChange(false)} disabled={isRunning}>
+          <Button data-autofocus onClick={() => onOpenChange(false)} disabled={isRunning}>
             {props.cancelLabel ?? t('cancel')}
           </Button>
           <Button

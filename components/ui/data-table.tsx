@@ -67,7 +67,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const [isSelecting, setSelecting] = useState(false)
   const open = (row: Row) => {
     const href = getHref?.(row)
-    if (href) router.push(href as '/dashboard')
+    if (href) router.push(href)
   }
   const roving = useRovingRows({
     count: rows.length,

@@ -26,7 +26,7 @@ function ariaSort(sort: ListSort | null, field: string | undefined) {
 
 /** Header cells are buttons: ascending, descending, default. */
 export function TableHeader<Row>({ columns, defaultSort, selection, hasMenu }: Props<Row>) {
-  const t = useTranslations('common.table')
+  const t = useTranslations('common')
   const { query, set } = useListQuery({ defaultSort })
   return (
     <thead>
@@ -34,7 +34,7 @@ export function TableHeader<Row>({ columns, defaultSort, selection, hasMenu }: P
         {selection && (
           <th scope="col" className={cx(headCellClass, 'left-0 w-13 !pl-4 lg:!pl-6')}>
             <CheckBox
-              aria-label={t('select_all_page')}
+              aria-label={t('table.select_all_page')}
               checked={selection.state}
               onChange={selection.onToggle}
               className="mx-auto"
@@ -79,7 +79,7 @@ export function TableHeader<Row>({ columns, defaultSort, selection, hasMenu }: P
         })}
         {hasMenu && (
           <th scope="col" className={cx(headCellClass, 'w-13')}>
-            <span className="sr-only">{t('row_actions', { name: '' })}</span>
+            <span className="sr-only">{t('more_actions')}</span>
           </th>
         )}
       </tr>

@@ -23,7 +23,7 @@ export function UnsavedDialog({ isOpen, onStay, onLeave }: Props) {
             {t('leave')}
           </Button>
           {/* a key pressed by habit must not throw work away */}
-          <Button autoFocus onClick={onStay}>
+          <Button data-autofocus onClick={onStay}>
             {t('stay')}
           </Button>
         </>

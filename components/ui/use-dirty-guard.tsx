@@ -40,7 +40,7 @@ export function useDirtyGuard(isDirty: boolean): ReactNode {
       onLeave={() => {
         const href = target ?? '/dashboard'
         setTarget(null)
-        router.push(href as '/dashboard')
+        router.push(href)
       }}
     />
   )
