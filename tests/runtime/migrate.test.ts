@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '@/scripts/migrate'
+import type { Cluster } from '@/scripts/postgres/cluster'
+import { startTestCluster } from '@/tests/support/postgres'
+
+let folder: string
+let cluster: Cluster
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rollcall-migrate-'))
+  cluster = (await startTestCluster(folder)).cluster
+})
+afterAll(async () => {
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('migrate', () => {
+  it('applies nothing to a database that is up to date', async () => {
+    expect(await migrate(cluster.url('template'))).toEqual([])
+  })
+
+  it('applies each migration once when two processes start together', async () => {
+    await cluster.createDatabase('together')
+
+    const applied = await Promise.all([migrate(cluster.url('together')), migrate(cluster.url('together'))])
+
+    expect(applied.filter((names) => names.length)).toHaveLength(1)
+  })
+
+  it('leaves nothing of a migration that failed, and applies it once it is mended', async () => {
+    await cluster.createDatabase('mended')
+    const url = cluster.url('mended')
+    const broken = await migrations('CREATE TABLE a (id int); SELECT 1 / 0;')
+
+    await expect(migrate(url, broken)).rejects.toThrow(/^A migration failed: .*division by zero/s)
+    expect(await rows(url, "SELECT to_regclass('a') AS found")).toEqual([{ found: null }])
+
+    await migrations('CREATE TABLE a (id int);')
+    expect(await migrate(url, broken)).toEqual(['20260101000000_only'])
+  })
+
+  it('runs a function with semicolons in its body as one statement', async () => {
+    await cluster.createDatabase('functions')
+    const body = 'BEGIN PERFORM 1; RETURN 2; END'
+    const withFunction = await migrations(
+      `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ ${body} $$;`,
+    )
+
+    await migrate(cluster.url('functions'), withFunction)
+
+    expect(await rows(cluster.url('functions'), 'SELECT two()')).toEqual([{ two: 2 }])
+  })
+})
+
+async function migrations(sql: string): Promise<string> {
+  const base = path.join(folder, 'migrations')
+  await mkdir(path.join(base, '20260101000000_only'), { recursive: true })
+  await writeFile(path.join(base, '20260101000000_only/migration.sql'), sql)
+  await writeFile(path.join(base, 'migration_lock.toml'), 'provider = "postgresql"\n')
+  return base
+}
+
+async function rows(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const result = await client.query(sql)
+  await client.end()
+  return result.rows
+}
