@@ -6,6 +6,7 @@ import { memberTypeView } from '@/lib/domain/member-types/schema'
 import { identifierView } from '@/lib/domain/members/identifier-schema'
 import { memberImportView } from '@/lib/domain/members/import/schema'
 import { memberView } from '@/lib/domain/members/schema'
+import { syncRunView } from '@/lib/domain/sync/schema'
 import { userConnectorView } from '@/lib/domain/user-connectors/schema'
 import { userView } from '@/lib/domain/users/schema'
 
@@ -13,11 +14,12 @@ import { userView } from '@/lib/domain/users/schema'
 export const resources = {
   User: { path: '/api/users', view: userView },
   Member: { path: '/api/members', view: memberView },
-  MemberIdentifier: { path: '/api/members', view: identifierView },
+  MemberIdentifier: { path: '/api/members/{id}/identifiers', view: identifierView },
   MemberImport: { path: '/api/members/import', view: memberImportView },
   MemberType: { path: '/api/member_types', view: memberTypeView },
   Application: { path: '/api/applications', view: applicationView },
   UserConnector: { path: '/api/user_connectors', view: userConnectorView },
+  SyncRun: { path: '/api/user_connectors/{id}/sync_runs', view: syncRunView },
   Account: { path: '/api/accounts', view: accountView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>

@@ -1,3 +1,44 @@
 import { z } from 'zod'
+import { listQuery, oneOrMore } from '@/lib/domain/listing'
 
-export const applicationView = z.object({ id: z.string() })
+const filters = { category: oneOrMore(z.string().max(40)), source: z.enum(['api', 'file']).optional() }
+export const applicationQuery = listQuery(filters, ['name', 'category'])
+export const applicationCriteria = z.strictObject({
+  ...filters,
+  search: z.string().trim().max(200).optional(),
+})
+export type ApplicationQuery = z.output<typeof applicationQuery>
+export type ApplicationCriteria = z.output<typeof applicationCriteria>
+
+/** A field to ask for; its texts are message keys. */
+export const fieldView = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'secret', 'url', 'email', 'select', 'boolean']),
+  required: z.boolean(),
+  label_key: z.string(),
+  help_key: z.string().nullable(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+  default_value: z.union([z.string(), z.boolean()]).nullable(),
+})
+export type FieldView = z.infer<typeof fieldView>
+
+export const applicationView = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  website: z.string(),
+  source: z.enum(['api', 'file']),
+  credentials: z.array(fieldView),
+  /** What is chosen once the credentials work; null when there is nothing to choose. */
+  selection: z.string().nullable(),
+  can: z.object({
+    create: z.enum(['create', 'invite']).nullable(),
+    delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
+    change_role: z.boolean(),
+  }),
+  /** Neither creates nor deletes: shown as restricted use. */
+  is_restricted: z.boolean(),
+  new_account: z.array(fieldView),
+  roles: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type ApplicationView = z.infer<typeof applicationView>

@@ -1,3 +1,134 @@
 import { z } from 'zod'
+import { listQuery, oneOrMore } from '@/lib/domain/listing'
+import { failureView, syncRunView } from '@/lib/domain/sync/schema'
 
-export const userConnectorView = z.object({ id: z.string() })
+export const userConnectorStates = ['checking', 'selecting', 'connected', 'error', 'reconnect'] as const
+
+/** What was chosen among the workspaces, groups, organizations ... of an application. */
+export type Selection = { field: string; id: string; name: string }
+export type SelectionChoice = { id: string; name: string; note?: string }
+
+const label = z.string().trim().min(1).max(100)
+/** Checked by the connector's own schema, which the catalogue shows. */
+const credentials = z.record(z.string().max(64), z.union([z.string().max(4096), z.boolean()]))
+const selection = z.string().min(1).max(500)
+const confidence = z.int().min(50).max(100).nullable()
+/** In minor units, as text: money is no floating number. */
+const price = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .nullable()
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .nullable()
+const column = z.int().min(0).max(199)
+
+const settings = {
+  label,
+  /** The id of one of the choices. */
+  selection,
+  is_paused: z.boolean(),
+  accept_above: confidence,
+  price_per_seat: price,
+  currency,
+  /** Of an upload that waits: field to column number, or numbers. */
+  columns: z.record(z.string(), z.union([column, z.array(column).max(5)])),
+  /** Host, tenant, client id. Changing one empties the secrets; `reconnect` takes new ones. */
+  credentials,
+}
+
+export const userConnectorInput = z.strictObject({
+  application: z.string().min(1).max(64),
+  label: label.optional(),
+  credentials: credentials.default({}),
+})
+export type UserConnectorInput = z.output<typeof userConnectorInput>
+
+const toPatch = (input: Partial<z.output<z.ZodObject<typeof settings>>>) => ({
+  label: input.label,
+  selection: input.selection,
+  isPaused: input.is_paused,
+  acceptAbove: input.accept_above,
+  pricePerSeat: input.price_per_seat == null ? input.price_per_seat : BigInt(input.price_per_seat),
+  currency: input.currency,
+  columns: input.columns,
+  credentials: input.credentials,
+})
+export const userConnectorPatch = z.strictObject(settings).partial().transform(toPatch)
+export type UserConnectorPatch = z.output<typeof userConnectorPatch>
+
+/** The whole of what may be set; what is left out goes back to its default. The application stays what it is. */
+export const userConnectorPut = z
+  .strictObject({
+    label,
+    selection: selection.optional(),
+    is_paused: z.boolean().default(false),
+    accept_above: confidence.default(null),
+    price_per_seat: price.default(null),
+    currency: currency.default(null),
+    columns: settings.columns.optional(),
+    credentials: credentials.optional(),
+  })
+  .transform(toPatch)
+
+export const reconnectInput = z.strictObject({ credentials })
+export type ReconnectInput = z.output<typeof reconnectInput>
+
+const filters = {
+  application: oneOrMore(z.string().max(64)),
+  state: oneOrMore(z.enum(userConnectorStates)),
+}
+/** `needs`: what is to be treated first: broken connections, then the most anomalies. */
+export const userConnectorOrders = ['label', 'last_sync_at', 'needs', 'created_at'] as const
+export const userConnectorQuery = listQuery(filters, userConnectorOrders)
+export const userConnectorCriteria = z.strictObject({
+  ...filters,
+  search: z.string().trim().max(200).optional(),
+})
+export type UserConnectorQuery = z.output<typeof userConnectorQuery>
+export type UserConnectorCriteria = z.output<typeof userConnectorCriteria>
+
+const selectionView = z.object({ field: z.string(), id: z.string(), name: z.string() })
+export const userConnectorView = z.object({
+  id: z.string(),
+  application: z.string(),
+  application_name: z.string(),
+  source: z.enum(['api', 'file']),
+  label: z.string(),
+  state: z.enum(userConnectorStates),
+  is_paused: z.boolean(),
+  can: z.object({
+    create: z.enum(['create', 'invite']).nullable(),
+    delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
+    change_role: z.boolean(),
+  }),
+  /** Neither creates nor deletes: shown as restricted use. */
+  is_restricted: z.boolean(),
+  /** Plain fields whole, secrets by their last four characters. */
+  credential_hints: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  has_credentials: z.boolean(),
+  connected_as: z.string().nullable(),
+  notes: z.array(z.string()),
+  selection_field: z.string().nullable(),
+  selection: selectionView.nullable(),
+  error: failureView.nullable(),
+  accounts: z.number().int(),
+  anomalies: z.number().int(),
+  last_sync_at: z.string().nullable(),
+  next_sync_at: z.string().nullable(),
+  last_run: syncRunView.nullable(),
+  pending_upload: z
+    .object({
+      file_name: z.string(),
+      header: z.array(z.string()),
+      columns: z.record(z.string(), z.array(z.number().int())),
+      sample: z.array(z.array(z.string())),
+    })
+    .nullable(),
+  accept_above: z.number().int().nullable(),
+  price_per_seat: z.string().nullable(),
+  currency: z.string().nullable(),
+  created_at: z.string(),
+})
+export type UserConnectorView = z.infer<typeof userConnectorView>

@@ -148,11 +148,9 @@ it('does not take user 1 of one server for user 1 of another', async () => {
 it('resolves the open anomaly of an account it links, a set aside one too, and leaves one being deleted', async () => {
   const actor = await aCompany()
   const connector = await aConnected(actor)
-  const accounts = []
-  for (const n of [1, 2, 3])
-    accounts.push(await anAccount(actor, connector.id, { email: `a${n}@corvelle.example` }))
+  const account = (n: number) => anAccount(actor, connector.id, { email: `a${n}@corvelle.example` })
+  const [open, aside, deleting] = [await account(1), await account(2), await account(3)]
   await match(actor)
-  const [open, aside, deleting] = accounts as [{ id: string }, { id: string }, { id: string }]
   const put = (accountId: string, data: object) =>
     db.anomaly.updateMany({ where: { companyId: actor.companyId, accountId }, data })
   await put(aside.id, { state: 'set_aside', setAsideUntil: new Date('2030-01-01') })

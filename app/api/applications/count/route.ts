@@ -1,0 +1,10 @@
+import { countApplications } from '@/lib/domain/applications/applications'
+import { applicationCriteria } from '@/lib/domain/applications/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Application',
+  body: applicationCriteria,
+  answers: 'count',
+  run: ({ body }) => ({ count: countApplications(body) }),
+})

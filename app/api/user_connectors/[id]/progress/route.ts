@@ -1,0 +1,13 @@
+import { watchProgress } from '@/lib/domain/sync/watch-progress'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import { endpoint } from '@/lib/http/endpoint'
+import { eventStream } from '@/lib/http/event-stream'
+
+export const GET = endpoint({
+  resource: 'UserConnector',
+  answers: 'other',
+  run: async ({ actor, params, request }) => {
+    await getUserConnector(actor, params.id!)
+    return eventStream(actor.userId, request.signal, (signal) => watchProgress(actor, params.id!, signal))
+  },
+})

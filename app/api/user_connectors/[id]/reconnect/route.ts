@@ -1,0 +1,15 @@
+import { reconnect } from '@/lib/domain/user-connectors/connect'
+import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
+import { reconnectInput } from '@/lib/domain/user-connectors/schema'
+import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'UserConnector',
+  body: reconnectInput,
+  status: 202,
+  run: async ({ actor, params, body }) => {
+    await reconnect(actor, params.id!, body)
+    return presentUserConnector(await getUserConnectorRow(actor, params.id!))
+  },
+})

@@ -1,0 +1,42 @@
+import type { Actor } from '@/lib/domain/actor'
+import { disconnect } from '@/lib/domain/user-connectors/disconnect'
+import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
+import {
+  type UserConnectorPatch,
+  userConnectorPatch,
+  userConnectorPut,
+} from '@/lib/domain/user-connectors/schema'
+import { updateUserConnector } from '@/lib/domain/user-connectors/update-user-connector'
+import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const GET = endpoint({
+  resource: 'UserConnector',
+  run: async ({ actor, params }) => presentUserConnector(await getUserConnectorRow(actor, params.id!)),
+})
+
+const update = async (actor: Actor, id: string, patch: UserConnectorPatch) => {
+  await updateUserConnector(actor, id, patch)
+  return presentUserConnector(await getUserConnectorRow(actor, id))
+}
+
+export const PUT = endpoint({
+  resource: 'UserConnector',
+  body: userConnectorPut,
+  run: ({ actor, params, body }) => update(actor, params.id!, body),
+})
+
+export const PATCH = endpoint({
+  resource: 'UserConnector',
+  body: userConnectorPatch,
+  isPatch: true,
+  run: ({ actor, params, body }) => update(actor, params.id!, body),
+})
+
+export const DELETE = endpoint({
+  resource: 'UserConnector',
+  answers: 'nothing',
+  run: async ({ actor, params }) => {
+    await disconnect(actor, params.id!)
+  },
+})

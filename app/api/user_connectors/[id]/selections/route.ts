@@ -1,0 +1,8 @@
+import { getSelections } from '@/lib/domain/user-connectors/get-selections'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const GET = endpoint({
+  resource: 'UserConnector',
+  answers: 'other',
+  run: ({ actor, params }) => getSelections(actor, params.id!),
+})

@@ -1,0 +1,8 @@
+import { cancelRun } from '@/lib/domain/sync/confirm-run'
+import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'SyncRun',
+  run: async ({ actor, params }) => presentSyncRun(await cancelRun(actor, params.id!, params.runId!)),
+})

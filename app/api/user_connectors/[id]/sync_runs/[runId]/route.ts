@@ -1,0 +1,8 @@
+import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
+import { getSyncRun } from '@/lib/domain/sync/sync-runs'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const GET = endpoint({
+  resource: 'SyncRun',
+  run: async ({ actor, params }) => presentSyncRun(await getSyncRun(actor, params.id!, params.runId!)),
+})

@@ -1,0 +1,10 @@
+import { userConnectorCriteria } from '@/lib/domain/user-connectors/schema'
+import { countUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'UserConnector',
+  body: userConnectorCriteria,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await countUserConnectors(actor, body) }),
+})

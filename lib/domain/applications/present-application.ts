@@ -1,0 +1,35 @@
+import type { Connector } from '@/lib/connectors/kit/define-connector'
+import { describeFields, type Field } from '@/lib/connectors/kit/fields'
+import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
+
+export function presentApplication(connector: Connector): ApplicationView {
+  const api = connector.source === 'api' ? connector : null
+  const can = {
+    create: connector.can.create ?? null,
+    delete: connector.can.delete ?? null,
+    change_role: connector.can.changeRole ?? false,
+  }
+  return {
+    id: connector.id,
+    name: connector.name,
+    category: connector.category,
+    website: connector.website,
+    source: connector.source,
+    credentials: api ? describeFields(api.credentials).map(presentField) : [],
+    selection: api?.selection?.field ?? null,
+    can,
+    is_restricted: can.create === null && can.delete === null,
+    new_account: api?.newAccount ? describeFields(api.newAccount).map(presentField) : [],
+    roles: [...(api?.roles ?? [])],
+  }
+}
+
+const presentField = (field: Field): FieldView => ({
+  name: field.name,
+  kind: field.kind,
+  required: field.required,
+  label_key: field.labelKey,
+  help_key: field.helpKey,
+  options: field.options,
+  default_value: field.defaultValue,
+})

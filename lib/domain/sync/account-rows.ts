@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/matching/normalise-identifier'
+import { detectKind } from '@/lib/domain/sync/detect-kind'
+
+/** What a batch's statement reads: one object an account, its columns by their names in the database. */
+export const accountRowColumns = `external_id text, email text, login text, display_name text, first_name text,
+  last_name text, role text, role_label text, status account_status, kind account_kind, kind_origin kind_origin,
+  is_admin boolean, has_mfa boolean, has_seat boolean, created_in_app_at timestamptz, last_active_at timestamptz,
+  fields jsonb, email_key text, login_key text, facts_hash text`
+
+/** The accounts as one JSON text: far cheaper to write and to parse than twenty arrays of escaped values. */
+export const toRowsJson = (accounts: Iterable<AccountFacts>) => JSON.stringify(Array.from(accounts, toRow))
+
+function toRow(facts: AccountFacts) {
+  const row = {
+    external_id: facts.externalId,
+    email: facts.email ?? undefined,
+    login: facts.login ?? undefined,
+    display_name: facts.displayName ?? undefined,
+    first_name: facts.firstName ?? undefined,
+    last_name: facts.lastName ?? undefined,
+    role: facts.role ?? undefined,
+    role_label: facts.roleLabel ?? undefined,
+    status: facts.status ?? undefined,
+    ...kindOf(facts),
+    is_admin: facts.isAdmin ?? undefined,
+    has_mfa: facts.hasMfa ?? undefined,
+    has_seat: facts.hasSeat ?? undefined,
+    created_in_app_at: facts.createdAt ?? undefined,
+    last_active_at: facts.lastActiveAt ?? undefined,
+    fields: facts.fields,
+    email_key: normaliseEmail(facts.email) ?? undefined,
+    login_key: normaliseLogin(facts.login) ?? undefined,
+  }
+  return { ...row, facts_hash: hash('sha256', JSON.stringify(row), 'hex').slice(0, 32) }
+}
+
+function kindOf(facts: AccountFacts) {
+  const { kind, kindOrigin } = detectKind(facts)
+  return { kind, kind_origin: kindOrigin }
+}

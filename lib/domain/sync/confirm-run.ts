@@ -1,0 +1,54 @@
+import type { Actor } from '@/lib/domain/actor'
+import { conflict } from '@/lib/domain/errors'
+import { enqueueSync } from '@/lib/domain/sync/start-run'
+import { getSyncRun } from '@/lib/domain/sync/sync-runs'
+import type { SyncRun } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db, Prisma } from '@/lib/platform/db'
+
+/** The short list was right: the worker marks gone what it did not show. */
+export const confirmRun = (actor: Actor, userConnectorId: string, id: string): Promise<SyncRun> =>
+  oneUnfinished(
+    db.$transaction(async (tx) => {
+      const { companyId, userId } = actor
+      const run = await getSyncRun(actor, userConnectorId, id, tx)
+      if (run.heldReason === 'columns' && run.state === 'held') throw conflict('sync.columns_first')
+      const { count } = await tx.syncRun.updateMany({
+        where: { companyId, id, state: 'held' },
+        data: { state: 'queued', confirmedById: userId },
+      })
+      if (count === 0) throw conflict('sync.not_held')
+      await enqueueSync(tx, companyId, userConnectorId)
+      return getSyncRun(actor, userConnectorId, id, tx)
+    }),
+  )
+
+/** Stops a reading that waits, runs or is held. What it stored stays; nothing is marked gone. */
+export const cancelRun = (actor: Actor, userConnectorId: string, id: string): Promise<SyncRun> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    await getSyncRun(actor, userConnectorId, id, tx)
+    const { count } = await tx.syncRun.updateMany({
+      where: { companyId, id, state: { in: ['queued', 'running', 'held'] } },
+      data: { state: 'cancelled', workerToken: null, endedAt: now() },
+    })
+    if (count === 0) throw conflict('sync.already_over')
+    await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
+    const run = await getSyncRun(actor, userConnectorId, id, tx)
+    if (run.heldReason === 'columns')
+      await tx.userConnector.update({
+        where: { companyId_id: { companyId, id: userConnectorId } },
+        data: { pendingUpload: Prisma.DbNull },
+      })
+    return run
+  })
+
+async function oneUnfinished<T>(confirming: Promise<T>): Promise<T> {
+  try {
+    return await confirming
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw conflict('sync.already_running')
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
+import type { TakenRun } from '@/lib/domain/sync/taken-run'
+import { withDatabase } from '@/lib/domain/sync/with-database'
+import { type Failure, failureOf } from '@/lib/domain/user-connectors/failure'
+import type { UserConnectorState } from '@/lib/generated/prisma/enums'
+import { after, days, hours, minutes, now } from '@/lib/platform/clock'
+import { everyCompany, type Tx } from '@/lib/platform/db'
+
+/** When a vendor that asked for patience is asked again. */
+export const pauseUntil = ({ until }: ConnectorError) => until ?? after(minutes(15))
+
+/** A run that is sent away for a whole day does not end by itself. */
+export const isOutOfPatience = (run: TakenRun) => now().getTime() - run.createdAt.getTime() > days(1)
+
+/**
+ * Ends a run that could not be read to the end: says what happened, on the run and on the connection. Nothing is marked
+ * gone, no link is lost; what was stored is true all the same, and is matched.
+ */
+export const failRun = (run: TakenRun, error: unknown) =>
+  withDatabase(() =>
+    everyCompany.$transaction(
+      async (tx) => {
+        const { companyId, id, workerToken } = run
+        const failure = failureOf(error)
+        const { count } = await tx.syncRun.updateMany({
+          where: { companyId, id, workerToken, state: 'running' },
+          data: { state: 'failed', endedAt: now(), ...failure },
+        })
+        if (count === 0) return
+        await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
+        await tellConnection(tx, run, error, failure)
+        await matchAccounts(tx, companyId, { userConnectorId: run.userConnectorId, syncRunId: id })
+      },
+      { timeout: 120_000 },
+    ),
+  )
+
+function tellConnection(tx: Tx, run: TakenRun, error: unknown, failure: Failure) {
+  const state: UserConnectorState = failure.errorKind === 'credentials' ? 'reconnect' : 'error'
+  const isPassing = error instanceof ConnectorError && error.kind === 'unavailable'
+  const tomorrow = nextSyncAt()
+  return tx.userConnector.update({
+    where: { companyId_id: { companyId: run.companyId, id: run.userConnectorId } },
+    data: {
+      state,
+      ...failure,
+      errorAt: now(),
+      // Wrong credentials do not mend by asking again, and vendors lock accounts for it; an upload comes when it comes.
+      nextSyncAt:
+        state === 'reconnect' || run.trigger === 'upload'
+          ? null
+          : isPassing
+            ? after(hours(1 + Math.random()))
+            : tomorrow,
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import type { Completeness } from '@/lib/connectors/kit/reading'
+import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import type { MessageRef } from '@/lib/domain/errors'
+import { heldReason } from '@/lib/domain/sync/hold-rule'
+import { countSeen, markGone } from '@/lib/domain/sync/mark-gone'
+import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
+import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { withDatabase } from '@/lib/domain/sync/with-database'
+import { noFailure } from '@/lib/domain/user-connectors/failure'
+import { now } from '@/lib/platform/clock'
+import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+
+/**
+ * Ends a run whose list was read to its end: holds it when it is not to be believed, else marks what is missing gone;
+ * matches what is there; writes the completeness statement. All of it, or nothing.
+ */
+export const finishRun = (run: TakenRun, complete: Completeness) =>
+  withDatabase(() => everyCompany.$transaction((tx) => finish(tx, run, complete), { timeout: 120_000 }))
+
+async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
+  const { companyId, userConnectorId, id, workerToken } = run
+  // Taken first: from here on nobody else can take the run over.
+  const { count } = await tx.syncRun.updateMany({
+    where: { companyId, id, workerToken, state: 'running' },
+    data: { heartbeatAt: now() },
+  })
+  if (count === 0) throw new LostRun()
+
+  const seen = await countSeen(tx, run)
+  const held = run.confirmedById ? null : heldReason(run.presentBefore, seen)
+  const gone = held || !complete.isWhole ? 0 : await markGone(tx, run)
+  const { linked, opened } = await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
+
+  await tx.syncRun.update({
+    where: { companyId_id: { companyId, id } },
+    data: {
+      state: held ? 'held' : 'done',
+      heldReason: held,
+      seen,
+      gone,
+      linked: { increment: linked },
+      anomalies: { increment: opened },
+      pages: complete.pages,
+      totalAtSource: complete.total,
+      notes: notesOf(complete) satisfies Prisma.InputJsonValue,
+      endedAt: held ? null : now(),
+    },
+  })
+  await forgetEarlierHeld(tx, run)
+  if (!held) await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
+  if (!held && run.uploadId) await tx.upload.deleteMany({ where: { companyId, id: run.uploadId } })
+  await tx.userConnector.update({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+    data: {
+      ...noFailure,
+      state: 'connected',
+      ...(!held && { lastSyncAt: now() }),
+      ...(run.uploadId && { pendingUpload: Prisma.DbNull }),
+      nextSyncAt: run.uploadId ? null : nextSyncAt(),
+    },
+  })
+}
+
+/** A newer list says more than one that nobody confirmed. */
+async function forgetEarlierHeld(tx: Tx, { companyId, userConnectorId, id }: TakenRun) {
+  const where = { companyId, userConnectorId, state: 'held', id: { not: id } } as const
+  const earlier = await tx.syncRun.findMany({ where, select: { id: true } })
+  if (earlier.length === 0) return
+  const ids = earlier.map((held) => held.id)
+  await tx.syncRun.updateMany({ where, data: { state: 'cancelled', endedAt: now() } })
+  await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: { in: ids } } })
+}
+
+export type RunNote = Required<Pick<MessageRef, 'key' | 'params'>>
+
+/** What the list could not tell, as messages: its own notes, rows left out, accounts that never came. */
+function notesOf({ notes, skipped, total, accounts, isWhole }: Completeness): RunNote[] {
+  const told = notes.map((note) => {
+    const [key = '', params] = note.split(/ (.*)/s)
+    return { key, params: params ? JSON.parse(params) : {} }
+  })
+  if (skipped > 0) told.push({ key: 'sync.notes.skipped', params: { n: skipped } })
+  if (!isWhole && skipped === 0)
+    told.push({ key: 'sync.notes.not_whole', params: { accounts, total: total ?? 0 } })
+  return told
+}

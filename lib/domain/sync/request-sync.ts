@@ -1,0 +1,19 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { Actor } from '@/lib/domain/actor'
+import { conflict } from '@/lib/domain/errors'
+import { startRun } from '@/lib/domain/sync/start-run'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import type { SyncRun } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/** Reads the application now. Asked while a reading waits or runs, the answer is that reading. */
+export const requestSync = (actor: Actor, userConnectorId: string): Promise<SyncRun> =>
+  db.$transaction(async (tx) => {
+    const connector = await getUserConnector(actor, userConnectorId, tx)
+    if (findConnector(connector.application)?.source === 'file') throw conflict('sync.send_a_file')
+    if (connector.state === 'checking' || connector.state === 'selecting' || connector.credentials === null)
+      throw conflict('sync.not_connected')
+    if (connector.isPaused) throw conflict('sync.is_paused')
+    const { companyId, userId } = actor
+    return startRun(tx, { companyId, userConnectorId, trigger: 'manual', requestedById: userId })
+  })

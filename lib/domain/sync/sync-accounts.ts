@@ -1,0 +1,89 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { Connection } from '@/lib/connectors/kit/outbound'
+import type { Checkpoint, Completeness } from '@/lib/connectors/kit/reading'
+import { applyBatch } from '@/lib/domain/sync/apply-batch'
+import { askForColumns } from '@/lib/domain/sync/ask-for-columns'
+import { failRun, isOutOfPatience, pauseUntil } from '@/lib/domain/sync/fail-run'
+import { finishRun } from '@/lib/domain/sync/finish-run'
+import { gatherBatches } from '@/lib/domain/sync/gather-batches'
+import { readSource } from '@/lib/domain/sync/read-source'
+import { giveBack, takeRun } from '@/lib/domain/sync/take-run'
+import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { UnknownColumns } from '@/lib/domain/sync/unknown-columns'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+
+type Options = {
+  signal: AbortSignal
+  isLastAttempt?: boolean
+  /** Waits, limits, clock: what a test has to hold still. */
+  connection?: Partial<Connection>
+}
+
+/** Where a run stands: in the list, and once the list was read to its end, what that proved. */
+export type Place = { reading: Checkpoint | null; complete: Completeness | null }
+
+/**
+ * Reads the accounts of a connected application and makes the company's picture of them true: whatever run is waiting,
+ * from wherever it stands. A cut or refused reading loses nothing and marks nothing gone.
+ */
+export async function syncAccounts(companyId: string, userConnectorId: string, options: Options) {
+  // Asked again while we were at it: the queue refused a second job, so this one looks again.
+  for (
+    let run = await takeRun(companyId, userConnectorId);
+    run;
+    run = await takeRun(companyId, userConnectorId)
+  ) {
+    await workOn(run, options)
+  }
+}
+
+async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection = {} }: Options) {
+  try {
+    const complete = await readToTheEnd(run, { ...connection, signal })
+    await finishRun(run, complete)
+  } catch (error) {
+    if (error instanceof LostRun) return
+    if (signal.aborted) {
+      await giveBack(run)
+      throw error
+    }
+    if (error instanceof UnknownColumns) return askForColumns(run, error.upload)
+    if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isOutOfPatience(run))
+      return void (await giveBack(run, pauseUntil(error)))
+    if (error instanceof ConnectorError || error instanceof SpreadsheetError || isLastAttempt)
+      return failRun(run, error)
+    // Ours, not theirs: the queue tries again, and the run goes on from its place.
+    throw error
+  }
+}
+
+async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Promise<Completeness> {
+  const { reading = null, complete = null } = run.checkpoint as Partial<Place>
+  if (complete) return complete
+  const batches = gatherBatches(await readSource(run, reading, connection))
+  let ended: Completeness | null = null
+  // The next page is fetched while the last one is stored.
+  let storing = Promise.resolve()
+  for await (const batch of storingFirst(batches, () => storing)) {
+    ended = batch.complete
+    storing = applyBatch(run, batch)
+    // Heard at the next step; until then it must not end the process.
+    storing.catch(() => {})
+  }
+  await storing
+  if (!ended) throw new ConnectorError('unexpected')
+  return ended
+}
+
+/** Hands a batch on once the one before is stored; what was read before a failure is stored before it is told. */
+async function* storingFirst<T>(batches: AsyncGenerator<T>, stored: () => Promise<void>): AsyncGenerator<T> {
+  try {
+    for await (const batch of batches) {
+      await stored()
+      yield batch
+    }
+  } catch (error) {
+    await stored()
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+// Serialisation, deadlock, lock timeout; a server that restarts; what Node says of a cut socket.
+const passing =
+  /\b(40001|40P01|55P03|57P0[1-3]|08\d{3}|53300|P1001|P1002|P1017|P2034)\b|ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|Can't reach database/
+const waits = [250, 1_500, 5_000]
+
+/**
+ * Runs it again, up to three times, when the database was away for a moment or another transaction won. Only for what
+ * may happen twice: a commit whose answer was lost has happened.
+ */
+export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of waits) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await wait(pause * (0.75 + Math.random() / 2))
+    }
+  }
+  return work()
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, meta } = error as { code?: unknown; meta?: unknown }
+  return passing.test(
+    `${String(code)} ${error.message} ${JSON.stringify(meta ?? '')} ${String(error.cause ?? '')}`,
+  )
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { findConnector } from '@/lib/connectors/catalogue'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { admit } from '@/lib/connectors/kit/guard'
+import type { Actor } from '@/lib/domain/actor'
+import { conflict, invalid } from '@/lib/domain/errors'
+import {
+  type Credentials,
+  hintsOf,
+  instanceOf,
+  sealCredentials,
+} from '@/lib/domain/user-connectors/credentials'
+import { noFailure } from '@/lib/domain/user-connectors/failure'
+import { leaveServer } from '@/lib/domain/user-connectors/leave-server'
+import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
+import { parseCredentials } from '@/lib/domain/user-connectors/parse-credentials'
+import type { ReconnectInput, UserConnectorInput } from '@/lib/domain/user-connectors/schema'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import { db, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/**
+ * Connects an application: the credentials are sealed at once, and the worker, which alone opens them, tries them.
+ * @returns the id of the connection, which is `checking` until then
+ */
+export async function connect(actor: Actor, input: UserConnectorInput): Promise<string> {
+  const { companyId, userId } = actor
+  const connector = findConnector(input.application)
+  if (!connector) throw invalid('application', 'user-connectors.unknown_application')
+  const row = {
+    // Known beforehand, as the seal names the row.
+    id: randomUUID(),
+    companyId,
+    application: connector.id,
+    label: input.label ?? connector.name,
+    connectedById: userId,
+  }
+  if (connector.source === 'file') {
+    if (Object.keys(input.credentials).length > 0)
+      throw invalid('credentials', 'user-connectors.no_credentials')
+    // The ids of a file are unique in that application only, whichever it is.
+    await db.userConnector.create({ data: { ...row, state: 'connected', instance: row.id } })
+    return row.id
+  }
+  const credentials = parseCredentials(connector, input.credentials)
+  await db.$transaction(async (tx) => {
+    await tx.userConnector.create({ data: { ...row, ...sealed(connector, row, credentials) } })
+    await enqueueCheck(tx, companyId, row.id)
+  })
+  return row.id
+}
+
+/** New credentials for a connection, tried like the first ones. Accounts, members and history stay on the same server. */
+export async function reconnect(actor: Actor, id: string, input: ReconnectInput): Promise<void> {
+  const { companyId } = actor
+  await db.$transaction(async (tx) => {
+    const row = await getUserConnector(actor, id, tx)
+    const connector = findConnector(row.application)
+    if (connector?.source !== 'api') throw conflict('user-connectors.no_credentials')
+    const credentials = parseCredentials(connector, input.credentials)
+    const data = sealed(connector, row, credentials)
+    if (row.instance !== '' && row.instance !== data.instance) await leaveServer(tx, row)
+    await tx.userConnector.update({
+      where: { companyId_id: { companyId, id } },
+      data: { ...data, ...noFailure, state: 'checking' },
+    })
+    await enqueueCheck(tx, companyId, id)
+  })
+}
+
+function sealed(connector: ApiConnector, row: { id: string; companyId: string }, credentials: Credentials) {
+  const instance = reachableInstance(connector, credentials)
+  return {
+    instance,
+    credentials: sealCredentials({ ...row, instance }, credentials),
+    credentialHints: hintsOf(connector, credentials),
+  }
+}
+
+/** An address that will never be called is said to be wrong at once, beside its field. */
+function reachableInstance(connector: ApiConnector, credentials: Credentials): string {
+  const policy = outboundPolicy()
+  try {
+    const { baseUrl } = connector.http(
+      credentials,
+      policy.baseUrls[connector.id] ?? connector.vendorUrl ?? '',
+    )
+    admit(baseUrl, policy, connector.id)
+    return instanceOf(connector, credentials)
+  } catch (error) {
+    if (error instanceof ConnectorError)
+      throw invalid(addressField(connector), error.messageKey, error.params)
+    throw error
+  }
+}
+
+const addressField = (connector: ApiConnector) => {
+  const [name] = Object.keys(connector.credentials.shape).filter((field) =>
+    /url|domain|host|site/.test(field),
+  )
+  return name ? `credentials.${name}` : 'credentials'
+}
+
+const enqueueCheck = (tx: Tx, companyId: string, userConnectorId: string) =>
+  enqueue(tx, 'check-credentials', { companyId, userConnectorId })

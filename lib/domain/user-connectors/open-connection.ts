@@ -1,0 +1,25 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { Connection, OutboundPolicy } from '@/lib/connectors/kit/outbound'
+import { openCredentials } from '@/lib/domain/user-connectors/credentials'
+import type { Selection } from '@/lib/domain/user-connectors/schema'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { env } from '@/lib/platform/env'
+
+/** What the operator lets connectors reach. */
+export const outboundPolicy = (): OutboundPolicy => ({
+  allow: env().OUTBOUND_ALLOW,
+  baseUrls: env().connectorBaseUrls,
+  caFile: env().OUTBOUND_CA_FILE,
+})
+
+/**
+ * A company's way into its application: for the worker, for the length of one call.
+ * @throws ConnectorError when the credentials were emptied.
+ */
+export function openConnection(userConnector: UserConnector): Connection {
+  const credentials = openCredentials(userConnector)
+  if (!credentials)
+    throw new ConnectorError('credentials', { messageKey: 'user-connectors.errors.secrets_emptied' })
+  const selection = userConnector.selection as Selection | null
+  return { credentials, selection: selection?.id ?? null, policy: outboundPolicy() }
+}

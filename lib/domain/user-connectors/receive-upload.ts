@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { Actor } from '@/lib/domain/actor'
+import { conflict } from '@/lib/domain/errors'
+import { startRun } from '@/lib/domain/sync/start-run'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import type { SyncRun } from '@/lib/generated/prisma/client'
+import { after, days, now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+
+/** An export somebody sends: kept for a day at most, and read by the worker as a sync. */
+export const receiveUpload = (
+  actor: Actor,
+  userConnectorId: string,
+  file: { name: string; bytes: Buffer },
+): Promise<SyncRun> =>
+  db.$transaction(async (tx) => {
+    const { companyId, userId } = actor
+    const row = await getUserConnector(actor, userConnectorId, tx)
+    if (findConnector(row.application)?.source !== 'file') throw conflict('user-connectors.takes_no_files')
+    // One that waits for its columns gives way to the newer file.
+    await tx.syncRun.updateMany({
+      where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
+      data: { state: 'cancelled', endedAt: now() },
+    })
+    const upload = await tx.upload.create({
+      data: {
+        companyId,
+        userId,
+        fileName: file.name,
+        sha256: new Uint8Array(createHash('sha256').update(file.bytes).digest()),
+        bytes: new Uint8Array(file.bytes),
+        expiresAt: after(days(1)),
+      },
+      select: { id: true },
+    })
+    const uploadId = upload.id
+    const run = await startRun(tx, {
+      companyId,
+      userConnectorId,
+      trigger: 'upload',
+      requestedById: userId,
+      uploadId,
+    })
+    if (run.uploadId !== uploadId) throw conflict('sync.already_running')
+    return run
+  })

@@ -1,0 +1,82 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { Actor } from '@/lib/domain/actor'
+import { conflict, invalid } from '@/lib/domain/errors'
+import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
+import { startRun } from '@/lib/domain/sync/start-run'
+import { changedHints } from '@/lib/domain/user-connectors/changed-hints'
+import { confirmColumns } from '@/lib/domain/user-connectors/confirm-columns'
+import type { Selection, SelectionChoice, UserConnectorPatch } from '@/lib/domain/user-connectors/schema'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/**
+ * Changes what may be set of a connection. Choosing among the application's groups starts a sync; another host, tenant
+ * or client id empties the stored secrets, which were given for the one before.
+ */
+export const updateUserConnector = (actor: Actor, id: string, patch: UserConnectorPatch): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const row = await getUserConnector(actor, id, tx)
+    const { selection, columns, credentials, ...settings } = patch
+    await tx.userConnector.update({
+      where: { companyId_id: { companyId, id } },
+      data: { ...settings, ...(patch.isPaused === false && row.isPaused && { nextSyncAt: dueAgain(row) }) },
+    })
+    if (credentials) await changeHost(tx, row, credentials)
+    if (selection !== undefined) await choose(tx, actor, row, selection)
+    if (columns) await confirmColumns(tx, actor, row, columns)
+  })
+
+/** Going on after a pause: at once what was missed meanwhile. */
+const dueAgain = ({ nextSyncAt: planned, application }: UserConnector) =>
+  findConnector(application)?.source === 'file' ? null : planned && planned > now() ? planned : now()
+
+async function changeHost(tx: Tx, row: UserConnector, given: NonNullable<UserConnectorPatch['credentials']>) {
+  const hints = changedHints(row, given)
+  if (!hints) return
+  await tx.userConnector.update({
+    where: { companyId_id: { companyId: row.companyId, id: row.id } },
+    data: {
+      credentials: null,
+      credentialHints: hints,
+      selection: Prisma.DbNull,
+      selectionChoices: [],
+      connectedAs: null,
+      state: 'reconnect',
+      errorKind: 'credentials',
+      errorKey: 'user-connectors.errors.secrets_emptied',
+      errorParams: {},
+      errorReason: null,
+      errorAt: now(),
+      nextSyncAt: null,
+    },
+  })
+}
+
+async function choose(tx: Tx, actor: Actor, row: UserConnector, choiceId: string) {
+  const { companyId, id } = row
+  const connector = findConnector(row.application)
+  if (connector?.source !== 'api' || !connector.selection)
+    throw invalid('selection', 'user-connectors.no_selection')
+  const choice = (row.selectionChoices as SelectionChoice[]).find((known) => known.id === choiceId)
+  if (!choice) throw invalid('selection', 'user-connectors.unknown_selection')
+  const { field } = connector.selection
+  const before = row.selection as Selection | null
+  if (before?.id === choice.id && row.state !== 'selecting') return
+  const selection: Selection = { field, id: choice.id, name: choice.name }
+  // Read under the group before, a run would mix two lists; it starts anew.
+  await tx.syncRun.updateMany({
+    where: { companyId, userConnectorId: id, state: { in: ['queued', 'running', 'held'] } },
+    data: { state: 'cancelled', workerToken: null, endedAt: now() },
+  })
+  const { count } = await tx.userConnector.updateMany({
+    where: { companyId, id, state: { in: ['selecting', 'connected', 'error'] }, credentials: { not: null } },
+    data: { selection, state: 'connected', nextSyncAt: nextSyncAt() },
+  })
+  if (count === 0) throw conflict('sync.not_connected')
+  if (row.isPaused) return
+  const trigger = row.lastSyncAt ? 'manual' : 'first'
+  await startRun(tx, { companyId, userConnectorId: id, trigger, requestedById: actor.userId })
+}

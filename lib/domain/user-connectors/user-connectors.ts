@@ -1,0 +1,129 @@
+import { catalogue } from '@/lib/connectors/catalogue'
+import type { Actor } from '@/lib/domain/actor'
+import { notFound } from '@/lib/domain/errors'
+import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import type { UserConnectorCriteria, UserConnectorQuery } from '@/lib/domain/user-connectors/schema'
+import type { SyncRun, UserConnector } from '@/lib/generated/prisma/client'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+
+export type UserConnectorRow = UserConnector & {
+  accounts: number
+  anomalies: number
+  lastRun: SyncRun | null
+}
+
+/** A plain row, for rules; another company's is one that never existed. */
+export async function getUserConnector(actor: Actor, id: string, tx: Tx = db): Promise<UserConnector> {
+  const row = await tx.userConnector.findUnique({
+    where: { companyId_id: { companyId: actor.companyId, id } },
+  })
+  if (!row) throw notFound()
+  return row
+}
+
+/** The row as it is shown: with its counts and its last reading. */
+export async function getUserConnectorRow(actor: Actor, id: string): Promise<UserConnectorRow> {
+  const [row] = await withCounts(actor, [await getUserConnector(actor, id)])
+  return row!
+}
+
+export async function listUserConnectors(
+  actor: Actor,
+  query: UserConnectorQuery,
+): Promise<List<UserConnectorRow>> {
+  const total = await countUserConnectors(actor, query)
+  if (query.cursor !== undefined) return walk(actor, query, query.cursor, total)
+  const { skip, take, isReversed } = pageWindow(query, total)
+  const ids = await everyCompany.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM user_connectors u
+      LEFT JOIN (SELECT user_connector_id, count(*) AS open FROM anomalies
+                  WHERE company_id = ${actor.companyId}::uuid AND state = 'open' GROUP BY 1) x
+        ON x.user_connector_id = u.id
+     WHERE ${matching(actor, query)}
+     ORDER BY ${orderOf(query, isReversed)} LIMIT ${take} OFFSET ${skip}`
+  const items = await load(actor, isReversed ? ids.reverse() : ids)
+  return { items, total }
+}
+
+export async function countUserConnectors(actor: Actor, criteria: UserConnectorCriteria): Promise<number> {
+  const [{ n }] = await everyCompany.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM user_connectors u WHERE ${matching(actor, criteria)}`
+  return n
+}
+
+async function walk(actor: Actor, query: UserConnectorQuery, after: string, total: number) {
+  const ids = await everyCompany.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM user_connectors u
+     WHERE ${matching(actor, query)} ${after ? Prisma.sql`AND u.id > ${after}::uuid` : Prisma.empty}
+     ORDER BY u.id LIMIT ${query.itemsPerPage}`
+  const nextCursor = ids.length === query.itemsPerPage ? ids.at(-1)!.id : null
+  return { items: await load(actor, ids), total, nextCursor }
+}
+
+function matching(actor: Actor, { application, state, search }: UserConnectorCriteria): Prisma.Sql {
+  const conditions = [Prisma.sql`u.company_id = ${actor.companyId}::uuid`]
+  if (application) conditions.push(Prisma.sql`u.application = ANY(${application}::text[])`)
+  if (state) conditions.push(Prisma.sql`u.state = ANY(${state}::user_connector_state[])`)
+  if (search) {
+    const named = catalogue
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      .map(({ id }) => id)
+    conditions.push(
+      Prisma.sql`(strpos(rollcall_fold(u.label), rollcall_fold(${search})) > 0 OR u.application = ANY(${named}::text[]))`,
+    )
+  }
+  return Prisma.join(conditions, ' AND ')
+}
+
+const orders = {
+  label: (way: Prisma.Sql) => Prisma.sql`lower(u.label) ${way}`,
+  last_sync_at: (way: Prisma.Sql) => Prisma.sql`u.last_sync_at ${way} NULLS LAST`,
+  created_at: (way: Prisma.Sql) => Prisma.sql`u.created_at ${way}`,
+  needs: (way: Prisma.Sql) =>
+    Prisma.sql`(u.state IN ('reconnect', 'error', 'selecting'))::int ${way}, coalesce(x.open, 0) ${way}`,
+} as const
+const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
+
+function orderOf({ order }: UserConnectorQuery, isReversed: boolean): Prisma.Sql {
+  const [field = 'label', direction = 'asc'] = Object.entries(order)[0] ?? []
+  const way = ways[isReversed ? flip(direction) : direction]
+  // Counted from the end, those without a date come first.
+  if (field === 'last_sync_at' && isReversed)
+    return Prisma.sql`u.last_sync_at ${way} NULLS FIRST, u.id ${way}`
+  return Prisma.sql`${orders[field as keyof typeof orders](way)}, u.id ${way}`
+}
+
+async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorRow[]> {
+  const rows = await db.userConnector.findMany({
+    where: { companyId: actor.companyId, id: { in: ids.map(({ id }) => id) } },
+  })
+  const byId = new Map((await withCounts(actor, rows)).map((row) => [row.id, row]))
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+type Counted = { id: string; accounts: number; anomalies: number; lastRunId: string | null }
+
+/** Counts and last runs of a whole page by one query, and the runs by another. */
+async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConnectorRow[]> {
+  const company = Prisma.sql`${actor.companyId}::uuid`
+  const counts = await everyCompany.$queryRaw<Counted[]>`
+    SELECT u.id,
+           (SELECT count(*)::int FROM accounts a
+             WHERE a.company_id = ${company} AND a.user_connector_id = u.id AND a.gone_at IS NULL) AS accounts,
+           (SELECT count(*)::int FROM anomalies x
+             WHERE x.company_id = ${company} AND x.user_connector_id = u.id AND x.state = 'open') AS anomalies,
+           (SELECT r.id FROM sync_runs r
+             WHERE r.company_id = ${company} AND r.user_connector_id = u.id
+             ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastRunId"
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[]) AS u(id)`
+  const counted = new Map(counts.map((count) => [count.id, count]))
+  const runs = await db.syncRun.findMany({
+    where: { companyId: actor.companyId, id: { in: counts.flatMap(({ lastRunId }) => lastRunId ?? []) } },
+  })
+  return rows.map((row) => ({
+    ...row,
+    accounts: counted.get(row.id)?.accounts ?? 0,
+    anomalies: counted.get(row.id)?.anomalies ?? 0,
+    lastRun: runs.find(({ userConnectorId }) => userConnectorId === row.id) ?? null,
+  }))
+}

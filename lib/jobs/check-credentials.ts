@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { checkCredentials } from '@/lib/domain/user-connectors/check-credentials'
+import { defineJob } from '@/lib/jobs/define-job'
+
+/** Somebody waits for the answer before the connect dialog: several at once. */
+export const checkCredentialsJob = defineJob({
+  name: 'check-credentials',
+  payload: z.object({ companyId: z.uuid(), userConnectorId: z.uuid() }),
+  atOnce: 4,
+  run: ({ companyId, userConnectorId }, { signal, isLastAttempt }) =>
+    checkCredentials(companyId, userConnectorId, { signal }, isLastAttempt),
+})

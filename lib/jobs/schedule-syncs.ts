@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { scheduleSyncs } from '@/lib/domain/sync/schedule-syncs'
+import { defineJob } from '@/lib/jobs/define-job'
+
+export const scheduleSyncsJob = defineJob({
+  name: 'schedule-syncs',
+  payload: z.unknown(),
+  run: scheduleSyncs,
+})

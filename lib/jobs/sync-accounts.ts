@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { syncAccounts } from '@/lib/domain/sync/sync-accounts'
+import { defineJob } from '@/lib/jobs/define-job'
+
+export const syncAccountsJob = defineJob({
+  name: 'sync-accounts',
+  payload: z.object({ companyId: z.uuid(), userConnectorId: z.uuid() }),
+  atOnce: 3,
+  run: ({ companyId, userConnectorId }, { signal, isLastAttempt }) =>
+    syncAccounts(companyId, userConnectorId, { signal, isLastAttempt }),
+})
