@@ -21,7 +21,6 @@ export const identifierInput = z
 export type IdentifierInput = z.output<typeof identifierInput>
 
 export const identifierView = z.object({
-  '@id': z.string(),
   id: z.string(),
   kind: z.enum(identifierKinds),
   value: z.string(),
@@ -37,4 +36,5 @@ export const identifierView = z.object({
     .nullable(),
   created_at: z.string(),
 })
-export type IdentifierView = z.infer<typeof identifierView>
+/** It says its own `@id`, which lies below its member's. */
+export type IdentifierView = z.infer<typeof identifierView> & { '@id': string }
