@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
+// The style of the snackbars, which its library writes without a nonce, and the empty style that goes before it.
+const knownStyles =
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
 /** The policy of a page, with a nonce of its own, and the headers that go with it. */
 export function pageHeaders(appUrl: string, apiOrigin: string) {
   const nonce = randomBytes(16).toString('base64')
@@ -9,7 +13,7 @@ export function pageHeaders(appUrl: string, apiOrigin: string) {
     "default-src 'none'",
     // Next's development server compiles in the browser.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}' ${knownStyles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
