@@ -31,7 +31,7 @@ export function listSelections(connector: ApiConnector, connection: Connection):
 }
 
 /** Reads one account again; undefined when the application cannot be asked for one account. */
-export function getAccount(connector: ApiConnector, connection: Connection, externalId: string) {
+export async function getAccount(connector: ApiConnector, connection: Connection, externalId: string) {
   requireSelection(connector, connection)
   return withSession(
     connector,
@@ -45,7 +45,7 @@ export function getAccount(connector: ApiConnector, connection: Connection, exte
 }
 
 /** Creates an account. `isRetry`: an earlier try ended unknown, so look first. */
-export function createAccount(
+export async function createAccount(
   connector: ApiConnector,
   connection: Connection,
   input: Record<string, unknown>,
@@ -67,13 +67,17 @@ export function createAccount(
  * Deletes by the immutable id: reads the account again first, then once more for the proof. An account that is no
  * longer there counts as deleted, so running this twice is harmless.
  */
-export function deleteAccount(connector: ApiConnector, connection: Connection, account: AccountTarget) {
+export async function deleteAccount(connector: ApiConnector, connection: Connection, account: AccountTarget) {
   if (!connector.deleteAccount) throw cannot()
   return takeAway(connector, connection, account, connector.deleteAccount)
 }
 
 /** Deactivates, with the same proof. */
-export function deactivateAccount(connector: ApiConnector, connection: Connection, account: AccountTarget) {
+export async function deactivateAccount(
+  connector: ApiConnector,
+  connection: Connection,
+  account: AccountTarget,
+) {
   if (!connector.deactivateAccount) throw cannot()
   return takeAway(connector, connection, account, connector.deactivateAccount)
 }
@@ -99,7 +103,7 @@ function takeAway(
 }
 
 /** Changes the role and reads the account again; null when the application cannot show it. */
-export function changeRole(
+export async function changeRole(
   connector: ApiConnector,
   connection: Connection,
   account: AccountTarget,

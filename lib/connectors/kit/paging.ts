@@ -12,7 +12,7 @@ export type Answer = {
 }
 
 export type PageRequest = {
-  /** Instead of the list's own path: an address the vendor gave. Same origin, or it is refused. */
+  /** Instead of the list's own path: another one, or an address the vendor gave. Same origin, or it is refused. */
   url?: string
   query?: Query
   method?: 'GET' | 'POST'
@@ -27,10 +27,11 @@ export type Paging = {
   total: (answer: Answer) => number | null
 }
 
-const property = (body: unknown, name: string): unknown =>
+export const property = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 
-const count = (value: unknown): number | null => {
+/** A count that may come as text. */
+export const count = (value: unknown): number | null => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
@@ -70,23 +71,6 @@ export function pagePaging(size: number, headers: { total: string; pages: string
       return isLast || rows.length === 0 ? null : String(page + 1)
     },
     total: (answer) => count(answer.headers[headers.total]),
-  }
-}
-
-/** RFC 7644 §3.4.2.4: `startIndex` counts from 1, `count` is a maximum the server may undercut. */
-export function scimPaging(size: number): Paging {
-  return {
-    request: (cursor) => ({ query: { startIndex: Number(cursor ?? 1), count: size } }),
-    // A list without results may leave `Resources` out.
-    rows: (body) =>
-      list(property(body, 'Resources')) ?? (count(property(body, 'totalResults')) === 0 ? [] : null),
-    next: (answer, cursor, rows) => {
-      const following = Number(cursor ?? 1) + rows.length
-      const total = count(property(answer.body, 'totalResults'))
-      const isLast = rows.length === 0 || (total === null ? rows.length < size : following > total)
-      return isLast ? null : String(following)
-    },
-    total: (answer) => count(property(answer.body, 'totalResults')),
   }
 }
 

@@ -391,7 +391,7 @@ describe('writing', () => {
   it('wants an address or a login', async () => {
     const { connection } = await instance({})
 
-    expect(() => createAccount(gitlab, connection, {})).toThrow()
+    await expect(createAccount(gitlab, connection, {})).rejects.toThrow()
   })
 
   const target = (externalId: string) => ({ externalId, email: null, login: null })

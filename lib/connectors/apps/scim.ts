@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { change, hasStatus, serviceOf, speak } from '@/lib/connectors/apps/scim/service'
+import {
+  emailOf,
+  lowerCaseNames,
+  type ScimUser,
+  scimUser,
+  toAccount,
+} from '@/lib/connectors/apps/scim/to-account'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { email, secret, text, url } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { orMissing } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const version1 = 'urn:scim:schemas:core:1.0'
+const listOfUsers = z.preprocess(
+  lowerCaseNames,
+  z.object({
+    schemas: z.array(z.string()).catch([]),
+    totalresults: z.coerce.number().catch(-1),
+    resources: z.array(z.unknown()).nullish(),
+  }),
+)
+
+async function* users(http: Http): AsyncGenerator<ScimUser> {
+  const service = await serviceOf(http)
+  const list = () =>
+    speak(service, async (headers) => {
+      const rows = http.pages('/Users', scimUser, { paging: service.paging, headers })
+      return { rows, first: await rows.next() }
+    })
+  const { rows, first } = await list()
+  if (first.done) return
+  yield first.value
+  try {
+    yield* rows
+  } catch (error) {
+    // No page after the first one, neither by numbers nor by search: better no list than half of one.
+    if (!hasStatus(error, 404, 405, 501)) throw error
+    throw http.error('unexpected', { messageKey: 'connectors.errors.endless_list' })
+  }
+}
+
+async function findByUserName(http: Http, userName: string): Promise<ScimUser | null> {
+  const service = await serviceOf(http)
+  if (!service.canFilter) return null
+  // `eq` on the name is the one filter that every server has.
+  const filter = `userName eq "${userName.replace(/[\\"]/g, '\\$&')}"`
+  const query = { filter, startIndex: 1, count: 10 }
+  const found = await speak(service, (headers) => http.get('/Users', listOfUsers, { headers, query }))
+  const rows = (found.resources ?? []).flatMap((row) => scimUser.safeParse(row).data ?? [])
+  return rows.find((row) => isSameText(row.username, userName)) ?? null
+}
+
+async function read(http: Http, id: string): Promise<ScimUser | null> {
+  const service = await serviceOf(http)
+  return orMissing(speak(service, (headers) => http.get(path`/Users/${id}`, scimUser, { headers })))
+}
+
+/** Few servers know `/Me`; where one does, the connection does not saw off its own branch. */
+async function refuseOwn(http: Http, id: string): Promise<void> {
+  const me = await http
+    .get('/Me', z.preprocess(lowerCaseNames, z.object({ id: z.coerce.string() })))
+    .catch((error) => {
+      if (error instanceof ConnectorError && error.kind !== 'rate_limited') return null
+      throw error
+    })
+  if (me?.id === id) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+}
+
+/** Any service that speaks SCIM 2.0: RFC 7643, RFC 7644. */
+export const scim = defineConnector({
+  id: 'scim',
+  name: 'SCIM 2.0',
+  category: 'identity',
+  website: 'https://datatracker.ietf.org/doc/html/rfc7644',
+  credentials: z
+    .object({
+      custom_domain: url({ help: 'connectors.scim.help_custom_domain' }),
+      api_token: secret({ optional: true, help: 'connectors.scim.help_api_token' }),
+      login: text({ optional: true, help: 'connectors.scim.help_login' }),
+      password: secret({ optional: true }),
+    })
+    .refine(({ api_token, login, password }) => api_token !== '' || (login !== '' && password !== ''), {
+      path: ['api_token'],
+    }),
+  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  loginsAreTheCompanys: true,
+  newAccount: z.object({
+    email: email(),
+    login: text({ optional: true, help: 'connectors.scim.help_new_login' }),
+    first_name: text({ optional: true }),
+    last_name: text({ optional: true }),
+    display_name: text({ optional: true }),
+  }),
+  roles: [],
+
+  http: ({ custom_domain, api_token, login, password }) => ({
+    baseUrl: siteAddress(custom_domain).replace(/\/Users$/i, ''),
+    headers: {
+      accept: 'application/scim+json, application/json;q=0.9',
+      authorization: api_token
+        ? `Bearer ${api_token}`
+        : `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+    },
+    paging: { request: () => ({}), rows: () => null, next: () => null, total: () => null },
+  }),
+
+  async verify(http) {
+    const service = await serviceOf(http)
+    // Discovery may be open to everybody, so only the list proves the credentials.
+    const query = { startIndex: 1, count: 1 }
+    const list = await speak(service, (headers) => http.get('/Users', listOfUsers, { headers, query })).catch(
+      (error) => {
+        throw hasStatus(error, 404)
+          ? http.error('not_found', { messageKey: 'connectors.scim.wrong_address' })
+          : error
+      },
+    )
+    if (list.schemas.includes(version1))
+      throw http.error('unexpected', { messageKey: 'connectors.scim.version_1' })
+    const isList = Array.isArray(list.resources) || list.totalresults >= 0
+    if (!isList) throw http.error('unexpected', { messageKey: 'connectors.scim.wrong_address' })
+    return { connectedAs: new URL(http.baseUrl).host, notes: service.notes }
+  },
+
+  async *listAccounts(http) {
+    for await (const user of users(http)) yield toAccount(user)
+  },
+
+  async getAccount(http, _context, externalId) {
+    const user = await read(http, externalId)
+    return user && toAccount(user)
+  },
+
+  async createAccount(http, _context, input) {
+    const userName = input.login || input.email
+    const there = await findByUserName(http, userName)
+    if (there?.active === false) {
+      await change(http, there.id, { active: true })
+      return toAccount((await read(http, there.id)) ?? there)
+    }
+    if (there) throw http.error('conflict', { messageKey: 'connectors.errors.account_exists' })
+    const name = { givenName: input.first_name, familyName: input.last_name }
+    const displayName =
+      input.display_name || [input.first_name, input.last_name].filter(Boolean).join(' ') || userName
+    const body = {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+      userName,
+      name,
+      displayName,
+      emails: [{ value: input.email, type: 'work', primary: true }],
+      active: true,
+    }
+    const service = await serviceOf(http)
+    return toAccount(await speak(service, (headers) => http.post('/Users', body, scimUser, { headers })))
+  },
+
+  async findAccount(http, _context, { login, email }) {
+    const user = await findByUserName(http, login || email)
+    // Somebody else's account of the same name is not what an earlier try made.
+    return user && user.active !== false && isSameText(emailOf(user), email) ? toAccount(user) : null
+  },
+
+  async deleteAccount(http, _context, { externalId }) {
+    await refuseOwn(http, externalId)
+    await http.delete(path`/Users/${externalId}`)
+    return 'done'
+  },
+
+  async deactivateAccount(http, _context, { externalId }) {
+    await refuseOwn(http, externalId)
+    await change(http, externalId, { active: false })
+    return 'done'
+  },
+
+  changeRole: (http, _context, { externalId }, role) =>
+    change(http, externalId, { roles: [{ value: role, primary: true }] }),
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { lowerCaseNames } from '@/lib/connectors/apps/scim/to-account'
+import { profileOf } from '@/lib/connectors/apps/scim/vendor-profile'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { Http } from '@/lib/connectors/kit/http'
+import type { Paging } from '@/lib/connectors/kit/paging'
+import { path } from '@/lib/connectors/kit/path'
+import { scimCursorPaging, scimPaging } from '@/lib/connectors/kit/scim-paging'
+
+/** What one SCIM server can do, and the media type it understands. */
+export type Service = {
+  mediaType: string
+  canPatch: boolean
+  canFilter: boolean
+  paging: Paging
+  notes: string[]
+}
+
+const standardType = 'application/scim+json'
+const supported = z.object({ supported: z.boolean().catch(true) })
+const config = z.preprocess(
+  lowerCaseNames,
+  z.object({
+    patch: supported.catch({ supported: true }),
+    filter: supported
+      .extend({ maxresults: z.number().int().positive().catch(100) })
+      .catch({ supported: true, maxresults: 100 }),
+    pagination: z
+      .object({ cursor: z.boolean().catch(false), index: z.boolean().catch(true) })
+      .catch({ cursor: false, index: true }),
+  }),
+)
+
+const headersOf = (mediaType: string) => ({
+  accept: mediaType === standardType ? `${standardType}, application/json;q=0.9` : mediaType,
+  'content-type': mediaType,
+})
+
+export const hasStatus = (error: unknown, ...statuses: number[]) =>
+  error instanceof ConnectorError && error.status !== null && statuses.includes(error.status)
+
+const services = new WeakMap<Http, Promise<Service>>()
+
+export function serviceOf(http: Http): Promise<Service> {
+  const known = services.get(http) ?? discover(http)
+  services.set(http, known)
+  return known
+}
+
+async function discover(http: Http): Promise<Service> {
+  const profile = profileOf(http.baseUrl)
+  const service: Service = {
+    mediaType: profile.mediaType ?? standardType,
+    canPatch: true,
+    canFilter: true,
+    paging: scimPaging('/Users', profile.pageSize ?? 100),
+    notes: profile.notes ?? [],
+  }
+  try {
+    const told = await speak(service, (headers) => http.get('/ServiceProviderConfig', config, { headers }))
+    const size = Math.min(profile.pageSize ?? 100, told.filter.maxresults)
+    const { cursor, index } = told.pagination
+    service.paging = cursor && !index ? scimCursorPaging(size) : scimPaging('/Users', size)
+    service.canPatch = told.patch.supported
+    service.canFilter = told.filter.supported
+  } catch (error) {
+    // Many servers have no discovery, or hide it: then the standard's usual abilities are assumed.
+    if (!hasStatus(error, 403, 404, 501)) throw error
+  }
+  return service
+}
+
+/** Asks in the server's media type; one that is refused is changed for the other, once. */
+export async function speak<T>(
+  service: Service,
+  ask: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(headersOf(service.mediaType))
+  } catch (error) {
+    if (!hasStatus(error, 406, 415)) throw error
+    service.mediaType = service.mediaType === standardType ? 'application/json' : standardType
+    return ask(headersOf(service.mediaType))
+  }
+}
+
+/**
+ * Changes attributes of a user in the form the server takes: PATCH with a path, PATCH without one (the form Okta
+ * sends), or the whole user by PUT.
+ */
+export async function change(http: Http, id: string, attributes: Record<string, unknown>): Promise<void> {
+  const service = await serviceOf(http)
+  const schemas = ['urn:ietf:params:scim:api:messages:2.0:PatchOp']
+  const address = path`/Users/${id}`
+  const patch = (operations: object[]) =>
+    speak(service, (headers) =>
+      http.send({ method: 'PATCH', path: address, headers, body: { schemas, Operations: operations } }),
+    )
+  const forms = [
+    () => patch(Object.entries(attributes).map(([name, value]) => ({ op: 'replace', path: name, value }))),
+    () => patch([{ op: 'replace', value: attributes }]),
+  ]
+  for (const form of service.canPatch ? forms : []) {
+    try {
+      await form()
+      return
+    } catch (error) {
+      if (!hasStatus(error, 400, 405, 501)) throw error
+      if (hasStatus(error, 405, 501)) break
+    }
+  }
+  await replace(http, service, address, attributes)
+}
+
+/** PUT clears what is left out, so the user is sent back as it was read, without what only the server writes. */
+async function replace(http: Http, service: Service, address: string, attributes: Record<string, unknown>) {
+  const whole = await speak(service, (headers) =>
+    http.get(address, z.record(z.string(), z.unknown()), { headers }),
+  )
+  const { meta: _meta, groups: _groups, ...rest } = whole
+  const body = { ...rest, ...attributes }
+  await speak(service, (headers) => http.send({ method: 'PUT', path: address, headers, body }))
+}

@@ -1,0 +1,36 @@
+/** Where vendors leave the standard, by the address of their service. */
+type Profile = {
+  isIts: (url: URL) => boolean
+  mediaType?: 'application/json'
+  pageSize?: number
+  /** Message keys of what deleting and deactivating really do there. */
+  notes?: string[]
+}
+
+const host = (name: string) => (url: URL) => url.hostname === name
+
+const profiles: Profile[] = [
+  {
+    isIts: host('api.slack.com'),
+    mediaType: 'application/json',
+    pageSize: 1_000,
+    notes: ['connectors.scim.delete_deactivates'],
+  },
+  { isIts: host('api.getpostman.com'), mediaType: 'application/json' },
+  {
+    isIts: (url) => /^\/scim\/v2\/organizations\//.test(url.pathname),
+    notes: ['connectors.scim.deactivate_removes'],
+  },
+  {
+    isIts: (url) => /\/scim\/v2\/enterprises\//.test(url.pathname),
+    notes: ['connectors.scim.delete_destroys'],
+  },
+  { isIts: host('www.figma.com'), notes: ['connectors.scim.deactivate_removes'] },
+  { isIts: host('api.notion.com'), notes: ['connectors.scim.deactivate_removes'] },
+  { isIts: host('api.pagerduty.com'), notes: ['connectors.scim.deactivate_destroys'] },
+]
+
+export function profileOf(baseUrl: string): Omit<Profile, 'isIts'> {
+  const url = new URL(baseUrl)
+  return profiles.find(({ isIts }) => isIts(url)) ?? {}
+}
