@@ -10,7 +10,13 @@ import type { ReadAccount } from './read-account'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
 
-export type Comparison = { member: MemberProfile['member']; bits: number; findings: Finding[] }
+export type Comparison = {
+  member: MemberProfile['member']
+  bits: number
+  /** What the family name alone tells: a relative who is not on the list would show as much. */
+  kinBits: number
+  findings: Finding[]
+}
 
 /**
  * All that speaks for and against one member, in bits. Several places that spell the same name prove it once:
@@ -65,7 +71,7 @@ export function compareAccount(
   }
   const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]
   for (const finding of others) if (finding.reason !== 'domain.bears_name') bits += finding.bits
-  return { member: profile.member, bits, findings: [...findings, ...others] }
+  return { member: profile.member, bits, kinBits: family, findings: [...findings, ...others] }
 }
 
 function strongest(covers: (Cover | null)[]): number {

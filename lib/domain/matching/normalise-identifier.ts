@@ -39,13 +39,19 @@ export function normaliseExternalId(application: string, id: string | null | und
 }
 
 function clean(text: string | null | undefined, longest: number): string | null {
-  if (!text || text.length > longest) return null
+  if (!text || text.length > longest || hidesAscii(text)) return null
   const trimmed = text.normalize('NFC').trim()
   // Invisible characters would make two identifiers that read the same, or one that reads like another.
   return trimmed && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) ? trimmed : null
 }
 
-// The Kelvin sign lower-cases to k: a letter beyond ASCII must never become one of ASCII.
+// The Kelvin sign is K in normal form: whoever writes it so wants to be taken for somebody else.
+function hidesAscii(text: string): boolean {
+  for (const letter of text) if (letter > '\x7f' && /[\0-\x7f]/.test(letter.normalize('NFC'))) return true
+  return false
+}
+
+// The dotted İ lower-cases to i and a dot: a letter beyond ASCII must never become one of ASCII.
 function lowerCase(text: string): string {
   let lowered = ''
   for (const letter of text) {

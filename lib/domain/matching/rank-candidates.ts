@@ -41,10 +41,14 @@ export function rankCandidates(
   const perMember = Math.log2(ownerListed / Math.max(rarity.members, 1))
   const nobody = Math.log2(1 - ownerListed)
   const odds = telling.map(({ bits }) => 2 ** (WEIGHTS.temperature * bits + perMember - nobody))
-  const total = odds.reduce((sum, odd) => sum + odd, 1)
+  // Somebody who is not on the list: anyone at all, or a relative of one who is.
+  const perRelative = Math.log2(WEIGHTS.relative / Math.max(rarity.members, 1))
+  const relatives = telling.map(({ kinBits }) => 2 ** (WEIGHTS.temperature * kinBits + perRelative))
+  const outsider = relatives.reduce((sum, odd) => sum + odd, 1)
+  const total = odds.reduce((sum, odd) => sum + odd, outsider)
   return telling.slice(0, limit).map(({ member, findings }, at) => {
-    const confidence = Math.max(0, Math.min(99, Math.floor((100 * odds[at]!) / total)))
-    const alone = Math.min(99, Math.floor((100 * odds[at]!) / (1 + odds[at]!)))
+    const confidence = percentOf(odds[at]! / total)
+    const alone = percentOf(odds[at]! / (outsider + odds[at]!))
     return {
       memberId: member.id,
       confidence,
@@ -67,4 +71,9 @@ function withRival(findings: Finding[], lost: number, telling: Comparison[], at:
     weight: -lost / 10,
   }
   return [...findings, finding]
+}
+
+// Rounded down, so that 100 is kept for what is all but proven.
+function percentOf(probability: number): number {
+  return probability >= 0.999 ? 100 : Math.min(99, Math.floor(100 * probability))
 }

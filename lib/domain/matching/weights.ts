@@ -22,7 +22,7 @@ export const WEIGHTS = {
   restBase: 2.5,
   restLetter: 0.4,
   otherFirstName: 6,
-  otherInitial: 6.5,
+  otherInitial: 8,
   /** A given name alone, whatever its rarity: families are what tells people apart. */
   givenAloneCap: 10.5,
   /** The name agrees in two words and differs in a third on both sides. */
@@ -42,6 +42,8 @@ export const WEIGHTS = {
   personalAddress: 0.2,
   /** Before any evidence: how probably the owner is on the list. */
   ownerListed: 0.75,
+  /** How probably an account of somebody not on the list is a relative's of somebody who is. */
+  relative: 0.05,
   /** Evidence is never as independent as the model holds: bits are shrunk before they become a probability. */
   temperature: 0.8,
 } as const
