@@ -1,0 +1,70 @@
+import { allOf } from '@/lib/domain/accounts/account-filters'
+import type { Actor } from '@/lib/domain/actor'
+import { anomalyConditions } from '@/lib/domain/anomalies/anomaly-filters'
+import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/anomaly-rows'
+import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/schema'
+import { notFound } from '@/lib/domain/errors'
+import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+const columns: Record<AnomalyOrder, Prisma.Sql> = {
+  queued_at: Prisma.sql`x.queued_at`,
+  detected_at: Prisma.sql`x.detected_at`,
+  confidence: Prisma.sql`coalesce(x.best_confidence, -1)`,
+}
+
+/** The queue, unless other states are asked for: what was skipped comes last. */
+export async function listAnomalies(actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> {
+  const conditions = anomalyConditions(actor.companyId, query)
+  const total = await countAnomalies(actor, query)
+  if (query.cursor !== undefined) return walkAnomalies(actor, conditions, query, total)
+  const { skip, take, isReversed } = pageWindow(query, total)
+  const [field = 'queued_at', asked = 'asc'] = Object.entries(query.order)[0] ?? []
+  const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
+     ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${turn} LIMIT ${take} OFFSET ${skip}`
+  const items = await findAnomalies(
+    actor.companyId,
+    ids.map(({ id }) => id),
+  )
+  return { items: isReversed ? items.reverse() : items, total }
+}
+
+async function walkAnomalies(
+  actor: Actor,
+  conditions: Prisma.Sql[],
+  { cursor, itemsPerPage }: AnomalyQuery,
+  total: number,
+): Promise<List<AnomalyRow>> {
+  const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    SELECT x.id FROM anomalies x WHERE ${allOf(further)} ORDER BY x.id LIMIT ${itemsPerPage + 1}`
+  const shown = ids.slice(0, itemsPerPage).map(({ id }) => id)
+  const items = await findAnomalies(actor.companyId, shown)
+  return { items, total, nextCursor: ids.length > shown.length ? shown.at(-1)! : null }
+}
+
+export async function countAnomalies(actor: Actor, criteria: AnomalyCriteria): Promise<number> {
+  const [counted] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM anomalies x WHERE ${allOf(anomalyConditions(actor.companyId, criteria))}`
+  return counted.count
+}
+
+export async function getAnomaly(
+  actor: Pick<Actor, 'companyId'>,
+  id: string,
+  tx: Tx = db,
+): Promise<AnomalyRow> {
+  const [anomaly] = await findAnomalies(actor.companyId, [id], tx)
+  if (!anomaly) throw notFound()
+  return anomaly
+}
+
+/** To the end of the queue. One that is no longer open stays as it is. */
+export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow> {
+  await db.$executeRaw`
+    UPDATE anomalies SET queued_at = clock_timestamp()
+     WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid AND state = 'open'`
+  return getAnomaly(actor, id)
+}

@@ -1,0 +1,98 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { Decider } from '@/lib/domain/anomalies/deciding'
+import { learnIdentifiers } from '@/lib/domain/anomalies/learn-identifiers'
+import { type LockedAnomaly, lockAnomalies } from '@/lib/domain/anomalies/lock-anomalies'
+import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { refuseResolved } from '@/lib/domain/anomalies/refuse-resolved'
+import { type Verdict, writeDecisions } from '@/lib/domain/anomalies/write-decisions'
+import { conflict, notFound } from '@/lib/domain/errors'
+import { askDeletions } from '@/lib/domain/provisioning/ask-deletions'
+import type { Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+export type ToDecide = Omit<Verdict, 'anomalies'> & {
+  pairs: { anomalyId: string; memberId: string | null }[]
+  /** What can no longer be decided is left out instead of stopping everything. Unknown ids always stop it. */
+  isLenient?: boolean
+}
+
+export type Skipped = { id: string; key: string }
+export type Decided = {
+  batchId: string
+  resolved: string[]
+  skipped: Skipped[]
+  /** Other accounts that found their owner by what was learned. */
+  linked: number
+}
+
+/** Decides of anomalies, all in one way. To be called within `deciding`. */
+export async function decide(
+  tx: Tx,
+  by: Decider,
+  { pairs, isLenient = false, ...verdict }: ToDecide,
+): Promise<Decided> {
+  const memberOf = new Map(pairs.map(({ anomalyId, memberId }) => [anomalyId, memberId]))
+  const locked = await lockAnomalies(tx, by, [...memberOf.keys()])
+  await holdMembers(tx, by, [...new Set([...memberOf.values()].filter((id) => id !== null))])
+  const skipped = locked.flatMap((anomaly) => {
+    const key = whyNot(anomaly, verdict.resolution)
+    return key ? [{ id: anomaly.id, key }] : []
+  })
+  if (!isLenient && skipped[0]) {
+    await refuseResolved(tx, by, skipped[0].id)
+    throw conflict(skipped[0].key, { application: nameOf(locked, skipped[0].id) })
+  }
+  const left = new Set(skipped.map(({ id }) => id))
+  const anomalies = locked
+    .filter(({ id }) => !left.has(id))
+    .map((anomaly) => ({ anomaly, memberId: memberOf.get(anomaly.id) ?? null }))
+  const outcome = { batchId: verdict.batchId, resolved: anomalies.map(({ anomaly }) => anomaly.id), skipped }
+  if (anomalies.length === 0) return { ...outcome, linked: 0 }
+  const decisions = await writeDecisions(tx, by, { ...verdict, anomalies })
+  return { ...outcome, linked: await followUp(tx, by, { ...verdict, anomalies }, decisions) }
+}
+
+async function followUp(
+  tx: Tx,
+  by: Decider,
+  { resolution, anomalies }: Verdict,
+  decisions: Map<string, string>,
+) {
+  if (resolution === 'delete_account') {
+    await askDeletions(
+      tx,
+      by,
+      anomalies.map(({ anomaly }) => ({ ...anomaly, decisionId: decisions.get(anomaly.id)! })),
+    )
+  }
+  if (resolution !== 'assign_member' && resolution !== 'create_member') return 0
+  const lessons = anomalies.flatMap(({ anomaly, memberId }) =>
+    memberId ? [{ account: anomaly, memberId, decisionId: decisions.get(anomaly.id)! }] : [],
+  )
+  await learnIdentifiers(tx, by.companyId, lessons)
+  const memberIds = [...new Set(lessons.map(({ memberId }) => memberId))]
+  const { linked } = await matchAccounts(tx, by.companyId, { memberIds, userId: by.userId ?? undefined })
+  // What the member is known by now speaks for it, or against others, elsewhere.
+  await enqueue(tx, 'rank-candidates', { companyId: by.companyId }, { singletonKey: by.companyId })
+  return linked
+}
+
+function whyNot({ state, application }: LockedAnomaly, resolution: Verdict['resolution']): string | null {
+  if (state === 'resolved') return 'anomalies.already_matched'
+  if (state === 'deleting') return 'anomalies.being_deleted'
+  const cannotDelete = resolution === 'delete_account' && !findConnector(application)?.can.delete
+  return cannotDelete ? 'provisioning.cannot_delete' : null
+}
+
+const nameOf = (anomalies: LockedAnomaly[], id: string) => {
+  const { application = '' } = anomalies.find((anomaly) => anomaly.id === id) ?? {}
+  return findConnector(application)?.name ?? application
+}
+
+/** They exist, and cannot be deleted before the decision about them is written. */
+async function holdMembers(tx: Tx, { companyId }: Decider, ids: string[]) {
+  if (ids.length === 0) return
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM members WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`
+  if (held.length !== ids.length) throw notFound()
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '@/lib/domain/actor'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/** Who decides; nobody when the company accepts suggestions by itself. */
+export type Decider = { companyId: string; userId: string | null }
+
+export const deciderOf = ({ companyId, userId }: Actor): Decider => ({ companyId, userId })
+
+const tries = 4
+const beaten = /\b(40001|40P01|55P03)\b|deadlock detected|could not serialize|lock timeout/
+
+/**
+ * One decision, whole or not at all. It waits for the company's matching, so that an account is not linked by itself
+ * while somebody decides about it; beaten by another transaction it runs again, since nothing outside was done.
+ */
+export async function deciding<T>(companyId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.$transaction(
+        async (tx) => {
+          await tx.$executeRaw`
+            SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || ${companyId}, 0))`
+          return act(tx)
+        },
+        { timeout: 30_000 },
+      )
+    } catch (error) {
+      if (attempt === tries || !isBeaten(error)) throw error
+      await wait(attempt * 100 * (0.5 + Math.random()))
+    }
+  }
+}
+
+function isBeaten(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  return error.code === 'P2034' || beaten.test(`${error.message} ${JSON.stringify(error.meta ?? '')}`)
+}

@@ -1,0 +1,70 @@
+import { loadRoster, NameCounts } from '@/lib/domain/anomalies/load-roster'
+import { shortlistMembers } from '@/lib/domain/anomalies/shortlist-members'
+import { rankCandidates } from '@/lib/domain/matching/rank-candidates'
+import type { AccountToMatch, Candidate } from '@/lib/domain/matching/types'
+import { db, type Tx } from '@/lib/platform/db'
+
+/** How many candidates are kept. */
+export const mostCandidates = 5
+
+type ToRank = AccountToMatch & { anomalyId: string }
+
+/** Looks for who may own the accounts of these anomalies, and keeps the best of them. */
+export async function rankAnomalies(
+  companyId: string,
+  ids: string[],
+  counts = new NameCounts(db, companyId),
+) {
+  if (ids.length === 0) return
+  const [{ at }] = await db.$queryRaw<[{ at: Date }]>`SELECT clock_timestamp() AS at`
+  const accounts = await accountsOf(companyId, ids)
+  const shortlists = await shortlistMembers(
+    db,
+    companyId,
+    accounts.map(({ anomalyId, ...account }) => ({ anomalyId, account })),
+  )
+  const roster = await loadRoster(db, companyId, [...new Set([...shortlists.values()].flat())])
+  const rarity = await counts.rarityOf(roster.values())
+  const domains = await db.companyDomain.findMany({ where: { companyId }, select: { domain: true } })
+  const context = { rarity, companyDomains: domains.map(({ domain }) => domain), limit: mostCandidates }
+  const ranked = new Map(
+    accounts.map(({ anomalyId, ...account }) => {
+      const shortlist = (shortlists.get(anomalyId) ?? []).flatMap((id) => roster.get(id) ?? [])
+      return [anomalyId, rankCandidates(account, shortlist, context)]
+    }),
+  )
+  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, at))
+}
+
+const accountsOf = (companyId: string, ids: string[]) => db.$queryRaw<ToRank[]>`
+  SELECT x.id::text AS "anomalyId", a.external_id AS "externalId", c.application, a.email, a.login,
+         a.display_name AS "displayName", a.first_name AS "firstName", a.last_name AS "lastName",
+         a.created_in_app_at AS "createdAt"
+    FROM anomalies x
+    JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
+    JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id
+   WHERE x.company_id = ${companyId}::uuid AND x.id = ANY(${ids}::uuid[]) AND x.state <> 'resolved'`
+
+async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Candidate[]>, at: Date) {
+  const rows = [...ranked].flatMap(([anomalyId, candidates]) =>
+    candidates.map((candidate, index) => ({ ...candidate, anomalyId, rank: index + 1 })),
+  )
+  const ids = [...ranked.keys()]
+  // Two who rank the same anomaly take turns.
+  await tx.$queryRaw`
+    SELECT 1 FROM anomalies WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
+     ORDER BY id FOR NO KEY UPDATE`
+  await tx.anomalyCandidate.deleteMany({ where: { companyId, anomalyId: { in: ids } } })
+  await tx.$executeRaw`
+    INSERT INTO anomaly_candidates (company_id, anomaly_id, member_id, rank, confidence, evidence)
+    SELECT ${companyId}::uuid, s."anomalyId", s."memberId", s.rank, s.confidence, s.evidence
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS s("anomalyId" uuid, "memberId" uuid, rank int, confidence int, evidence jsonb)
+      JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = s."memberId"`
+  await tx.$executeRaw`
+    UPDATE anomalies x
+       SET ranked_at = ${at}::timestamptz,
+           best_confidence = (SELECT max(c.confidence) FROM anomaly_candidates c
+                               WHERE c.company_id = x.company_id AND c.anomaly_id = x.id)
+     WHERE x.company_id = ${companyId}::uuid AND x.id = ANY(${ids}::uuid[])`
+}

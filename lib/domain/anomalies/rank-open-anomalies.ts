@@ -1,0 +1,46 @@
+import { acceptSuggestions } from '@/lib/domain/anomalies/accept-suggestions'
+import { NameCounts } from '@/lib/domain/anomalies/load-roster'
+import { rankAnomalies } from '@/lib/domain/anomalies/rank-anomalies'
+import { markStale } from '@/lib/domain/anomalies/stale-candidates'
+import { db, everyCompany } from '@/lib/platform/db'
+
+const batch = 100
+
+/**
+ * Ranks every open anomaly of a company that was never ranked or whose candidates are stale, then accepts what the
+ * company wants accepted. What that teaches may answer others at once, and changes candidates: so again, until
+ * nothing is left.
+ */
+export async function rankOpenAnomalies(companyId: string, signal: AbortSignal): Promise<void> {
+  await wakeSetAside(companyId)
+  do {
+    await markStale(companyId)
+    const counts = new NameCounts(db, companyId)
+    let ids = await unranked(companyId)
+    while (ids.length > 0 && !signal.aborted) {
+      await rankAnomalies(companyId, ids, counts)
+      ids = await unranked(companyId)
+    }
+  } while (!signal.aborted && (await acceptSuggestions(companyId, signal)) > 0)
+}
+
+async function unranked(companyId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM anomalies
+     WHERE company_id = ${companyId}::uuid AND state IN ('open', 'set_aside') AND ranked_at IS NULL
+     ORDER BY queued_at, id LIMIT ${batch}`
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose date has come are in the queue again. */
+const wakeSetAside = (companyId: string) => db.$executeRaw`
+  UPDATE anomalies SET state = 'open', set_aside_until = NULL, version = version + 1
+   WHERE company_id = ${companyId}::uuid AND state = 'set_aside' AND set_aside_until <= now()`
+
+/** Companies with something to rank or to wake. Across companies: the clock asks for all of them. */
+export async function companiesToRank(): Promise<string[]> {
+  const rows = await everyCompany.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT company_id::text AS id FROM anomalies
+     WHERE state = 'open' AND ranked_at IS NULL OR state = 'set_aside' AND set_aside_until <= now()`
+  return rows.map(({ id }) => id)
+}

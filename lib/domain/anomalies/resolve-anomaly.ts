@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@/lib/domain/actor'
+import { type Decided, decide } from '@/lib/domain/anomalies/decide'
+import { deciderOf, deciding } from '@/lib/domain/anomalies/deciding'
+import type { ResolutionInput, ResolveInput } from '@/lib/domain/anomalies/resolution-schema'
+import { createMemberIn } from '@/lib/domain/members/members'
+import type { Tx } from '@/lib/platform/db'
+
+/** Resolves an anomaly, and the similar ones named beside it, in one act that is undone in one. */
+export function resolveAnomaly(actor: Actor, anomalyId: string, input: ResolveInput): Promise<Decided> {
+  const ids = [...new Set([anomalyId, ...input.also])]
+  return deciding(actor.companyId, (tx) => resolveIn(tx, actor, ids, input, { batchId: randomUUID() }))
+}
+
+/** The given anomalies in the given way. To be called within `deciding`. */
+export async function resolveIn(
+  tx: Tx,
+  actor: Actor,
+  ids: string[],
+  input: ResolutionInput,
+  act: { batchId: string; isLenient?: boolean },
+): Promise<Decided> {
+  const by = deciderOf(actor)
+  const all = (memberId: string | null) => ids.map((anomalyId) => ({ anomalyId, memberId }))
+  switch (input.kind) {
+    case 'create_member': {
+      const { id } = await createMemberIn(tx, actor, input.member, 'anomaly')
+      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(id) })
+    }
+    case 'assign_member':
+    case 'service':
+    case 'shared':
+      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(input.member_id) })
+    case 'delete_account':
+      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(null) })
+    case 'external':
+      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(null), reason: input.reason })
+    case 'set_aside': {
+      const until = new Date(`${input.until}T00:00:00Z`)
+      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(null), until, reason: input.reason })
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Decider } from '@/lib/domain/anomalies/deciding'
+import { conflict } from '@/lib/domain/errors'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+type ToDelete = { accountId: string; userConnectorId: string; decisionId?: string }
+
+/** Asks for accounts to be deleted in their applications: the worker does it, one by one, and proves it. */
+export async function askDeletions(tx: Tx, by: Decider, accounts: ToDelete[]) {
+  const requests = accounts.map(({ accountId, userConnectorId, decisionId }) => ({
+    companyId: by.companyId,
+    accountId,
+    userConnectorId,
+    decisionId: decisionId ?? null,
+    act: 'delete' as const,
+    requestedById: by.userId,
+  }))
+  const asked = await openRequests(() =>
+    tx.provisioning.createManyAndReturn({ data: requests, select: { id: true } }),
+  )
+  for (const { id } of asked) await enqueue(tx, 'provision-account', { provisioningId: id })
+}
+
+/** One open request an account: who asks second is told. */
+export async function openRequests<Row>(writing: () => Promise<Row>): Promise<Row> {
+  try {
+    return await writing()
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw conflict('provisioning.already_asked')
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '@/lib/platform/db'
+
+/** Cancels the deletions of these decisions that nobody has asked the application for yet. @returns their decisions */
+export async function callOffDeletions(
+  tx: Tx,
+  companyId: string,
+  decisionIds: string[],
+): Promise<Set<string>> {
+  if (decisionIds.length === 0) return new Set()
+  const cancelled = await tx.$queryRaw<{ decisionId: string }[]>`
+    UPDATE provisionings SET state = 'cancelled', ended_at = now()
+     WHERE company_id = ${companyId}::uuid AND decision_id = ANY(${decisionIds}::uuid[])
+       AND state = 'pending' AND sent_at IS NULL
+    RETURNING decision_id AS "decisionId"`
+  return new Set(cancelled.map(({ decisionId }) => decisionId))
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { companiesToRank, rankOpenAnomalies } from '@/lib/domain/anomalies/rank-open-anomalies'
+import { defineJob } from '@/lib/jobs/define-job'
+
+/** One company's anomalies, or by the clock those of all that wait. */
+export const rankCandidatesJob = defineJob({
+  name: 'rank-candidates',
+  payload: z.object({ companyId: z.uuid().optional() }).nullish(),
+  run: async (payload, { signal }) => {
+    const companies = payload?.companyId ? [payload.companyId] : await companiesToRank()
+    for (const companyId of companies) if (!signal.aborted) await rankOpenAnomalies(companyId, signal)
+  },
+})

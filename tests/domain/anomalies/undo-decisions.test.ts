@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest'
+import { undoBatch, undoDecision } from '@/lib/domain/anomalies/undo-decisions'
+import { db, pool } from '@/lib/platform/db'
+import { aMember, anomalyNow, identifiersOf, resolve, someAnomalies } from '@/tests/support/anomaly-factories'
+import { aCompany } from '@/tests/support/factories'
+import {
+  aConnected,
+  accountNow,
+  anAccount,
+  anomaliesOf,
+  changesOf,
+  match,
+} from '@/tests/support/sync-factories'
+
+const email = 'maelle@studio-lf.example'
+
+it('takes back the link, what was learned, and every link derived from it', async () => {
+  const actor = await aCompany()
+  const member = await aMember(actor, 'Maëlle', 'Lefèvre')
+  const waiting = await someAnomalies(actor, [{ email }], 'gitlab')
+  const { anomalies, accounts } = await someAnomalies(actor, [{ email, login: 'mlefevre' }])
+  await resolve(actor, anomalies[0]!.id, { kind: 'assign_member', member_id: member.id })
+  const later = await anAccount(actor, (await aConnected(actor, 'slack')).id, { email })
+  await match(actor)
+  expect(await accountNow(actor, later.id)).toMatchObject({ memberId: member.id })
+
+  const undone = await undoDecision(actor, anomalies[0]!.id)
+
+  expect(undone).toEqual({ reopened: [anomalies[0]!.id], unlinked: 2, stays: [] })
+  expect(await identifiersOf(actor, member.id)).toEqual([])
+  for (const { id } of [accounts[0]!, waiting.accounts[0]!, later]) {
+    expect(await accountNow(actor, id)).toMatchObject({ memberId: null, linkedByIdentifierId: null })
+    expect((await anomaliesOf(actor, id)).filter(({ state }) => state === 'open')).toHaveLength(1)
+    expect((await changesOf(actor, id)).at(-1)).toMatchObject({ kind: 'unlinked', memberId: member.id })
+  }
+  expect(await anomaliesOf(actor, waiting.accounts[0]!.id)).toHaveLength(1)
+  const [decision] = await db.anomalyDecision.findMany({ where: { companyId: actor.companyId } })
+  expect(decision).toMatchObject({ undoneById: actor.userId })
+  await expect(undoDecision(actor, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+it('puts what it reopens at the head of the queue', async () => {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [{}, {}, {}])
+  await resolve(actor, anomalies[2]!.id, { kind: 'external' })
+
+  await undoDecision(actor, anomalies[2]!.id)
+
+  const [first] = await db.anomaly.findMany({
+    where: { companyId: actor.companyId },
+    orderBy: { queuedAt: 'asc' },
+  })
+  expect(first?.id).toBe(anomalies[2]!.id)
+})
+
+it('removes a member it had created, unless something hangs on it by now', async () => {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [{ login: 'sofia.n' }, { login: 'leo.m' }])
+  const create = (id: string, firstName: string) =>
+    resolve(actor, id, {
+      kind: 'create_member',
+      member: { first_name: firstName, last_name: 'N', email: `${firstName.toLowerCase()}@corvelle.example` },
+    })
+  await create(anomalies[0]!.id, 'Sofia')
+  await create(anomalies[1]!.id, 'Leo')
+  const leo = await db.member.findFirstOrThrow({ where: { companyId: actor.companyId, firstName: 'Leo' } })
+  await anAccount(actor, (await aConnected(actor, 'slack')).id, { memberId: leo.id })
+
+  const [clean, kept] = [
+    await undoDecision(actor, anomalies[0]!.id),
+    await undoDecision(actor, anomalies[1]!.id),
+  ]
+
+  expect(clean.stays).toEqual([])
+  expect(kept.stays).toEqual([{ id: leo.id, key: 'anomalies.member_stays' }])
+  const left = await db.member.findMany({ where: { companyId: actor.companyId } })
+  expect(left.map(({ firstName }) => firstName)).toEqual(['Leo'])
+})
+
+it('gives the account its kind back, and ends a set-aside', async () => {
+  const actor = await aCompany()
+  const owner = await aMember(actor, 'Olga', 'Petit')
+  const { anomalies, accounts } = await someAnomalies(actor, [{}, {}])
+  await resolve(actor, anomalies[0]!.id, { kind: 'service', member_id: owner.id })
+  await resolve(actor, anomalies[1]!.id, { kind: 'set_aside', until: '2099-01-31', reason: 'later' })
+
+  await undoDecision(actor, anomalies[0]!.id)
+  await undoDecision(actor, anomalies[1]!.id)
+
+  expect(await accountNow(actor, accounts[0]!.id)).toMatchObject({
+    kind: 'person',
+    kindOrigin: 'vendor',
+    memberId: null,
+  })
+  for (const { id } of anomalies)
+    expect(await anomalyNow(actor, id)).toMatchObject({ state: 'open', setAsideUntil: null })
+})
+
+it('undoes a whole batch in one act', async () => {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [{ login: 'abc' }, { login: 'abd' }])
+  const { batchId } = await resolve(actor, anomalies[0]!.id, {
+    kind: 'create_member',
+    member: { first_name: 'A', last_name: 'B' },
+    also: [anomalies[1]!.id],
+  })
+
+  const undone = await undoBatch(actor, batchId)
+
+  expect(undone.reopened.sort()).toEqual(anomalies.map(({ id }) => id).sort())
+  expect(await db.member.count({ where: { companyId: actor.companyId } })).toBe(0)
+})
+
+it('comes too late after 30 days', async () => {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [{}])
+  await resolve(actor, anomalies[0]!.id, { kind: 'external' })
+  await pool.query(
+    `UPDATE anomaly_decisions SET decided_at = now() - interval '31 days' WHERE company_id = $1`,
+    [actor.companyId],
+  )
+
+  await expect(undoDecision(actor, anomalies[0]!.id)).rejects.toMatchObject({
+    text: { key: 'anomalies.too_late_to_undo' },
+  })
+})
+
+it('calls a deletion off until the application was asked, and not afterwards', async () => {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [{}, {}])
+  for (const { id } of anomalies) await resolve(actor, id, { kind: 'delete_account' })
+  await db.provisioning.updateMany({
+    where: { companyId: actor.companyId, accountId: anomalies[1]!.accountId },
+    data: { state: 'running', sentAt: new Date() },
+  })
+
+  await undoDecision(actor, anomalies[0]!.id)
+  const late = undoDecision(actor, anomalies[1]!.id)
+
+  await expect(late).rejects.toMatchObject({ kind: 'conflict', text: { key: 'anomalies.deletion_stays' } })
+  expect(await anomalyNow(actor, anomalies[0]!.id)).toMatchObject({ state: 'open' })
+  expect(await anomalyNow(actor, anomalies[1]!.id)).toMatchObject({ state: 'deleting' })
+})
+
+it('knows no other company’s decisions', async () => {
+  const [mine, theirs] = [await aCompany(), await aCompany()]
+  const { anomalies } = await someAnomalies(theirs, [{}])
+  const { batchId } = await resolve(theirs, anomalies[0]!.id, { kind: 'external' })
+
+  await expect(undoDecision(mine, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(undoBatch(mine, batchId)).rejects.toMatchObject({ kind: 'not_found' })
+})
