@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { POST as count } from '@/app/api/members/count/route'
+import { POST as commit } from '@/app/api/members/import/[id]/commit/route'
+import { GET, PATCH } from '@/app/api/members/import/[id]/route'
+import { POST as send } from '@/app/api/members/import/route'
+import { startWorker } from '@/lib/jobs/worker'
+import { call } from '@/tests/support/api'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const path = '/api/members/import'
+const octets = { 'Content-Type': 'application/octet-stream' }
+let stop: () => Promise<void>
+beforeAll(async () => {
+  process.env.ROLLCALL_ROLE = 'worker'
+  stop = await startWorker()
+})
+afterAll(() => stop())
+
+const upload = (token: string, text: string) =>
+  call(send, `${path}?name=liste.csv`, { token, body: Buffer.from(text), headers: octets })
+
+/** What a client does: it asks until the state is another. */
+async function until(token: string, id: string, states: string[]) {
+  for (;;) {
+    const { json } = await call(GET, `${path}/${id}`, { token, params: { id } })
+    if (states.includes(json.state)) return json
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+it('goes from the file over its faults and their correction to the list', async () => {
+  const token = await aTokenOf(await aCompany())
+
+  const sent = await upload(
+    token,
+    'Nom;Prénom;Quoi\nMorel;Ada;ada@corvelle\nZola;Émile;emile@corvelle.example',
+  )
+  expect(sent.status).toBe(201)
+  expect(sent.json).toMatchObject({
+    '@id': `${path}/${sent.json.id}`,
+    '@type': 'MemberImport',
+    state: 'previewing',
+    file_name: 'liste.csv',
+  })
+  const { id } = sent.json
+  const params = { id }
+  const preview = await until(token, id, ['previewed', 'failed'])
+  expect(preview).toMatchObject({
+    state: 'previewed',
+    rows: 2,
+    header: ['Nom', 'Prénom', 'Quoi'],
+    faults: [],
+  })
+
+  const mapping = { columns: { last_name: 0, first_name: 1, email: 2 } }
+  const patched = await call(PATCH, path, { token, params, method: 'PATCH', body: mapping })
+  expect(patched.json.state).toBe('previewing')
+  const faulty = await until(token, id, ['previewed'])
+  expect(faulty.faults).toEqual([
+    {
+      line: 2,
+      column: 3,
+      header: 'Quoi',
+      field: 'email',
+      code: 'not_an_email',
+      message: '“ada@corvelle” is not an e-mail address',
+    },
+  ])
+  const refused = await call(commit, path, { token, params, method: 'POST', language: 'fr' })
+  expect(refused.status).toBe(409)
+  expect(refused.json['hydra:description']).toBe('1 erreur reste à corriger. Rien n’a été enregistré.')
+
+  const without = { columns: { last_name: 0, first_name: 1, email: null } }
+  await call(PATCH, path, { token, params, method: 'PATCH', body: without })
+  await until(token, id, ['previewed'])
+  const accepted = await call(commit, path, { token, params, method: 'POST' })
+  expect([accepted.status, accepted.json.state]).toEqual([202, 'committing'])
+  expect((await call(commit, path, { token, params, method: 'POST' })).status).toBe(202)
+  expect(await until(token, id, ['done', 'failed'])).toMatchObject({ state: 'done', created: 2, done: 2 })
+  expect((await call(count, path, { token, body: {} })).json).toEqual({ count: 2 })
+})
+
+it('says in the reader’s language why a file is refused', async () => {
+  const token = await aTokenOf(await aCompany())
+  const { json } = await upload(token, '{"a": 1}')
+  await until(token, json.id, ['failed'])
+
+  const french = await call(GET, path, { token, params: { id: json.id }, language: 'fr' })
+
+  expect(french.json.error).toEqual({
+    code: 'not_a_spreadsheet',
+    message: 'Ce fichier n’est ni un CSV ni un classeur Excel (XLSX).',
+  })
+})
+
+it('takes bytes only, and not too many of them', async () => {
+  const token = await aTokenOf(await aCompany())
+
+  const json = await call(send, path, { token, body: { a: 1 } })
+  const empty = await call(send, path, { token, body: new Uint8Array(), headers: octets })
+  const large = await call(send, path, { token, body: new Uint8Array(20 * 1024 * 1024 + 1), headers: octets })
+
+  expect([json.status, empty.status, large.status]).toEqual([415, 400, 413])
+})
+
+it('is not there for another company', async () => {
+  const [mine, theirs] = [await aTokenOf(await aCompany()), await aTokenOf(await aCompany())]
+  const params = { id: (await upload(theirs, 'Nom;Prénom\nMorel;Ada')).json.id }
+
+  const answers = [
+    await call(GET, path, { token: mine, params }),
+    await call(PATCH, path, { token: mine, params, method: 'PATCH', body: { duplicates: 'skip' } }),
+    await call(commit, path, { token: mine, params, method: 'POST' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
