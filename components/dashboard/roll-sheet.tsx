@@ -7,7 +7,7 @@ import type { ConnectorOverview } from '@/lib/domain/dashboard/overview'
 
 const colours = { matched: 'bg-tick', anomaly: 'bg-tick-anomaly', frozen: 'bg-tick-empty' } as const
 
-/** One square an account, stacked by application, seven to a row: the whole company at a glance. */
+/** One square an account, stacked by application, seven or more to a row: the whole company at a glance. */
 export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
   const t = useTranslations('dashboard.roll')
   const { columns, perSquare } = squaresOf(connectors)
@@ -15,18 +15,22 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
   return (
     <div className="mt-5">
       <ul className="scroll-thin flex items-end gap-x-2.5 gap-y-4 overflow-x-auto pb-1">
-        {columns.map(({ connector, squares }) => (
+        {columns.map(({ connector, squares, width }) => (
           <li key={connector.id} className="shrink-0">
             <Link
               href={`/dashboard/user-connectors/${connector.id}`}
-              className="group flex w-[3.875rem] flex-col items-center rounded-control pt-1 pb-0.5"
+              className="group flex min-w-[3.875rem] flex-col items-center rounded-control px-1 pt-1 pb-0.5"
               aria-label={t('column', {
                 label: connector.label,
                 accounts: connector.accounts,
                 anomalies: connector.anomalies,
               })}
             >
-              <span aria-hidden className="flex w-[3.3rem] flex-wrap-reverse content-start gap-[2px]">
+              <span
+                aria-hidden
+                style={{ width: `${width * 7.8}px` }}
+                className="flex flex-wrap-reverse content-start gap-[2px]"
+              >
                 {squares.map((state, index) => (
                   <span
                     // biome-ignore lint/suspicious/noArrayIndexKey: squares have no identity but their place

@@ -3,6 +3,8 @@ import type { ConnectorOverview } from '@/lib/domain/dashboard/overview'
 export type Square = 'matched' | 'anomaly' | 'frozen'
 
 const mostSquares = 1500
+const perRow = 7
+const mostRows = 14
 
 /**
  * Squares of each application, anomalies last so that they crown the stack. Above 1,500 accounts one square
@@ -20,7 +22,8 @@ export function squaresOf(connectors: ConnectorOverview[]) {
       ...Array<Square>(others).fill(plain),
       ...Array<Square>(anomalies).fill('anomaly'),
     ]
-    return { connector, squares }
+    // A large application grows in width, so that no stack dwarfs the others.
+    return { connector, squares, width: Math.max(perRow, Math.ceil(squares.length / mostRows)) }
   })
   return { columns, perSquare }
 }

@@ -12,6 +12,17 @@ const sizes: Record<LogoSize, string> = {
   48: 'size-12 rounded-note p-2.5 text-[1.125rem]',
 }
 
+// These read the accounts of any application: the label that somebody gave says which.
+const anyApplication = new Set(['file', 'scim'])
+
+function markOf(id: string, name: string): string {
+  const named = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return anyApplication.has(id) && logoIds.has(named) ? named : id
+}
+
 /** An application is a rounded square: our own copy of its mark, or its first letter. Nothing is fetched elsewhere. */
 export function AppLogo({
   id,
@@ -24,7 +35,8 @@ export function AppLogo({
   size?: LogoSize
   className?: string
 }) {
-  if (logoIds.has(id)) {
+  const mark = markOf(id, name)
+  if (logoIds.has(mark)) {
     return (
       <span
         aria-hidden
@@ -35,7 +47,7 @@ export function AppLogo({
         )}
       >
         {/* biome-ignore lint/performance/noImgElement: a vector of ours, which no optimiser should touch */}
-        <img src={`/logos/${id}.svg`} alt="" className="size-full object-contain" />
+        <img src={`/logos/${mark}.svg`} alt="" className="size-full object-contain" />
       </span>
     )
   }

@@ -5,30 +5,30 @@ import { UnknownAvatar } from '@/components/ui/avatar'
 
 // Made-up people: the register as it looks once the roll is called.
 const people: [name: string, applications: string[]][] = [
-  ['Abel Ferreira', ['gitlab', 'github', 'wordpress']],
-  ['Adèle Nguyen-Morel', ['github', 'scim']],
-  ['Amaury Lecomte', ['gitlab', 'github']],
-  ['Anaïs Brochard', ['wordpress', 'gitlab', 'scim']],
+  ['Abel Ferreira', ['google-workspace', 'gitlab', 'jira', 'bitwarden']],
+  ['Adèle Nguyen-Morel', ['google-workspace', 'figma', 'notion']],
+  ['Amaury Lecomte', ['google-workspace', 'github']],
+  ['Anaïs Brochard', ['google-workspace', 'hubspot', 'notion', 'zoom']],
   ['mlefevre-ext', ['gitlab']],
-  ['Bastien Oury', ['gitlab', 'wordpress']],
-  ['Céline Abadie', ['github', 'wordpress']],
-  ['Diane Kouamé', ['scim', 'github']],
-  ['Élise Vandamme', ['gitlab', 'github', 'wordpress']],
-  ['Farid Benhamou', ['gitlab', 'scim']],
-  ['Hortense de Villiers', ['github']],
-  ['Inès Pasquier', ['gitlab', 'github', 'wordpress']],
+  ['Bastien Oury', ['google-workspace', 'datadog']],
+  ['Céline Abadie', ['google-workspace', 'brevo']],
+  ['Diane Kouamé', ['google-workspace', 'notion']],
+  ['Élise Vandamme', ['google-workspace', 'asana', 'zoom', 'dropbox']],
+  ['Farid Benhamou', ['google-workspace', 'gitlab', 'sentry']],
+  ['Hortense de Villiers', ['google-workspace', 'notion']],
+  ['Guillaume Perrot', ['google-workspace', 'wordpress', 'linear']],
+  ['Inès Pasquier', ['google-workspace', 'github', 'sentry']],
 ]
 const unknown = 'mlefevre-ext'
 
 export function RegisterPanel() {
   const t = useTranslations('users.screen.panel')
-  const format = useFormatter()
+  const date = useFormatter().dateTime(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })
+  const today = date[0]?.toUpperCase() + date.slice(1)
   return (
     <div className="pt-16 pl-18">
       <p className="type-dense flex gap-6 border-b-2 border-purple-500 pb-3">
-        <span className="font-semibold text-primary-fg">
-          {format.dateTime(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
-        </span>
+        <span className="font-semibold text-primary-fg">{today}</span>
         <span className="text-fg-3">{t('count')}</span>
       </p>
       <ul>

@@ -69,7 +69,7 @@ const ofMembers = (app: DemoApplication, people: DemoPerson[]): Draft[] =>
       id: `m-${index}`,
       name: `${person.first} ${person.last}`,
       email: `${address}@${demoDomain}`,
-      login: `${plain(person.first)[0]}${plain(person.last)}${twin ? '2' : ''}`,
+      login: address,
       role: app.roles[index % 17 === 0 ? app.roles.length - 1 : 0],
       isAdmin: index % 17 === 0,
       since: new Date(`${person.entered}T08:00:00Z`),
