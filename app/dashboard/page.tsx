@@ -52,23 +52,25 @@ export default async function DashboardPage() {
         <OverviewSentence overview={overview} />
         {hasApplications ? <RollSheet connectors={overview.connectors} /> : <FirstApplicationPrompt />}
       </section>
-      <div className="grid border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
-        <section className="px-4 py-6 max-lg:border-b lg:border-r lg:px-6">
-          <FinancePrompt />
-        </section>
+      <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
+        <div className="max-lg:order-last lg:border-r">
+          <section className="border-b px-4 py-6 max-lg:border-t lg:px-6">
+            <FinancePrompt />
+          </section>
+          <section className="px-4 py-6 lg:px-6">
+            {hasMembers ? <Movements movements={movements} /> : <FirstMemberPrompt />}
+          </section>
+        </div>
         <section className="px-4 py-6 lg:px-6">
-          {hasApplications ? (
+          {hasApplications && (
             <NextAnomalies
               anomalies={anomalies}
               total={overview.anomalies}
               connectors={overview.connectors}
             />
-          ) : null}
+          )}
         </section>
       </div>
-      <section className="border-t px-4 py-6 lg:px-6">
-        {hasMembers ? <Movements movements={movements} /> : <FirstMemberPrompt />}
-      </section>
     </PageFrame>
   )
 }

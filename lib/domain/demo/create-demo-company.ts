@@ -33,7 +33,7 @@ export async function createDemoCompany(language: Language, device: string): Pro
         data: {
           companyId,
           fullName: 'Camille Roussel',
-          email: `camille.roussel+${randomUUID().slice(0, 8)}@${demoDomain}`,
+          email: `camille.roussel@${randomUUID().slice(0, 8)}.${demoDomain}`,
           emailVerifiedAt: new Date(),
           language,
         },
