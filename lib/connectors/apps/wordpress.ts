@@ -3,7 +3,7 @@ import { accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { choice, email, secret, text, url } from '@/lib/connectors/kit/fields'
 import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
-import { orMissing } from '@/lib/connectors/kit/if-allowed'
+import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
 import { linkTo, pagePaging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
@@ -69,7 +69,8 @@ async function route(http: Http, name: string): Promise<string> {
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ */
 async function findRoot(http: Http): Promise<URL> {
   const site = http.baseUrl.replace(/\/+$/, '')
-  const front = await orMissing(http.send({ method: 'HEAD', path: `${site}/` }))
+  // A theme, a cache or a maintenance page may answer here with anything.
+  const front = await orElsewhere(http.send({ method: 'HEAD', path: `${site}/` }))
   const told = front && linkTo(front, 'https://api.w.org/')
   if (told) {
     const root = new URL(told, site)
@@ -77,7 +78,7 @@ async function findRoot(http: Http): Promise<URL> {
     if (root.host === new URL(site).host) root.protocol = new URL(site).protocol
     return root
   }
-  const index = await orMissing(http.get(`${site}/wp-json/`, z.object({ namespaces: z.array(z.string()) })))
+  const index = await orElsewhere(http.get(`${site}/wp-json/`, z.object({ namespaces: z.array(z.string()) })))
   return new URL(index ? `${site}/wp-json/` : `${site}/?rest_route=/`)
 }
 

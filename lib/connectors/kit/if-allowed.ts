@@ -37,5 +37,18 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
+/** An answer, or null where another address may be the right one: this one answered, and not with what was asked for. */
+export async function orElsewhere<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    const isOfAnotherKind = ['connectors.errors.not_json', 'connectors.errors.unexpected_answer']
+    const isAnswered =
+      error instanceof ConnectorError && (error.status !== null || isOfAnotherKind.includes(error.messageKey))
+    if (isAnswered && error.kind !== 'rate_limited') return null
+    throw error
+  }
+}
+
 const isRefusal = (error: unknown) =>
   error instanceof ConnectorError && (error.kind === 'permission' || error.kind === 'not_found')

@@ -8,6 +8,7 @@ import type { Reading } from '@/lib/connectors/kit/reading'
 
 type Means = {
   send: (request: HttpRequest) => Promise<Answer>
+  redact: (text: string) => string
   paging: Paging
   reading: Reading
   limits: Limits
@@ -80,7 +81,7 @@ export async function* listPages<S extends z.ZodType>(
     }
     // One bad account never fails a page; when nothing was ever understood, it is the list that is not what we think.
     understood += good.length
-    if (firstBad && understood === 0) throw unexpectedAnswer(firstBad, path)
+    if (firstBad && understood === 0) throw unexpectedAnswer(firstBad, path, means.redact)
     stale = fresh > 0 ? 0 : stale + 1
     const next = paging.next(answer, cursor, rows)
     if (next !== null && stale >= patience) throw endless(path)

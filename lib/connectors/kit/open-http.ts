@@ -121,7 +121,10 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
     for (const [name, value] of Object.entries(response.headers)) {
       if (value !== undefined) received[name] = Array.isArray(value) ? value.join(', ') : value
     }
-    const text = await readBody(response.body, received['content-encoding'], limits.pageBytes)
+    // What has no body may still name the encoding it would have had.
+    const isEmpty = request.method === 'HEAD' || response.statusCode === 204
+    const encoding = isEmpty ? undefined : received['content-encoding']
+    const text = await readBody(response.body, encoding, limits.pageBytes)
     const parsed = text.trim() === '' ? null : parseJson(text, limits.jsonDepth)
     const isPlain = received['content-type']?.startsWith('text/plain') ?? false
     return {
@@ -140,7 +143,7 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
   }
 
   const ask: Http['ask'] = async (request, schema) =>
-    parseAnswer(schema, (await send(request)).body, `${request.method ?? 'GET'} ${redact(request.path)}`)
+    parseAnswer(schema, (await send(request)).body, `${request.method ?? 'GET'} ${request.path}`, redact)
 
   return {
     http: {
@@ -153,7 +156,7 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
       ask,
       send,
       pages: (path, schema, options = {}) =>
-        listPages(path, schema, options, { send, paging: settings.paging, reading, limits, runtime }),
+        listPages(path, schema, options, { send, redact, paging: settings.paging, reading, limits, runtime }),
       error: (kind, { messageKey, reason = null } = {}) =>
         new ConnectorError(kind, { messageKey, reason: quote(reason, redact) }),
       note: (messageKey) => void reading.notes.add(messageKey),

@@ -8,7 +8,8 @@ const decoders = {
   deflate: createInflate,
   br: createBrotliDecompress,
 }
-export const acceptedEncodings = 'gzip, deflate, br'
+// Not `deflate`: servers never agreed on what it means.
+export const acceptedEncodings = 'gzip, br'
 
 const tooLarge = () => new ConnectorError('unexpected', { messageKey: 'connectors.errors.too_large' })
 

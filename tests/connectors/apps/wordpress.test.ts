@@ -144,6 +144,21 @@ describe('reading', () => {
     ])
   })
 
+  it.each<[string, Reply, Reply]>([
+    ['shows its front page for every address', { headers: {} }, { body: '<html>' }],
+    ['forbids HEAD', { status: 405 }, { status: 404 }],
+    ['is in maintenance for visitors', { status: 403, body: '' }, { body: {} }],
+    ['packs what it does not send', { headers: { 'content-encoding': 'gzip' } }, { status: 404 }],
+  ])('finds the API of a site that %s', async (_name, front, index) => {
+    const { connection } = await site({
+      'HEAD /': front,
+      'GET /wp-json/': index,
+      'GET /?rest_route=%2Fwp%2Fv2%2Fusers%2Fme&context=edit': { body: self },
+    })
+
+    expect((await verifyConnection(wordpress, connection)).connectedAs).toBe('admin')
+  })
+
   it('stays with the protocol it came by when the site believes in another', async () => {
     const server = await vendorServer(({ method, path }, response) => {
       const link = `<https://${response.req.headers.host}/wp-json/>; rel="https://api.w.org/"`
