@@ -6,9 +6,11 @@ import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-valu
 export function lowerCaseNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lowerCaseNames)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name.toLowerCase(), lowerCaseNames(part)]),
-  )
+  const lower: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(value)) {
+    if (name !== '__proto__') lower[name.toLowerCase()] = lowerCaseNames(part)
+  }
+  return lower
 }
 
 const truth = z.preprocess(
