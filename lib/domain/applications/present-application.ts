@@ -7,6 +7,7 @@ export function presentApplication(connector: Connector): ApplicationView {
   const can = {
     create: connector.can.create ?? null,
     delete: connector.can.delete ?? null,
+    deactivate: connector.can.deactivate ?? false,
     change_role: connector.can.changeRole ?? false,
   }
   return {

@@ -1,16 +1,8 @@
-import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
-import type { Checkpoint } from '@/lib/connectors/kit/reading'
+import type { AccountBatch } from '@/lib/connectors/kit/reading'
 import { accountRowColumns, toRowsJson } from '@/lib/domain/sync/account-rows'
-import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { withDatabase } from '@/lib/domain/sync/with-database'
 import { pool } from '@/lib/platform/db'
-
-export type Batch = {
-  accounts: Iterable<AccountFacts>
-  checkpoint: Checkpoint
-  pages: number
-  total: number | null
-}
 
 /** What history shows of an account; its last activity moves every day and is none. */
 const shown = [
@@ -105,10 +97,12 @@ UPDATE sync_runs r
  * may make. What did not change is not written, only noted as seen. Storing a batch twice changes nothing.
  * @throws LostRun when another worker has taken the run over, or somebody cancelled it.
  */
-export async function applyBatch(run: TakenRun, { accounts, checkpoint, pages, total }: Batch) {
+export async function applyBatch(run: TakenRun, batch: AccountBatch) {
+  const { accounts, checkpoint, pages, total, complete } = batch
   const rows = toRowsJson(accounts)
   const values = [run.companyId, run.userConnectorId, run.id, run.workerToken, rows]
-  const place = [JSON.stringify(checkpoint), pages, total, checkpoint.accounts]
-  const { rowCount } = await withDatabase(() => pool.query(statement, [...values, ...place]))
+  const place = { reading: checkpoint, complete } satisfies Place
+  const progress = [JSON.stringify(place), pages, total, checkpoint.accounts]
+  const { rowCount } = await withDatabase(() => pool.query(statement, [...values, ...progress]))
   if (rowCount !== 1) throw new LostRun()
 }

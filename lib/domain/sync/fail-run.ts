@@ -8,8 +8,12 @@ import type { UserConnectorState } from '@/lib/generated/prisma/enums'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 
-/** When a vendor that asked for patience is asked again. */
-export const pauseUntil = ({ until }: ConnectorError) => until ?? after(minutes(15))
+/** When a vendor that asked for patience is asked again: never at once, whatever its clock says. */
+export function pauseUntil({ until }: ConnectorError): Date {
+  const soonest = after(minutes(1))
+  if (!until) return after(minutes(15))
+  return until > soonest ? until : soonest
+}
 
 /** A run that is sent away for a whole day does not end by itself. */
 export const isOutOfPatience = (run: TakenRun) => now().getTime() - run.createdAt.getTime() > days(1)

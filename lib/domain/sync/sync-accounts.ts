@@ -1,6 +1,6 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Connection } from '@/lib/connectors/kit/outbound'
-import type { Checkpoint, Completeness } from '@/lib/connectors/kit/reading'
+import type { Completeness } from '@/lib/connectors/kit/reading'
 import { applyBatch } from '@/lib/domain/sync/apply-batch'
 import { askForColumns } from '@/lib/domain/sync/ask-for-columns'
 import { failRun, isOutOfPatience, pauseUntil } from '@/lib/domain/sync/fail-run'
@@ -8,7 +8,7 @@ import { finishRun } from '@/lib/domain/sync/finish-run'
 import { gatherBatches } from '@/lib/domain/sync/gather-batches'
 import { readSource } from '@/lib/domain/sync/read-source'
 import { giveBack, takeRun } from '@/lib/domain/sync/take-run'
-import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { UnknownColumns } from '@/lib/domain/sync/unknown-columns'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 
@@ -18,9 +18,6 @@ type Options = {
   /** Waits, limits, clock: what a test has to hold still. */
   connection?: Partial<Connection>
 }
-
-/** Where a run stands: in the list, and once the list was read to its end, what that proved. */
-export type Place = { reading: Checkpoint | null; complete: Completeness | null }
 
 /**
  * Reads the accounts of a connected application and makes the company's picture of them true: whatever run is waiting,

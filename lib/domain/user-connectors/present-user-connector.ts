@@ -9,6 +9,7 @@ export function presentUserConnector(row: UserConnectorRow): UserConnectorView {
   const can = {
     create: connector?.can.create ?? null,
     delete: connector?.can.delete ?? null,
+    deactivate: connector?.can.deactivate ?? false,
     change_role: connector?.can.changeRole ?? false,
   }
   return {

@@ -101,6 +101,8 @@ export const userConnectorView = z.object({
   can: z.object({
     create: z.enum(['create', 'invite']).nullable(),
     delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
+    /** Beside deleting: the account stays there, and opens nothing. */
+    deactivate: z.boolean(),
     change_role: z.boolean(),
   }),
   /** Neither creates nor deletes: shown as restricted use. */
