@@ -7,6 +7,7 @@ import {
   scimUser,
   toAccount,
 } from '@/lib/connectors/apps/scim/to-account'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, secret, text, url } from '@/lib/connectors/kit/fields'
@@ -62,14 +63,15 @@ async function read(http: Http, id: string): Promise<ScimUser | null> {
 }
 
 /** Few servers know `/Me`; where one does, the connection does not saw off its own branch. */
-async function refuseOwn(http: Http, id: string): Promise<void> {
+async function refuseOwn(http: Http, ownLogin: string, { externalId, login }: AccountTarget): Promise<void> {
   const me = await http
     .get('/Me', z.preprocess(lowerCaseNames, z.object({ id: z.coerce.string() })))
     .catch((error) => {
       if (error instanceof ConnectorError && error.kind !== 'rate_limited') return null
       throw error
     })
-  if (me?.id === id) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  const isOwn = me?.id === externalId || (ownLogin !== '' && isSameText(login, ownLogin))
+  if (isOwn) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
 }
 
 /** Any service that speaks SCIM 2.0: RFC 7643, RFC 7644. */
@@ -166,15 +168,15 @@ export const scim = defineConnector({
     return user && user.active !== false && isSameText(emailOf(user), email) ? toAccount(user) : null
   },
 
-  async deleteAccount(http, _context, { externalId }) {
-    await refuseOwn(http, externalId)
-    await http.delete(path`/Users/${externalId}`)
+  async deleteAccount(http, { login }, account) {
+    await refuseOwn(http, login, account)
+    await http.delete(path`/Users/${account.externalId}`)
     return 'done'
   },
 
-  async deactivateAccount(http, _context, { externalId }) {
-    await refuseOwn(http, externalId)
-    await change(http, externalId, { active: false })
+  async deactivateAccount(http, { login }, account) {
+    await refuseOwn(http, login, account)
+    await change(http, account.externalId, { active: false })
     return 'done'
   },
 

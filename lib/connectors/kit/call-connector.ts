@@ -3,6 +3,7 @@ import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector, SelectionOption, Verification } from '@/lib/connectors/kit/define-connector'
+import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { requireSelection, withSession } from '@/lib/connectors/kit/session'
 
@@ -93,7 +94,8 @@ function takeAway(
   return withSession(connector, connection, async ({ http, context }) => {
     const before = read ? await read(http, context, account.externalId) : account
     if (!before) return 'gone'
-    const deletion = await verb(http, context, before)
+    // Somebody else may have been faster: what the next reading shows decides.
+    const deletion = (await orMissing(verb(http, context, before))) ?? 'done'
     if (!read) return 'cannot_be_verified'
     const after = await read(http, context, account.externalId)
     if (!after) return 'gone'
