@@ -3,7 +3,6 @@ import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector, SelectionOption, Verification } from '@/lib/connectors/kit/define-connector'
-import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { requireSelection, withSession } from '@/lib/connectors/kit/session'
 
@@ -83,6 +82,12 @@ export async function deactivateAccount(
   return takeAway(connector, connection, account, connector.deactivateAccount)
 }
 
+/** Somebody may have been faster: only an account that is still there makes "not found" a failure. */
+function asMissing(error: unknown): ConnectorError {
+  if (error instanceof ConnectorError && error.kind === 'not_found') return error
+  throw error
+}
+
 function takeAway(
   connector: ApiConnector,
   connection: Connection,
@@ -94,11 +99,11 @@ function takeAway(
   return withSession(connector, connection, async ({ http, context }) => {
     const before = read ? await read(http, context, account.externalId) : account
     if (!before) return 'gone'
-    // Somebody else may have been faster: what the next reading shows decides.
-    const deletion = (await orMissing(verb(http, context, before))) ?? 'done'
-    if (!read) return 'cannot_be_verified'
+    const deletion = await verb(http, context, before).catch(asMissing)
+    if (!read) return deletion instanceof ConnectorError ? 'gone' : 'cannot_be_verified'
     const after = await read(http, context, account.externalId)
     if (!after) return 'gone'
+    if (deletion instanceof ConnectorError) throw deletion
     if (deletion === 'pending') return 'pending'
     return after.status === 'suspended' ? 'suspended' : 'still_there'
   })

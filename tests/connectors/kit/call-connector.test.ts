@@ -35,6 +35,20 @@ describe('deleting', () => {
     expect((await deleting(page([1]), page([1]))).outcome).toBe('still_there')
   })
 
+  it('is not troubled by somebody who was faster, but by an account that will not be found and stays', async () => {
+    const missing = { status: 404, body: { message: 'Gone' } }
+    const faster = await connected(
+      replay({ 'GET /users': [page([1]), page([])], 'DELETE /users/1': missing }),
+    )
+    const staying = await connected(replay({ 'GET /users': page([1]), 'DELETE /users/1': missing }))
+
+    expect(await deleteAccount(example, faster.connection, target)).toBe('gone')
+    await expect(deleteAccount(example, staying.connection, target)).rejects.toMatchObject({
+      kind: 'not_found',
+      reason: 'Gone',
+    })
+  })
+
   it('asks for nothing when the account is gone already', async () => {
     const { outcome, server } = await deleting(page([2]))
 
