@@ -34,7 +34,8 @@ export function keysOfProfile(profile: MemberProfile): string[] {
   for (const { letters, chunks } of handles) {
     keys.add(`h:${letters}`)
     for (const chunk of chunks) if (chunk.length > 3) keys.add(`h:${chunk}`)
-    for (const cut of oneLetterLess(letters)) keys.add(`x:${cut}`)
+    // Long ones are built of the names, whose slips are covered.
+    if (letters.length < 11) for (const cut of oneLetterLess(letters)) keys.add(`x:${cut}`)
   }
   for (const domain of domains) keys.add(`d:${domain}`)
   return [...keys].slice(0, MOST_KEYS)
@@ -48,20 +49,20 @@ function addFamily(keys: Set<string>, { text, sound }: NameForm) {
   for (const size of [4, 5, 6, 7]) if (text.length > size) keys.add(`t:${text.slice(0, size)}`)
 }
 
+// Handles that the split of the account's cannot find, or not among the many who bear the name.
 function* builtHandles(given: NameForm[], family: NameForm[], initials: string[]) {
   for (const { text: last } of family) {
-    for (const { text: first } of given) {
+    for (const { text: first, isJoined } of given) {
       yield first + last
       yield last + first
-      for (const start of [first[0]!, first.slice(0, 2), first.slice(0, 3), ...initials]) {
+      if (isJoined) continue
+      for (const start of [first[0]!, ...initials]) {
         yield start + last
         yield last + start
         if (start.length + last.length > 8) yield (start + last).slice(0, 8)
       }
       yield first + last[0]
       yield first + last.slice(0, 2)
-      yield first + last.slice(0, 3)
-      yield last[0] + first
       yield first.slice(0, 3) + last.slice(0, 3)
     }
   }

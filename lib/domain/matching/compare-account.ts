@@ -40,7 +40,9 @@ export function compareAccount(
     domain.name,
   ].filter((place) => place !== null)
   const given = strongest(places.map((place) => place.given))
-  const family = strongest(places.map((place) => place.family))
+  // A name shown in full is not cut short: then a login cut short is of that name too, not of the member's.
+  const shown = found?.comparison.family
+  const family = shown?.like === 'prefix' ? shown.bits : strongest(places.map((place) => place.family))
   let bits = family > 0 ? given + family : Math.min(given, WEIGHTS.givenAloneCap)
 
   // Contradictions of the display name always count; of a handle only when nothing better explains it.

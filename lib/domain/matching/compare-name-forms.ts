@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { soundOf } from './fold-name'
 import type { NameForm } from './member-profile'
-import { cutNameBits, INITIAL_BITS, type NameRole, nameBits } from './name-rarity'
+import { cutNameBits, INITIAL_BITS, isKnownName, type NameRole, nameBits } from './name-rarity'
 import { areNicknames } from './nicknames'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
@@ -51,7 +51,7 @@ function coverBits(like: Likeness, written: string, form: NameForm, role: NameRo
     case 'nickname':
       return Math.min(whole, nameBits(role, written, rarity)) - WEIGHTS.nickname
     case 'typo':
-      return whole - WEIGHTS.typo
+      return whole - WEIGHTS.typo - (isKnownName(written) ? WEIGHTS.cutToName : 0)
     case 'prefix':
       return cutNameBits(role, written, form.text, rarity)
     case 'initial':

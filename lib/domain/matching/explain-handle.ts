@@ -101,7 +101,12 @@ function* asStarts({ letters, chunks }: Handle, profile: MemberProfile, rarity: 
     const rest = text === letters ? '' : chunks.slice(1).join('')
     const { given, family } = spelling
     const otherFirstName = rest !== '' && (given ? isKnownGivenName(rest) : isOtherGivenName(rest, profile))
-    const penalty = WEIGHTS.fragment + (rest ? restPenalty(rest, true, otherFirstName) : 0)
+    // Old systems cut logins at eight letters; elsewhere few cut a long name by a little.
+    const isOddlyCut = family?.like === 'prefix' && family.written.length > 3 && text.length !== 8
+    const penalty =
+      WEIGHTS.fragment +
+      (isOddlyCut ? WEIGHTS.oddlyCut : 0) +
+      (rest ? restPenalty(rest, true, otherFirstName) : 0)
     yield { given, family, penalty, rest, otherFirstName }
   }
 }

@@ -2,6 +2,7 @@ import { type Cover, coverOf } from './compare-name-forms'
 import { knownGivenNameFrequency } from './given-name-frequency'
 import type { MemberProfile } from './member-profile'
 import { cutNameBits, INITIAL_BITS } from './name-rarity'
+import { nicknamesOf } from './nicknames'
 import type { Rarity } from './types'
 import { WEIGHTS } from './weights'
 
@@ -57,7 +58,12 @@ export function familyPiece(piece: string, profile: MemberProfile, rarity: Rarit
 }
 
 export function answersGiven(piece: string, profile: MemberProfile): boolean {
-  return profile.given.some(({ text }) => text === piece || (piece.length > 1 && text.startsWith(piece)))
+  return profile.given.some(
+    ({ text }) =>
+      text === piece ||
+      (piece.length > 1 && text.startsWith(piece)) ||
+      nicknamesOf(text).some((nickname) => nickname.length > 2 && piece.startsWith(nickname)),
+  )
 }
 
 /** Letters that name somebody else: another initial, another given name. */

@@ -38,11 +38,16 @@ export function prefixBits(prefix: string, whole: number): number {
   return Math.min(whole, 4 + 2.6 * (prefix.length - 1))
 }
 
+/** A word that is a common name itself is rarely another name mistyped or cut short. */
+export function isKnownName(word: string): boolean {
+  return knownGivenNameFrequency(word) !== null || knownFamilyNameFrequency(word) !== null
+}
+
 /** A name cut short, the dearer when what is left is a name itself: Wen is not Weng, Kai not Kaijun. */
 export function cutNameBits(role: NameRole, cut: string, name: string, rarity: Rarity): number {
-  const known = role === 'family' ? knownFamilyNameFrequency(cut) : knownGivenNameFrequency(cut)
   const isSlight = name.length - cut.length === 1 && name.length < 7
-  const cost = WEIGHTS.prefix + (known ? WEIGHTS.cutToName : 0) + (isSlight ? WEIGHTS.cutByLetter : 0)
+  const cost =
+    WEIGHTS.prefix + (isKnownName(cut) ? WEIGHTS.cutToName : 0) + (isSlight ? WEIGHTS.cutByLetter : 0)
   return prefixBits(cut, nameBits(role, name, rarity)) - cost
 }
 

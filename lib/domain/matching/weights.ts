@@ -11,6 +11,7 @@ export const WEIGHTS = {
   cutToName: 3,
   cutByLetter: 2,
   cutInDisplay: 5,
+  oddlyCut: 1.5,
   initial: 0.6,
   /** Words of the account's display name that contradict the member's. */
   firstDiffers: 6,

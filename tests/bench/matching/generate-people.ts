@@ -74,14 +74,14 @@ export function generatePeople({
   }
 }
 
-// One in five is a relative of somebody on the list, one in 500 a full namesake, whom no name can tell apart.
+// One in five is a relative of somebody on the list, one in 1,000 a full namesake, whom no name can tell apart.
 function outsider(person: Person, people: Person[], random: SeededRandom): Person {
   const draw = random.next()
-  if (draw < 0.002) return namesakeOf(person, random)
+  if (draw < 0.001) return namesakeOf(person, random)
   const other = draw < 0.2 ? relativeOf(person, random) : somebody(random)
   const isTooLike = people.some(({ first, last }) => last === other.last && first[0] === other.first[0])
   // By chance alone the short lists of first names would make far more doubles than there are in life.
-  return isTooLike && !random.chance(0.02) ? outsider(person, people, random) : other
+  return isTooLike && !random.chance(0.005) ? outsider(person, people, random) : other
 }
 
 // Two people cannot have one mailbox, nor one login in one application; recycled addresses are made on purpose.
