@@ -150,7 +150,7 @@ function onTheWire(
   if (answer instanceof Collection)
     return Response.json(toCollection(resource, answer, url, search), { status, headers: jsonLd })
   const isResource = typeof answer === 'object' && 'id' in answer
-  return Response.json(isResource ? toItem(resource, answer) : answer, {
+  return Response.json(isResource ? toItem(resource, answer, url) : answer, {
     status,
     headers: isResource ? jsonLd : { 'Content-Type': 'application/json' },
   })

@@ -20,13 +20,23 @@ export async function collection<Row, View>(
 
 type Identified = { id?: unknown }
 
-/** `@context` on what stands alone, `@id` and `@type` on every item that has an id. */
-export function toItem(resource: ResourceName, view: object, standsAlone = true) {
+/** The path of a resource where this request is: `/api/members/{id}/identifiers` with the id that was asked. */
+function pathOf(resource: ResourceName, pathname: string): string {
   const { path } = resources[resource]
+  if (!path.includes('{')) return path
+  const asked = pathname.split('/')
+  return path
+    .split('/')
+    .map((part, index) => (part.startsWith('{') ? asked[index] : part))
+    .join('/')
+}
+
+/** `@context` on what stands alone, `@id` and `@type` on every item that has an id. */
+export function toItem(resource: ResourceName, view: object, url: URL, standsAlone = true) {
   const { id } = view as Identified
   return {
     ...(standsAlone && { '@context': `/api/contexts/${resource}` }),
-    ...(id !== undefined && { '@id': `${path}/${id}` }),
+    ...(id !== undefined && { '@id': `${pathOf(resource, url.pathname)}/${id}` }),
     '@type': resource,
     ...view,
   }
@@ -42,7 +52,7 @@ export function toCollection(
     '@context': `/api/contexts/${resource}`,
     '@id': url.pathname,
     '@type': 'hydra:Collection',
-    'hydra:member': items.map((item) => toItem(resource, item as object, false)),
+    'hydra:member': items.map((item) => toItem(resource, item as object, url, false)),
     'hydra:totalItems': total,
     'hydra:view': nextCursor === undefined ? pagesOf(url, total) : cursorOf(url, nextCursor),
     ...(search && { 'hydra:search': search }),

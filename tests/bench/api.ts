@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,7 +33,7 @@ Object.assign(process.env, {
   LOG_LEVEL: 'error',
 })
 await buildWhenChanged(() => process.stdout.write('Building…\n'))
-const token = await seed()
+const { token, searched } = await seed()
 const server = spawn(process.execPath, [serverFile], {
   env: { ...process.env, PORT: String(port), HOSTNAME: '127.0.0.1' },
   stdio: 'inherit',
@@ -44,7 +45,7 @@ try {
     ['empty handler (reference)', '/api/health'],
     ['GET /api/members, first page', '/api/members'],
     ['the last page', `/api/members?page=${last}`],
-    ['a search', '/api/members?search=member%2054321'],
+    ['a search', `/api/members?search=${searched}`],
     ['ordered by entry date', '/api/members?order[start_date]=desc'],
   ]
   const rates = new Map<string, number[]>(requests.map(([name]) => [name, []]))
@@ -66,7 +67,9 @@ try {
     ]),
   )
 } finally {
+  const ended = once(server, 'exit')
   server.kill()
+  await ended
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
@@ -99,19 +102,23 @@ async function untilReady() {
   throw new Error('The server did not start')
 }
 
-/** @returns a login token of the company's user */
-async function seed(): Promise<string> {
+/** Members with names as varied as names are. @returns a login token, and the family name of one of them */
+async function seed(): Promise<{ token: string; searched: string }> {
   const { aCompany, aTokenOf } = await import('@/tests/support/factories')
   const actor = await aCompany()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
     `INSERT INTO members (company_id, first_name, last_name, email, start_date)
-     SELECT $1, 'Member ' || n, 'Name ' || lpad(((n * 7919) % 100000)::text, 6, '0'), 'member' || n || '@corvelle.example',
-            date '2015-01-01' + (n % 3650) FROM generate_series(1, $2) AS n`,
+     SELECT $1, initcap(left(word, 7)), initcap(right(word, 9)), word || '@corvelle.example',
+            date '2015-01-01' + (n % 3650)
+       FROM generate_series(1, $2) AS n, translate(md5(n::text), '0123456789', 'ghijklmnop') AS word`,
     [actor.companyId, members],
   )
   await client.query('VACUUM ANALYZE members')
+  const { rows } = await client.query<{ last_name: string }>(
+    'SELECT last_name FROM members OFFSET 54321 LIMIT 1',
+  )
   await client.end()
-  return aTokenOf(actor)
+  return { token: await aTokenOf(actor), searched: rows[0]?.last_name ?? '' }
 }
