@@ -33,7 +33,7 @@ describe('places', () => {
       '/dashboard/members',
       '/dashboard/user-connectors',
       '/dashboard/spends',
-      '/dashboard/settings/general',
+      '/dashboard/settings/member-type',
       '/dashboard/anomalies',
       null,
     ])

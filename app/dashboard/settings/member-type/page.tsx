@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { MemberTypeTable } from '@/components/member-types/member-type-table'
+import { PageFrame } from '@/components/shell/page-frame'
+import { largestPage } from '@/lib/domain/listing'
+import { listMemberTypes } from '@/lib/domain/member-types/member-types'
+import { presentMemberType } from '@/lib/domain/member-types/present-member-type'
+import { memberTypeQuery } from '@/lib/domain/member-types/schema'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('member-types.screen'))('title') }
+}
+
+export default async function MemberTypesPage() {
+  const actor = await requireUser()
+  const query = memberTypeQuery.parse({ itemsPerPage: largestPage, order: { name: 'asc' } })
+  const [t, language, types] = await Promise.all([
+    getTranslations('member-types.screen'),
+    getLocale(),
+    listMemberTypes(actor, query),
+  ])
+  return (
+    <PageFrame title={t('title')} count={types.total} width="prose">
+      <p className="type-body measure text-fg-2">{t('what')}</p>
+      <MemberTypeTable
+        types={types.items
+          .map(presentMemberType)
+          .sort((one, other) => one.name.localeCompare(other.name, language))}
+      />
+    </PageFrame>
+  )
+}

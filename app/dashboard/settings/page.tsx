@@ -1,0 +1,7 @@
+import { redirect } from 'next/navigation'
+import { requireUser } from '@/lib/http/require-user'
+
+export default async function SettingsPage() {
+  await requireUser()
+  redirect('/dashboard/settings/member-type')
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DeleteMemberType } from '@/components/member-types/delete-member-type'
+import { MemberTypeRow } from '@/components/member-types/member-type-row'
+import { NameForm } from '@/components/member-types/name-form'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useKey } from '@/components/ui/use-key'
+import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+
+const headClass = 'type-dense h-8.5 border-b px-2.5 text-left font-medium text-fg-2'
+
+/** The company's kinds of people. A few rows, changed in place: what is chosen is kept at once. */
+export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
+  const t = useTranslations('member-types.screen')
+  const [isAdding, setAdding] = useState(false)
+  const [renamed, setRenamed] = useState<string | null>(null)
+  const [deleted, setDeleted] = useState<MemberTypeView | null>(null)
+  useKey('n', () => setAdding(true))
+
+  const add = isAdding ? (
+    <NameForm onClose={() => setAdding(false)} />
+  ) : (
+    <Button icon={<Plus aria-hidden strokeWidth={1.8} />} keys="N" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
+  if (types.length === 0)
+    return (
+      <EmptyState title={t('empty_title')} action={add} className="!px-0">
+        {t('empty_text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <table className="mt-5 w-full border-separate border-spacing-0 max-md:block">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead className="bg-sunken max-md:sr-only">
+          <tr>
+            <th scope="col" className={cx(headClass, 'w-2/5 border-t')}>
+              {t('name')}
+            </th>
+            <th scope="col" className={cx(headClass, 'border-t text-right')}>
+              {t('members')}
+            </th>
+            <th scope="col" className={cx(headClass, 'border-t pl-8')}>
+              {t('default')}
+            </th>
+            <th scope="col" className={cx(headClass, 'border-t')}>
+              {t('reminder')}
+            </th>
+            <th scope="col" className={cx(headClass, 'border-t')}>
+              <span className="sr-only">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block max-md:border-t">
+          {types.map((type) =>
+            renamed === type.id ? (
+              <tr key={type.id} className="max-md:block">
+                <td colSpan={5} className="border-b px-2.5 max-md:block">
+                  <NameForm type={type} onClose={() => setRenamed(null)} />
+                </td>
+              </tr>
+            ) : (
+              <MemberTypeRow
+                key={type.id}
+                type={type}
+                onRename={() => setRenamed(type.id)}
+                onDelete={() => setDeleted(type)}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+      <div className="mt-4">{add}</div>
+      <DeleteMemberType type={deleted} onClose={() => setDeleted(null)} />
+    </>
+  )
+}
