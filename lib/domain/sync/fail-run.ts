@@ -2,7 +2,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import type { TakenRun } from '@/lib/domain/sync/taken-run'
-import { withDatabase } from '@/lib/domain/sync/with-database'
+import { planForWholeSets, withDatabase } from '@/lib/domain/sync/with-database'
 import { type Failure, failureOf } from '@/lib/domain/user-connectors/failure'
 import type { UserConnectorState } from '@/lib/generated/prisma/enums'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
@@ -35,6 +35,7 @@ export const failRun = (run: TakenRun, error: unknown) =>
         if (count === 0) return
         await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
         await tellConnection(tx, run, error, failure)
+        await planForWholeSets(tx)
         await matchAccounts(tx, companyId, { userConnectorId: run.userConnectorId, syncRunId: id })
       },
       { timeout: 120_000 },

@@ -5,7 +5,7 @@ import { heldReason } from '@/lib/domain/sync/hold-rule'
 import { countSeen, markGone } from '@/lib/domain/sync/mark-gone'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
-import { withDatabase } from '@/lib/domain/sync/with-database'
+import { planForWholeSets, withDatabase } from '@/lib/domain/sync/with-database'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
@@ -26,6 +26,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   })
   if (count === 0) throw new LostRun()
 
+  await planForWholeSets(tx)
   const seen = await countSeen(tx, run)
   const held = run.confirmedById ? null : heldReason(run.presentBefore, seen)
   const gone = held || !complete.isWhole ? 0 : await markGone(tx, run)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Tx } from '@/lib/platform/db'
 
 // Serialisation, deadlock, lock timeout; a server that restarts; what Node says of a cut socket.
 const passing =
@@ -20,6 +21,12 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   }
   return work()
 }
+
+/**
+ * For statements on everything a sync has just written: the planner knows the table as it was before, takes the new
+ * rows for a handful, and would look for each among all others.
+ */
+export const planForWholeSets = (tx: Tx) => tx.$executeRaw`SELECT set_config('enable_nestloop', 'off', true)`
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,0 +1,156 @@
+// A full sync against the least the same rows could cost: npm run bench:sync -- --accounts 100000
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import pg from 'pg'
+import { sealCredentials } from '@/lib/domain/user-connectors/credentials'
+import { migrate } from '@/scripts/migrate'
+import { Cluster } from '@/scripts/postgres/cluster'
+import { person } from '@/tests/bench/sync/people'
+import { runReference } from '@/tests/bench/sync/reference'
+import { copyDatabase } from '@/tests/support/postgres'
+
+const { values } = parseArgs({ options: { accounts: { type: 'string', default: '100000' } } })
+const accounts = Number(values.accounts)
+const smaller = Math.max(1, Math.round(accounts / 10))
+const say = (text = '') => process.stdout.write(`${text}\n`)
+
+const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
+await chmod(folder, 0o711)
+const cluster = await Cluster.start({
+  folder: path.join(folder, 'postgres'),
+  password: randomBytes(24).toString('base64url'),
+  logFile: path.join(folder, 'postgres.log'),
+})
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
+const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench') }
+const file = (name: string) => path.join(import.meta.dirname, 'sync', name)
+
+type Sync = { milliseconds: number; peakMegabytes: number; run: Record<string, number | string> }
+
+try {
+  await cluster.createDatabase('template')
+  await migrate(cluster.url('template'))
+  const few = await measure(smaller)
+  const many = await measure(accounts)
+  say(
+    `\n${accounts.toLocaleString('en')} accounts, SCIM, 100 a page; PostgreSQL 18 embedded, default settings\n`,
+  )
+  say('                      sync      reference   ratio   target')
+  say(line('first sync', many.sync.first, many.reference.first))
+  say(line('unchanged re-sync', many.sync.again, many.reference.again))
+  say(
+    `\nworker memory, peak   ${smaller.toLocaleString('en')}: ${mb(few)}   ${accounts.toLocaleString('en')}: ${mb(many)}   target: under 300 MB, flat`,
+  )
+  say(`first run             ${JSON.stringify(many.sync.first.run)}`)
+  say(`second run            ${JSON.stringify(many.sync.again.run)}`)
+} finally {
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The same accounts twice in databases of their own: by the reference, then by a worker's process from a vendor's. */
+async function measure(size: number) {
+  const [forReference, forSync] = [await seeded(size), await seeded(size)]
+  const client = new pg.Client({ connectionString: forReference.url })
+  await client.connect()
+  const { companyId, connectorId } = forReference
+  const first = await runReference(client, companyId, connectorId, size)
+  const again = await runReference(client, companyId, connectorId, size)
+  await client.end()
+  return { reference: { first, again }, sync: await syncBy(forSync, size) }
+}
+
+async function syncBy(
+  { url, companyId, connectorId }: Seeded,
+  size: number,
+): Promise<{ first: Sync; again: Sync }> {
+  const vendor = spawn(process.execPath, ['--import', 'tsx', file('vendor.ts'), String(size)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [printed] = (await once(vendor.stdout, 'data')) as [Buffer]
+    const host = printed.toString().trim()
+    await connectTo(url, companyId, connectorId, host)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', file('worker.ts'), companyId, connectorId],
+      {
+        env: {
+          ...process.env,
+          ...keys,
+          ROLLCALL_ROLE: 'worker',
+          DATABASE_URL: url,
+          APP_URL: 'http://localhost:3000',
+          SMTP_URL: 'smtp://127.0.0.1:1',
+          OUTBOUND_ALLOW: host,
+          NODE_ENV: 'production',
+        },
+      },
+    )
+    return JSON.parse(stdout)
+  } finally {
+    vendor.kill()
+  }
+}
+
+type Seeded = { url: string; companyId: string; connectorId: string }
+
+/** A company whose members own three accounts in four. */
+async function seeded(size: number): Promise<Seeded> {
+  const url = await copyDatabase(cluster.url('postgres'), 'template')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const [companyId, connectorId] = [randomUUID(), randomUUID()]
+  await client.query(`INSERT INTO companies (id, name) VALUES ($1, 'Bench')`, [companyId])
+  await client.query(
+    `INSERT INTO user_connectors (id, company_id, application, label, state) VALUES ($1, $2, 'scim', 'Bench', 'connected')`,
+    [connectorId, companyId],
+  )
+  const owners = Array.from({ length: size }, (_, n) => person(n)).filter(({ isOwned }) => isOwned)
+  await client.query(
+    `WITH owner AS (
+       SELECT uuidv7() AS id, * FROM unnest($2::text[], $3::text[], $4::text[]) AS o(first_name, last_name, email)
+     ), added AS (
+       INSERT INTO members (id, company_id, first_name, last_name, email)
+       SELECT id, $1, first_name, last_name, email FROM owner
+     )
+     INSERT INTO member_identifiers (company_id, member_id, kind, value) SELECT $1, id, 'email', email FROM owner`,
+    [companyId, owners.map((o) => o.firstName), owners.map((o) => o.lastName), owners.map((o) => o.email)],
+  )
+  await client.query('VACUUM ANALYZE')
+  await client.end()
+  return { url, companyId, connectorId }
+}
+
+async function connectTo(url: string, companyId: string, connectorId: string, host: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  Object.assign(process.env, keys, {
+    DATABASE_URL: url,
+    APP_URL: 'http://localhost:3000',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  const credentials = { custom_domain: `http://${host}`, api_token: 'bench-token', login: '', password: '' }
+  const sealed = sealCredentials({ id: connectorId, companyId, instance: host }, credentials)
+  await client.query('UPDATE user_connectors SET credentials = $1, instance = $2 WHERE id = $3', [
+    sealed,
+    host,
+    connectorId,
+  ])
+  await client.end()
+}
+
+function line(name: string, { milliseconds }: Sync, reference: number) {
+  const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`.padStart(8)
+  const ratio = (milliseconds / reference).toFixed(2)
+  return `${name.padEnd(20)} ${seconds(milliseconds)}   ${seconds(reference)}    ${ratio}    at most 2.00`
+}
+
+function mb({ sync }: { sync: { first: Sync; again: Sync } }) {
+  return `${Math.round(Math.max(sync.first.peakMegabytes, sync.again.peakMegabytes))} MB`
+}

@@ -1,0 +1,28 @@
+// The worker's own code in a process of its own: node --import tsx worker.ts <company> <connection>.
+// Prints, as JSON, the milliseconds and the peak of its memory after a first and an unchanged second sync.
+import { startRun } from '@/lib/domain/sync/start-run'
+import { syncAccounts } from '@/lib/domain/sync/sync-accounts'
+import { db, everyCompany } from '@/lib/platform/db'
+
+const [companyId = '', userConnectorId = ''] = process.argv.slice(2)
+
+async function sync() {
+  await everyCompany.$transaction((tx) => startRun(tx, { companyId, userConnectorId, trigger: 'manual' }))
+  const began = performance.now()
+  await syncAccounts(companyId, userConnectorId, { signal: new AbortController().signal })
+  const milliseconds = performance.now() - began
+  const run = await db.syncRun.findFirstOrThrow({
+    where: { companyId, userConnectorId },
+    orderBy: { createdAt: 'desc' },
+  })
+  const { state, seen, added, changed, gone, linked, anomalies, pages } = run
+  return {
+    milliseconds,
+    peakMegabytes: process.resourceUsage().maxRSS / 1024,
+    run: { state, seen, added, changed, gone, linked, anomalies, pages },
+  }
+}
+
+const [first, again] = [await sync(), await sync()]
+process.stdout.write(JSON.stringify({ first, again }))
+process.exit(0)
