@@ -75,7 +75,7 @@ export function LogoStack({ apps, max = 4 }: { apps: { id: string; name: string 
       <span className="sr-only">{apps.map((app) => app.name).join(', ')}</span>
       {apps.slice(0, max).map((app, index) => (
         <AppLogo
-          key={app.id}
+          key={`${app.id} ${app.name}`}
           id={app.id}
           name={app.name}
           size={24}
