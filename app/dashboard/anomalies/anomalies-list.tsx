@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import { AnomalyList } from '@/components/anomalies/anomaly-list'
+import { ViewSwitch } from '@/components/anomalies/view-switch'
+import { PageFrame } from '@/components/shell/page-frame'
+import { readListQuery } from '@/components/ui/list-query'
+import { Tabs } from '@/components/ui/tabs'
+import type { Actor } from '@/lib/domain/actor'
+import { countAnomalies, listAnomalies } from '@/lib/domain/anomalies/anomalies'
+import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
+import { anomalyOrders, anomalyQuery, anomalyStates } from '@/lib/domain/anomalies/schema'
+import { getOverview } from '@/lib/domain/dashboard/overview'
+import { pageQuery } from '@/lib/http/page-query'
+
+type Props = { actor: Actor; params: Record<string, string | string[] | undefined> }
+
+/** Every anomaly in a table, by where it stands; the resolved ones are the history, with its undo. */
+export async function AnomaliesList({ actor, params }: Props) {
+  const state = anomalyStates.find((known) => known === params.state) ?? 'open'
+  const asked = readListQuery(params, {
+    sorts: anomalyOrders,
+    defaultSort: state === 'open' ? undefined : '-resolved_at',
+    filters: ['user_connector', 'min_confidence'],
+  })
+  const query = pageQuery(anomalyQuery, { ...asked, filters: { ...asked.filters, state } })
+  const [t, list, overview, ...counts] = await Promise.all([
+    getTranslations('anomalies.screen'),
+    listAnomalies(actor, query),
+    getOverview(actor),
+    ...anomalyStates.map((known) => countAnomalies(actor, { state: [known] })),
+  ])
+  return (
+    <PageFrame
+      title={t('title')}
+      titleExtra={<ViewSwitch view="list" />}
+      width="table"
+      tabs={
+        <Tabs
+          label={t('tabs.label')}
+          items={anomalyStates.map((known, index) => ({
+            href: `/dashboard/anomalies?view=list${known === 'open' ? '' : `&state=${known}`}`,
+            label: t(`tabs.${known}`),
+            count: counts[index],
+            isCurrent: known === state,
+          }))}
+        />
+      }
+    >
+      <AnomalyList
+        key={state}
+        state={state}
+        items={list.items.map(presentAnomaly)}
+        total={list.total}
+        connectors={overview.connectors.map(({ id, label }) => ({ id, label }))}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { AnomalyQueue } from '@/components/anomalies/anomaly-queue'
+import { queueLength } from '@/components/anomalies/queue-length'
+import type { Actor } from '@/lib/domain/actor'
+import { countAnomalies, getAnomaly, listAnomalies } from '@/lib/domain/anomalies/anomalies'
+import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates'
+import { findLastAct } from '@/lib/domain/anomalies/decision-batches'
+import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
+import { anomalyQuery } from '@/lib/domain/anomalies/schema'
+import { listSimilar } from '@/lib/domain/anomalies/similar'
+import { getOverview } from '@/lib/domain/dashboard/overview'
+import { DomainError } from '@/lib/domain/errors'
+import { listMemberTypes } from '@/lib/domain/member-types/member-types'
+import { presentMemberType } from '@/lib/domain/member-types/present-member-type'
+import { memberTypeQuery } from '@/lib/domain/member-types/schema'
+import { pageQuery } from '@/lib/http/page-query'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The queue at the account of the address, or at its head. */
+export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string | null }) {
+  const [queue, asked, overview, setAside, types, lastAct] = await Promise.all([
+    listAnomalies(actor, pageQuery(anomalyQuery, { size: queueLength })),
+    id && uuid.test(id) ? getAnomaly(actor, id).catch(nullIfNotFound) : null,
+    getOverview(actor),
+    countAnomalies(actor, { state: ['set_aside'] }),
+    listMemberTypes(actor, pageQuery(memberTypeQuery, { size: 200 })),
+    findLastAct(actor),
+  ])
+  const current = asked ?? queue.items[0] ?? null
+  const [candidates, similar] =
+    current?.state === 'open'
+      ? await Promise.all([listCandidates(actor, current.id), listSimilar(actor, current.id)])
+      : [null, null]
+  const items = queue.items.map(presentAnomaly)
+  const view = current && presentAnomaly(current)
+  // Reached by its address, it may stand further back in the queue than what is loaded.
+  const isFurther = view?.state === 'open' && !items.some((item) => item.id === view.id)
+  return (
+    <AnomalyQueue
+      items={isFurther ? [view, ...items] : items}
+      total={queue.total}
+      current={view}
+      details={
+        candidates &&
+        similar && {
+          candidates: candidates.items.map(presentCandidate),
+          similar: similar.items.map(presentAnomaly),
+        }
+      }
+      memberTypes={types.items.map(presentMemberType)}
+      lastAct={lastAct && { batchId: lastAct.batchId, count: lastAct.count }}
+      roll={{
+        members: overview.members,
+        accounts: overview.accounts,
+        applications: overview.connectors.length,
+        setAside,
+      }}
+      applicationNames={Object.fromEntries(
+        overview.connectors.map(({ application, label }) => [application, label]),
+      )}
+      troubled={overview.connectors
+        .filter(({ state }) => state === 'error' || state === 'reconnect')
+        .map(({ id, label, lastSyncAt }) => ({ id, label, lastSyncAt: lastSyncAt?.toISOString() ?? null }))}
+    />
+  )
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof DomainError && error.kind === 'not_found') return null
+  throw error
+}

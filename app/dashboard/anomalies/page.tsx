@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
+import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
+import { requireUser } from '@/lib/http/require-user'
+import '@/components/anomalies/queue.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('anomalies.screen'))('title') }
+}
+
+export default async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>) {
+  const [actor, params] = await Promise.all([requireUser(), searchParams])
+  // Links from elsewhere name an application: that is a list.
+  const isList =
+    params.view === 'list' || 'q' in params || Object.keys(params).some((name) => name.startsWith('f.'))
+  if (isList) return <AnomaliesList actor={actor} params={params} />
+  return <AnomaliesQueue actor={actor} id={typeof params.id === 'string' ? params.id : null} />
+}

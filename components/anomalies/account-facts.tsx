@@ -1,0 +1,88 @@
+'use client'
+
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Status } from '@/components/ui/status'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+/** What the application says of the account. What it does not say is shown as not said, never as "no". */
+export function AccountFacts({ account }: { account: AccountView }) {
+  const t = useTranslations('anomalies.screen.account')
+  const unknown = <span className="font-normal text-fg-3">{t('unknown')}</span>
+  const role = account.role_label ?? account.role
+  const facts = [
+    {
+      term: t('email'),
+      value: account.email ? <span className="type-mono wrap-anywhere">{account.email}</span> : unknown,
+    },
+    {
+      term: t('role'),
+      value: role ? (
+        <>
+          {role}
+          {account.is_admin && <span className="font-normal text-fg-2"> {t('with_admin')}</span>}
+        </>
+      ) : account.is_admin === null ? (
+        unknown
+      ) : (
+        t(account.is_admin ? 'admin' : 'not_admin')
+      ),
+    },
+    ...(account.status !== 'active'
+      ? [{ term: t('status'), value: account.status ? t(`statuses.${account.status}`) : unknown }]
+      : []),
+    {
+      term: t('created'),
+      value: account.created_in_app_at ? <DateText iso={account.created_in_app_at} /> : unknown,
+    },
+    {
+      term: t('last_active'),
+      value: account.last_active_at ? <TimeAgo iso={account.last_active_at} /> : unknown,
+    },
+    {
+      term: t('mfa'),
+      value:
+        account.has_mfa === null ? (
+          unknown
+        ) : account.has_mfa ? (
+          <Status tone="success" icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>
+            {t('mfa_on')}
+          </Status>
+        ) : (
+          <Status tone="warning" icon={<TriangleAlert aria-hidden strokeWidth={1.8} />}>
+            {t('mfa_off')}
+          </Status>
+        ),
+    },
+  ]
+  return (
+    <>
+      <DefinitionList items={facts} />
+      <OtherFields fields={account.fields} application={account.user_connector.label} />
+    </>
+  )
+}
+
+function OtherFields({ fields, application }: { fields: AccountView['fields']; application: string }) {
+  const t = useTranslations('anomalies.screen.account')
+  const known = Object.entries(fields).filter(([, value]) => value !== null && value !== '')
+  if (known.length === 0) return null
+  const write = (value: AccountView['fields'][string]) =>
+    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
+  return (
+    <details className="type-dense mt-3">
+      <summary className="text-fg-2 hover:text-fg">{t('other_fields', { application })}</summary>
+      <dl className="mt-2 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1.5">
+        {known.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-fg-2 wrap-anywhere">{name.replaceAll('_', ' ')}</dt>
+            <dd className="wrap-anywhere">{write(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

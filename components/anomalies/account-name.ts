@@ -1,0 +1,21 @@
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+type Named = Pick<
+  AccountView,
+  'display_name' | 'first_name' | 'last_name' | 'login' | 'email' | 'external_id'
+>
+
+/** What the application calls the account, in the words a person knows best. */
+export function accountName(account: Named): string {
+  const full = [account.first_name, account.last_name].filter(Boolean).join(' ')
+  return account.display_name || full || account.login || account.email || account.external_id
+}
+
+/** The line under the name; empty when it would only repeat it. */
+export function accountIdentifier(account: Named): string {
+  const name = accountName(account)
+  return [account.login, account.email, account.external_id].find((value) => value && value !== name) ?? ''
+}
+
+export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim()

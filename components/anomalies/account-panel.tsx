@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { AccountFacts } from '@/components/anomalies/account-facts'
+import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
+import { AnomalyNotice } from '@/components/anomalies/anomaly-notice'
+import { SimilarAccounts } from '@/components/anomalies/similar-accounts'
+import { AppLogo } from '@/components/ui/app-logo'
+import { UnknownAvatar } from '@/components/ui/avatar'
+import { DateText } from '@/components/ui/date-text'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+
+type Props = {
+  anomaly: AnomalyView
+  members: number
+  similar: AnomalyView[]
+  chosenSimilar: ReadonlySet<string>
+  onSimilarChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** The account as its application describes it. */
+export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimilarChange }: Props) {
+  const t = useTranslations('anomalies.screen.account')
+  const { account } = anomaly
+  const { application, label } = anomaly.user_connector
+  const identifier = accountIdentifier(account)
+  const role = account.role_label ?? account.role
+  return (
+    <section aria-label={t('label')} className="px-4 py-4 lg:px-6 lg:py-6">
+      <p className="flex items-center gap-2.5">
+        <AppLogo id={application} name={label} size={28} />
+        <span className="type-body font-semibold">{label}</span>
+        <span className="type-dense truncate text-fg-2 lg:hidden">
+          {role}
+          {role && account.last_active_at && ', '}
+          {account.last_active_at &&
+            t.rich('active', { ago: () => <TimeAgo iso={account.last_active_at} /> })}
+        </span>
+      </p>
+      <div className="mt-4 flex items-center gap-4 lg:mt-6">
+        <UnknownAvatar size={60} />
+        <div className="min-w-0">
+          <h2 className="type-title-l wrap-anywhere">{accountName(account)}</h2>
+          {identifier && <p className="type-mono mt-0.5 text-fg-2 wrap-anywhere">{identifier}</p>}
+        </div>
+      </div>
+      <p className="type-body mt-4 text-fg-2 max-lg:hidden">
+        {t.rich('appeared', {
+          members,
+          date: () => <DateText iso={account.first_seen_at} kind="long" />,
+        })}
+      </p>
+      <AnomalyNotice anomaly={anomaly} />
+      <div className="mt-5 max-lg:hidden">
+        <AccountFacts account={account} />
+      </div>
+      <details className="type-dense mt-3 lg:hidden">
+        <summary className="flex min-h-11 items-center text-fg-2">
+          {t('other_fields', { application: label })}
+        </summary>
+        <AccountFacts account={account} />
+      </details>
+      <div className="mt-3 lg:mt-5">
+        <SimilarAccounts similar={similar} chosen={chosenSimilar} onChange={onSimilarChange} />
+      </div>
+    </section>
+  )
+}

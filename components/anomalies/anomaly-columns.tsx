@@ -1,0 +1,129 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { DecisionSentence } from '@/components/anomalies/decision-sentence'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { confidenceWord } from '@/components/ui/confidence-words'
+import { DateText } from '@/components/ui/date-text'
+import { Identity } from '@/components/ui/identity'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+
+export type ListState = AnomalyView['state']
+
+export const anomalyHref = ({ id }: AnomalyView) => `/dashboard/anomalies?id=${id}`
+
+/** What the list shows of each, by where it stands. */
+export function useAnomalyColumns(state: ListState): Column<AnomalyView>[] {
+  const t = useTranslations('anomalies.screen.list')
+  const account = useTranslations('anomalies.screen.account')
+  const words = useTranslations('common.confidence')
+  const dash = <span className="text-fg-3">—</span>
+  const name: Column<AnomalyView> = {
+    id: 'account',
+    header: t('account'),
+    isFixed: true,
+    cell: (anomaly) => (
+      <Identity
+        lead={<UnknownAvatar size={28} />}
+        title={accountName(anomaly.account)}
+        text={accountIdentifier(anomaly.account) || undefined}
+        isMono
+        href={anomalyHref(anomaly)}
+      />
+    ),
+  }
+  const application: Column<AnomalyView> = {
+    id: 'application',
+    header: t('application'),
+    cell: ({ user_connector: { application, label } }) => (
+      <span className="flex items-center gap-2">
+        <AppLogo id={application} name={label} size={20} />
+        <span className="truncate">{label}</span>
+      </span>
+    ),
+  }
+  const detected: Column<AnomalyView> = {
+    id: 'detected',
+    header: t('detected'),
+    sort: 'detected_at',
+    cell: ({ detected_at }) => <TimeAgo iso={detected_at} />,
+  }
+  const decision: Column<AnomalyView> = {
+    id: 'decision',
+    header: t('decision'),
+    sort: 'resolved_at',
+    cell: (anomaly) => (
+      <span className="line-clamp-2 min-w-64 text-fg-2">
+        <DecisionSentence anomaly={anomaly} />
+      </span>
+    ),
+  }
+  if (state !== 'open')
+    return [
+      name,
+      application,
+      decision,
+      ...(state === 'set_aside'
+        ? [
+            {
+              id: 'until',
+              header: t('until'),
+              cell: ({ set_aside_until }: AnomalyView) => <DateText iso={set_aside_until} />,
+            },
+          ]
+        : []),
+      { ...detected, isHiddenAtFirst: true },
+    ]
+  return [
+    name,
+    application,
+    {
+      id: 'candidate',
+      header: t('candidate'),
+      cell: ({ best_candidate: best, ranked_at }) =>
+        best ? (
+          <span className="flex items-center gap-2">
+            <Avatar id={best.member.id} name={personName(best.member)} size={24} />
+            <span className="truncate">{personName(best.member)}</span>
+          </span>
+        ) : (
+          <span className="text-fg-3">{t(ranked_at ? 'nobody' : 'searching')}</span>
+        ),
+    },
+    {
+      id: 'confidence',
+      header: t('confidence'),
+      sort: 'confidence',
+      cell: ({ best_candidate: best }) =>
+        best ? (
+          <span className="whitespace-nowrap">
+            {words(confidenceWord(best.confidence))}
+            <span className="ml-2 text-fg-3 tabular-nums">{best.confidence}</span>
+          </span>
+        ) : (
+          dash
+        ),
+    },
+    {
+      id: 'role',
+      header: account('role'),
+      isHiddenAtFirst: true,
+      cell: ({ account }) => account.role_label ?? account.role ?? dash,
+    },
+    {
+      id: 'last_active',
+      header: account('last_active'),
+      cell: ({ account: { last_active_at } }) =>
+        last_active_at ? (
+          <TimeAgo iso={last_active_at} />
+        ) : (
+          <span className="text-fg-3">{account('unknown')}</span>
+        ),
+    },
+    detected,
+  ]
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SearchInput } from '@/components/ui/search-input'
+import { Select } from '@/components/ui/select'
+import { useListQuery } from '@/components/ui/use-list-query'
+
+const thresholds = ['85', '60', '35'] as const
+
+type Props = { connectors: { id: string; label: string }[]; hasConfidence: boolean }
+
+/** Narrows the list by words, application and how probable the best candidate is. */
+export function AnomalyFilters({ connectors, hasConfidence }: Props) {
+  const t = useTranslations('anomalies.screen.list')
+  const words = useTranslations('common.confidence')
+  const { query, set } = useListQuery()
+  const labels = { 85: words('very_likely'), 60: words('likely'), 35: words('possible') }
+  return (
+    <>
+      <SearchInput placeholder={t('search')} />
+      <Select
+        aria-label={t('application')}
+        value={query.filters.user_connector ?? ''}
+        onChange={(event) => set({ filters: { user_connector: event.target.value || null } })}
+        placeholder={t('all_applications')}
+        options={connectors.map(({ id, label }) => ({ value: id, label }))}
+        className="w-full sm:w-48"
+      />
+      {hasConfidence && (
+        <Select
+          aria-label={t('confidence')}
+          value={query.filters.min_confidence ?? ''}
+          onChange={(event) => set({ filters: { min_confidence: event.target.value || null } })}
+          placeholder={t('any_confidence')}
+          options={thresholds.map((value) => ({
+            value,
+            label: t('at_least', { word: labels[value], score: value }),
+          }))}
+          className="w-full sm:w-52"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+'use client'
+
+import { CheckCheck, Clock, ExternalLink, Link2, Trash2, Undo2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AcceptSuggestions } from '@/components/anomalies/accept-suggestions'
+import { accountName, personName } from '@/components/anomalies/account-name'
+import { anomalyHref, type ListState, useAnomalyColumns } from '@/components/anomalies/anomaly-columns'
+import { AnomalyFilters } from '@/components/anomalies/anomaly-filters'
+import { type BulkLayer, BulkLayers, type Chosen } from '@/components/anomalies/bulk-layers'
+import { useUndo } from '@/components/anomalies/use-undo'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Button } from '@/components/ui/button'
+import { confidenceWord } from '@/components/ui/confidence-words'
+import { DataTable, type TableSelection } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LoneTick } from '@/components/ui/tick'
+import { useListQuery } from '@/components/ui/use-list-query'
+import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+
+type Props = {
+  state: ListState
+  items: AnomalyView[]
+  total: number
+  connectors: { id: string; label: string }[]
+}
+
+/** All anomalies of one state: filtered, sorted, answered for together, taken back. */
+export function AnomalyList({ state, items, total, connectors }: Props) {
+  const t = useTranslations('anomalies.screen')
+  const words = useTranslations('common.confidence')
+  const router = useRouter()
+  const columns = useAnomalyColumns(state)
+  const { query } = useListQuery()
+  const { undoOne, undoBatch } = useUndo(() => router.refresh())
+  const [layer, setLayer] = useState<{ kind: BulkLayer; chosen: Chosen } | null>(null)
+  const [isAccepting, setAccepting] = useState(false)
+  const isOpen = state === 'open'
+  const criteria = {
+    ...(query.q && { search: query.q }),
+    ...(query.filters.user_connector && { user_connector: query.filters.user_connector }),
+    ...(query.filters.min_confidence && { min_confidence: Number(query.filters.min_confidence) }),
+  }
+
+  const bulk = (kind: BulkLayer, selection: TableSelection) => () =>
+    setLayer({
+      kind,
+      chosen: {
+        count: selection.count,
+        shown: items.filter(({ id }) => selection.isEverything || selection.ids.has(id)),
+        target: selection.isEverything ? { criteria } : { ids: [...selection.ids] },
+        clear: selection.clear,
+      },
+    })
+
+  return (
+    <>
+      <DataTable
+        id={`anomalies-${state}`}
+        caption={t(`tabs.${state}`)}
+        columns={columns}
+        rows={items}
+        total={total}
+        getId={({ id }) => id}
+        rowName={({ account }) => accountName(account)}
+        getHref={anomalyHref}
+        defaultSort={isOpen ? undefined : '-resolved_at'}
+        toolbar={<AnomalyFilters connectors={connectors} hasConfidence={isOpen} />}
+        toolbarEnd={
+          isOpen &&
+          total > 0 && (
+            <Button icon={<CheckCheck strokeWidth={1.8} />} onClick={() => setAccepting(true)}>
+              {t('accept.open')}
+            </Button>
+          )
+        }
+        bulkActions={
+          isOpen
+            ? (selection) => [
+                {
+                  id: 'assign',
+                  label: t('bulk.assign'),
+                  icon: <Link2 strokeWidth={1.8} />,
+                  onRun: bulk('assign_member', selection),
+                },
+                {
+                  id: 'set_aside',
+                  label: t('bulk.set_aside'),
+                  icon: <Clock strokeWidth={1.8} />,
+                  onRun: bulk('set_aside', selection),
+                },
+                {
+                  id: 'delete',
+                  label: t('bulk.delete'),
+                  icon: <Trash2 strokeWidth={1.8} />,
+                  isDanger: true,
+                  onRun: bulk('delete', selection),
+                },
+                { id: 'external', label: t('bulk.external'), onRun: bulk('external', selection) },
+                { id: 'service', label: t('bulk.service'), onRun: bulk('service', selection) },
+                { id: 'shared', label: t('bulk.shared'), onRun: bulk('shared', selection) },
+              ]
+            : undefined
+        }
+        rowMenu={(anomaly) => [
+          {
+            label: t('list.open'),
+            icon: <ExternalLink strokeWidth={1.8} />,
+            href: anomalyHref(anomaly),
+          },
+          ...(anomaly.decision?.can_undo
+            ? [
+                {
+                  label: t('list.undo'),
+                  icon: <Undo2 strokeWidth={1.8} />,
+                  onSelect: () => void undoOne(anomaly.id),
+                },
+                {
+                  label: t('list.undo_batch'),
+                  icon: <Undo2 strokeWidth={1.8} />,
+                  onSelect: () => void undoBatch(anomaly.decision?.batch_id ?? ''),
+                },
+              ]
+            : []),
+        ]}
+        listItem={({ account, user_connector, best_candidate: best, decision }) => ({
+          lead: <AppLogo id={user_connector.application} name={user_connector.label} size={36} />,
+          title: accountName(account),
+          text:
+            isOpen && best
+              ? t('list.maybe', { name: personName(best.member) })
+              : (decision?.member?.name ?? user_connector.label),
+          value: isOpen ? (
+            best ? (
+              words(confidenceWord(best.confidence))
+            ) : (
+              <LoneTick state="anomaly" />
+            )
+          ) : undefined,
+        })}
+        empty={
+          <EmptyState kind={isOpen ? 'done' : 'never'} title={t(`list.empty.${state}.title`)}>
+            {t(`list.empty.${state}.text`)}
+          </EmptyState>
+        }
+      />
+      {layer && <BulkLayers {...layer} onClose={() => setLayer(null)} onDone={() => router.refresh()} />}
+      {isAccepting && (
+        <AcceptSuggestions
+          criteria={criteria}
+          onClose={() => setAccepting(false)}
+          onDone={() => router.refresh()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { Lock } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Note } from '@/components/ui/note'
+import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+
+/** What stands in the way for this account: a deletion the application refused, or one it does not take. */
+export function AnomalyNotice({ anomaly }: { anomaly: AnomalyView }) {
+  const t = useTranslations('anomalies.screen.notice')
+  const { account, failure } = anomaly
+  const { id, label } = anomaly.user_connector
+  const link = (
+    <Link href={`/dashboard/user-connectors/${id}`} className="link">
+      {t('open_application', { application: label })}
+    </Link>
+  )
+  if (failure)
+    return (
+      <Note tone="error" title={t('deletion_failed', { application: label })} className="mt-4">
+        {failure.reason ? t('vendor_reason', { reason: failure.reason }) : t('no_reason')}
+      </Note>
+    )
+  if (account.can.delete === null)
+    return (
+      <Note tone="neutral" icon={<Lock aria-hidden strokeWidth={1.8} />} action={link} className="mt-4">
+        {t('restricted', { application: label })}
+      </Note>
+    )
+  return null
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { useReasonWords } from '@/components/anomalies/application-names'
+import { DateText } from '@/components/ui/date-text'
+import type { CandidateView } from '@/lib/domain/anomalies/schema'
+
+type Props = { candidate: CandidateView; isOpen: boolean }
+
+/** Under a candidate's name: who this is once open, the best reason for it before. */
+export function CandidateLine({ candidate, isOpen }: Props) {
+  const t = useTranslations('anomalies.screen.candidate')
+  const reasonWords = useReasonWords()
+  const { member, evidence } = candidate
+  const best = evidence[0]
+  if (!isOpen && best) return <span className="type-dense block text-fg-2">{reasonWords(best)}</span>
+  const parts = [
+    member.member_type && <span key="type">{member.member_type}</span>,
+    member.start_date && (
+      <span key="start">{t.rich('since', { date: () => <DateText iso={member.start_date} /> })}</span>
+    ),
+    member.accounts !== undefined && <span key="accounts">{t('accounts', { count: member.accounts })}</span>,
+  ].filter(Boolean)
+  const shown = parts.length > 0 ? parts : member.email ? [<span key="email">{member.email}</span>] : []
+  return (
+    <span className="type-dense flex flex-wrap gap-x-1.5 text-fg-2 [&>span+span]:before:mr-1.5 [&>span+span]:before:content-['·']">
+      {shown}
+    </span>
+  )
+}

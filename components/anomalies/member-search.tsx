@@ -1,0 +1,64 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { personName } from '@/components/anomalies/account-name'
+import { Avatar } from '@/components/ui/avatar'
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { KeyCap } from '@/components/ui/key-cap'
+import { api } from '@/lib/browser/api'
+import type { MemberView } from '@/lib/domain/members/schema'
+
+export const memberSearchId = 'anomaly-member-search'
+
+type Props = {
+  value: string | null
+  selected?: ComboboxOption | null
+  onChange: (member: MemberView) => void
+  placeholder?: string
+  id?: string
+  /** The queue's own search, which "/" opens. */
+  hasKey?: boolean
+}
+
+export const memberOption = (member: Pick<MemberView, 'id' | 'first_name' | 'last_name' | 'email'>) => {
+  const name = personName(member)
+  return {
+    value: member.id,
+    label: name,
+    hint: member.email ?? undefined,
+    lead: <Avatar id={member.id} name={name} size={24} />,
+  }
+}
+
+type Found = ComboboxOption & { member: MemberView }
+
+/** Anyone of the company's list, by name or address. */
+export function MemberSearch({ value, selected, onChange, placeholder, id, hasKey }: Props) {
+  const t = useTranslations('anomalies.screen')
+  const search = useCallback(async (text: string, signal: AbortSignal): Promise<Found[]> => {
+    const query = new URLSearchParams({ search: text, itemsPerPage: '20' })
+    const found = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${query}`, { signal })
+    return found['hydra:member'].map((member) => ({ ...memberOption(member), member }))
+  }, [])
+  const words = placeholder ?? t('search_member')
+  return (
+    <Combobox
+      id={id}
+      value={value}
+      selected={selected}
+      onChange={(_, option) => option && 'member' in option && onChange((option as Found).member)}
+      onSearch={search}
+      aria-label={id ? words : undefined}
+      searchPlaceholder={t('search_placeholder')}
+      placeholder={
+        <span className="flex min-w-0 items-center gap-2">
+          <Search aria-hidden strokeWidth={1.8} className="size-4 shrink-0" />
+          <span className="truncate">{words}</span>
+          {hasKey && <KeyCap keys="/" />}
+        </span>
+      }
+    />
+  )
+}

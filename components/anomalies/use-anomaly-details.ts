@@ -1,0 +1,63 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { anomalyCalls } from '@/components/anomalies/anomaly-calls'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
+
+export type Details = { candidates: CandidateView[]; similar: AnomalyView[] }
+export type DetailsState = { details: Details | null; cause: unknown; reload: () => void }
+
+/** Candidates and similar accounts of the current anomaly, and ahead of time of the next one. */
+export function useAnomalyDetails(
+  id: string | null,
+  nextId: string | null,
+  first: { id: string; details: Details } | null,
+): DetailsState & { forget: () => void } {
+  const known = useRef(new Map<string, Promise<Details>>())
+  const [shown, setShown] = useState<{ id: string; details: Details | null; cause: unknown } | null>(
+    first && { ...first, cause: null },
+  )
+
+  const read = useCallback((wanted: string): Promise<Details> => {
+    const earlier = known.current.get(wanted)
+    if (earlier) return earlier
+    const asked = Promise.all([anomalyCalls.candidates(wanted), anomalyCalls.similar(wanted)]).then(
+      ([candidates, similar]) => ({ candidates, similar }),
+    )
+    known.current.set(wanted, asked)
+    // A failure is not kept: the next look asks again.
+    asked.catch(() => known.current.delete(wanted))
+    return asked
+  }, [])
+
+  const show = useCallback(
+    (wanted: string, isStale: () => boolean) =>
+      read(wanted).then(
+        (details) => isStale() || setShown({ id: wanted, details, cause: null }),
+        (cause: unknown) => isStale() || setShown({ id: wanted, details: null, cause }),
+      ),
+    [read],
+  )
+
+  const shownId = shown?.details ? shown.id : null
+  useEffect(() => {
+    if (!id) return
+    let isOver = false
+    const after = shownId === id ? Promise.resolve() : show(id, () => isOver)
+    void Promise.resolve(after).then(() => {
+      if (!isOver && nextId) read(nextId).catch(() => {})
+    })
+    return () => {
+      isOver = true
+    }
+  }, [id, nextId, shownId, read, show])
+
+  const isCurrent = shown?.id === id
+  return {
+    details: isCurrent ? (shown?.details ?? null) : null,
+    cause: isCurrent ? shown?.cause : null,
+    reload: () => id && void show(id, () => false),
+    // A decision teaches something: what was read ahead may be ranked otherwise now.
+    forget: () => known.current.clear(),
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useState } from 'react'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
+import type { MemberView } from '@/lib/domain/members/schema'
+
+const asCandidate = (member: MemberView, typeName: string | null): CandidateView => ({
+  rank: 0,
+  confidence: 0,
+  evidence: [],
+  member: {
+    id: member.id,
+    first_name: member.first_name,
+    last_name: member.last_name,
+    email: member.email,
+    member_type: typeName,
+    start_date: member.start_date ?? member.hiring_date,
+    end_date: member.end_date,
+    accounts: member.accounts,
+  },
+})
+
+/** What is about to be answered for one anomaly: whom it goes to, and which similar accounts go along. */
+export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]) {
+  const [picked, setPicked] = useState<CandidateView[]>([])
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const candidates = ranked && [...ranked, ...picked]
+  const chosen = candidates?.find(({ member }) => member.id === chosenId) ?? candidates?.[0] ?? null
+  const also = similar.filter(({ id }) => !left.has(id))
+
+  const choose = (id: string) => {
+    setChosenId(id)
+    // Opened, it may reach under the bar of actions.
+    requestAnimationFrame(() =>
+      document.querySelector(`[data-candidate="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
+    )
+  }
+  return {
+    candidates,
+    chosen,
+    also,
+    choose,
+    /** One further down or up, round the ends. */
+    move(by: 1 | -1) {
+      if (!candidates?.length) return
+      const at = candidates.findIndex(({ member }) => member.id === chosen?.member.id)
+      const next = candidates[(at + by + candidates.length) % candidates.length]
+      if (next) choose(next.member.id)
+    },
+    choosePlace(place: number) {
+      const candidate = candidates?.[place - 1]
+      if (candidate) choose(candidate.member.id)
+    },
+    /** Somebody found by searching joins the candidates. */
+    pick(member: MemberView, typeName: string | null) {
+      const isKnown = candidates?.some((candidate) => candidate.member.id === member.id)
+      if (!isKnown) setPicked((picked) => [...picked, asCandidate(member, typeName)])
+      choose(member.id)
+    },
+    setAlso(ids: ReadonlySet<string>) {
+      setLeft(new Set(similar.filter(({ id }) => !ids.has(id)).map(({ id }) => id)))
+    },
+  }
+}
