@@ -29,7 +29,7 @@ type Props = {
   onSearch?: (text: string, signal: AbortSignal) => Promise<ComboboxOption[]>
   /** What is chosen, when it may be missing from the options. */
   selected?: ComboboxOption | null
-  placeholder?: string
+  placeholder?: ReactNode
   searchPlaceholder?: string
   controlSize?: ControlSize
   isDisabled?: boolean
@@ -89,7 +89,7 @@ export function Combobox(props: Props) {
         {current ? (
           <OptionLine option={current} />
         ) : (
-          <span className="text-fg-3">{placeholder ?? t('choose')}</span>
+          <span className="min-w-0 text-fg-3">{placeholder ?? t('choose')}</span>
         )}
         <ChevronsUpDown aria-hidden strokeWidth={1.8} className="ml-auto size-3.5 shrink-0 text-fg-3" />
       </Radix.Trigger>
