@@ -47,7 +47,7 @@ function coverBits(like: Likeness, written: string, form: NameForm, role: NameRo
     case 'exact':
       return whole
     case 'sound':
-      return whole - WEIGHTS.sound
+      return whole - WEIGHTS.sound - (role === 'family' && isKnownName(written) ? WEIGHTS.cutToName : 0)
     case 'nickname':
       return Math.min(whole, nameBits(role, written, rarity)) - WEIGHTS.nickname
     case 'typo':

@@ -107,9 +107,13 @@ function sameness(a: AccountHandle, b: MemberHandle, profile: MemberProfile): nu
     : 0
 }
 
-/** One letter more or less; two would make zhangpeng of zhangxing. */
-function areNearlySame({ letters: a }: AccountHandle, { letters: b }: MemberHandle): boolean {
-  return Math.min(a.length, b.length) > 7 && a[0] === b[0] && distance(a, b) === 1
+/** One letter more or less, and no other initial; two letters would make zhangpeng of zhangxing. */
+function areNearlySame(a: AccountHandle, b: MemberHandle): boolean {
+  const sameStarts =
+    a.chunks.length === b.chunks.length && a.chunks.every((chunk, at) => chunk[0] === b.chunks[at]?.[0])
+  return (
+    sameStarts && Math.min(a.letters.length, b.letters.length) > 7 && distance(a.letters, b.letters) === 1
+  )
 }
 
 function sharedFinding(

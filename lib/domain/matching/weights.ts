@@ -4,28 +4,28 @@
  */
 export const WEIGHTS = {
   /** A name written as it sounds, by a nickname, with a slip, cut short, by its initial. */
-  sound: 1,
+  sound: 1.3,
   nickname: 1.5,
-  typo: 3.5,
-  prefix: 1.5,
+  typo: 4.7,
+  prefix: 2,
   cutToName: 3,
-  cutByLetter: 2,
-  cutInDisplay: 5,
+  cutByLetter: 2.7,
+  cutInDisplay: 7,
   oddlyCut: 1.5,
-  initial: 0.6,
+  initial: 0.4,
   /** Words of the account's display name that contradict the member's. */
   firstDiffers: 6,
-  lastDiffers: 5,
-  bothDiffer: 7,
+  lastDiffers: 6.75,
+  bothDiffer: 5,
   extraWord: 0.7,
   /** A handle that says nothing of the name, and letters left over beside a name. */
   unexplainedHandle: 1.2,
-  restBase: 2.5,
-  restLetter: 0.4,
+  restBase: 3.4,
+  restLetter: 0.55,
   otherFirstName: 6,
-  otherInitial: 8,
+  otherInitial: 7,
   /** A given name alone, whatever its rarity: families are what tells people apart. */
-  givenAloneCap: 10.5,
+  givenAloneCap: 12.5,
   /** The name agrees in two words and differs in a third on both sides. */
   thirdDiffers: 4,
   patternChoice: 1,
