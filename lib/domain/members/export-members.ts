@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
 import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/members/member-order'
-import { type MemberRow, memberColumns, runPlanned } from '@/lib/domain/members/member-rows'
+import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/members/member-rows'
 import type { civilities, MemberExportQuery } from '@/lib/domain/members/schema'
 import { db, Prisma } from '@/lib/platform/db'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
@@ -55,12 +55,15 @@ async function* rows(
 ): AsyncGenerator<CsvCell[]> {
   const types = await db.memberType.findMany({ where: { companyId: actor.companyId } })
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
-  const conditions = memberConditions(actor.companyId, query)
+  const conditions = [
+    ...memberConditions(actor.companyId, query),
+    ...(query.ids ? [Prisma.sql`m.id = ANY(${query.ids}::uuid[])`] : []),
+  ]
   const order = orderOf(query.order)
   let last: MemberRow | undefined
   for (;;) {
     const further = last ? [...conditions, after(order, last)] : conditions
-    const members: MemberRow[] = await runPlanned<MemberRow>(Prisma.sql`
+    const members: MemberRow[] = await readMembers(Prisma.sql`
       SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY ${orderBy(order)} LIMIT ${batch}`)
     for (const member of members)
       yield [

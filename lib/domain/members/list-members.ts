@@ -2,9 +2,9 @@ import type { Actor } from '@/lib/domain/actor'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'
 import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
 import { type Order, orderBy, orderOf } from '@/lib/domain/members/member-order'
-import { type MemberRow, memberColumns, runPlanned, runPrepared } from '@/lib/domain/members/member-rows'
+import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/members/member-rows'
 import type { MemberCriteria, MemberQuery } from '@/lib/domain/members/schema'
-import { Prisma } from '@/lib/platform/db'
+import { Prisma, pool } from '@/lib/platform/db'
 
 /** One page. The first page of everything, the call made most, is a single prepared statement. */
 export async function listMembers(actor: Actor, query: MemberQuery): Promise<List<MemberRow>> {
@@ -13,7 +13,7 @@ export async function listMembers(actor: Actor, query: MemberQuery): Promise<Lis
   const order = orderOf(query.order)
   if (query.page === 1) {
     const rows = await pageOf(conditions, order, totalWith(conditions, actor.companyId), query.itemsPerPage)
-    return { items: rows, total: rows[0]?.total ?? 0 }
+    return { items: rows, total: Number(rows[0]?.total ?? 0) }
   }
   const total = await countMembers(actor, query)
   const { skip, take, isReversed } = pageWindow(query, total)
@@ -26,14 +26,11 @@ export async function listMembers(actor: Actor, query: MemberQuery): Promise<Lis
 
 export async function countMembers(actor: Actor, criteria: MemberCriteria): Promise<number> {
   const conditions = memberConditions(actor.companyId, criteria)
-  const [counted] = isEverybody(conditions)
-    ? await runPrepared<{ count: number }>(
-        Prisma.sql`SELECT member_count AS count FROM companies WHERE id = ${actor.companyId}::uuid`,
-      )
-    : await runPlanned<{ count: number }>(
-        Prisma.sql`SELECT count(*)::int AS count FROM members m WHERE ${allOf(conditions)}`,
-      )
-  return counted?.count ?? 0
+  const { text, values } = isEverybody(conditions)
+    ? Prisma.sql`SELECT member_count AS count FROM companies WHERE id = ${actor.companyId}::uuid`
+    : Prisma.sql`SELECT count(*)::int AS count FROM members m WHERE ${allOf(conditions)}`
+  const { rows } = await pool.query<{ count: number }>({ text, values })
+  return rows[0]?.count ?? 0
 }
 
 const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
@@ -46,16 +43,27 @@ const totalWith = (conditions: Prisma.Sql[], companyId: string) =>
 // Known to the planner, the usual sizes let it keep one plan for all callers.
 const limits = new Map([25, 30, 50, 100, 200].map((size) => [size, Prisma.raw(`LIMIT ${size}`)]))
 
-/** Ids first, out of the index alone; the rows only of those shown. */
+/** From the start of an order the rows as they come; from further on the ids first, out of the index alone. */
 function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size: number, skip = 0) {
   const limit = limits.get(size)
-  const run = isEverybody(conditions) && limit ? runPrepared : runPlanned
-  return run<MemberRow & { total: number }>(Prisma.sql`
-    SELECT ${memberColumns}, page.total
-      FROM (SELECT m.id, ${total} AS total FROM members m WHERE ${allOf(conditions)}
-             ORDER BY ${orderBy(order)} ${limit ?? Prisma.sql`LIMIT ${size}`} ${skip ? Prisma.sql`OFFSET ${skip}` : Prisma.empty}) AS page
-      JOIN members m ON ${conditions[0]} AND m.id = page.id
-     ORDER BY ${orderBy(order)}`)
+  const isUsual = isEverybody(conditions) && limit !== undefined
+  const by = orderBy(order)
+  const all = allOf(conditions)
+  if (isUsual && skip === 0)
+    return readMembers(
+      Prisma.sql`SELECT ${memberColumns}, ${total} AS total FROM members m WHERE ${all} ORDER BY ${by} ${limit}`,
+      { isUsual },
+    )
+  const offset = skip ? Prisma.sql`OFFSET ${skip}` : Prisma.empty
+  return readMembers(
+    Prisma.sql`
+      SELECT ${memberColumns}, page.total
+        FROM (SELECT m.id, ${total} AS total FROM members m WHERE ${all}
+               ORDER BY ${by} ${limit ?? Prisma.sql`LIMIT ${size}`} ${offset}) AS page
+        JOIN members m ON ${conditions[0]} AND m.id = page.id
+       ORDER BY ${by}`,
+    { isUsual },
+  )
 }
 
 /** Everything, in the order of ids, from one id to the next. */
@@ -63,7 +71,7 @@ async function walkMembers(actor: Actor, query: MemberQuery, cursor: string): Pr
   const conditions = memberConditions(actor.companyId, query)
   const total = await countMembers(actor, query)
   const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
-  const rows = await runPlanned<MemberRow>(Prisma.sql`
+  const rows = await readMembers(Prisma.sql`
     SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY m.id LIMIT ${query.itemsPerPage + 1}`)
   const items = rows.slice(0, query.itemsPerPage)
   return { items, total, nextCursor: rows.length > items.length ? items.at(-1)!.id : null }

@@ -1,3 +1,4 @@
+import { isCommonWord } from '@/lib/domain/members/common-words'
 import { leavingDays, today } from '@/lib/domain/members/member-rows'
 import type { MemberCriteria } from '@/lib/domain/members/schema'
 import { Prisma } from '@/lib/platform/db'
@@ -58,7 +59,11 @@ const within = (column: Prisma.Sql, range: Range) => [
  */
 function wordsOf(search: string): Prisma.Sql[] {
   const words = search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.map((word) => {
+  const isTelling = words.map((word) => word.length > 2 && !isCommonWord(word))
+  return words.map((word, at) => {
+    // Out of the index's reach on purpose: the telling words find few rows, which are quickly looked through.
+    if (word.length > 2 && !isTelling[at] && isTelling.includes(true))
+      return Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`
     const escaped = word.replace(/[\\%_]/g, '\\$&')
     return word.length > 2
       ? Prisma.sql`m.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'`

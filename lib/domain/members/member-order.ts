@@ -3,7 +3,7 @@ import type { MemberOrder } from '@/lib/domain/members/schema'
 import { Prisma } from '@/lib/platform/db'
 
 type Direction = 'asc' | 'desc'
-type Column = { sql: Prisma.Sql; of: (row: MemberRow) => string | Date | null }
+type Column = { sql: Prisma.Sql; of: (row: MemberRow) => string | null }
 
 const columns = {
   id: { sql: Prisma.sql`m.id`, of: ({ id }) => id },

@@ -19,8 +19,9 @@ export type MemberRow = {
   /** One entry an account that is there. */
   applications: string[]
   version: number
-  createdAt: Date
-  updatedAt: Date
+  /** Instants as ISO text: a list shows them, nobody counts with them. */
+  createdAt: string
+  updatedAt: string
 }
 
 export const today = Prisma.sql`(now() AT TIME ZONE 'UTC')::date`
@@ -31,36 +32,56 @@ export const leavingDays = Prisma.sql`45`
 export const memberColumns = Prisma.sql`
   m.id, m.last_name AS "lastName", m.first_name AS "firstName", m.email::text AS email, m.civility::text AS civility,
   m.member_type_id AS "memberTypeId", m.hiring_date::text AS "hiringDate", m.start_date::text AS "startDate",
-  m.end_date::text AS "endDate", m.origin::text AS origin, m.version, m.created_at AS "createdAt",
-  m.updated_at AS "updatedAt",
+  m.end_date::text AS "endDate", m.origin::text AS origin, m.version,
+  (m.created_at AT TIME ZONE 'UTC')::text AS "createdAt", (m.updated_at AT TIME ZONE 'UTC')::text AS "updatedAt",
   CASE WHEN m.end_date < ${today} THEN 'left'
        WHEN m.start_date > ${today} THEN 'arriving'
        WHEN m.end_date <= ${today} + ${leavingDays} THEN 'leaving'
        ELSE 'active' END AS state,
   (SELECT count(*)::int FROM member_identifiers i WHERE i.company_id = m.company_id AND i.member_id = m.id)
     AS "identifierCount",
-  ARRAY(SELECT c.application FROM accounts a
-          JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
-         WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications`
+  (SELECT string_agg(c.application, ',') FROM accounts a
+     JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+    WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications`
+
+/** As the database sends it: texts, since parsing each into its type costs more than all the rest of a page. */
+type SentRow = { [Field in keyof MemberRow]: string | null }
+
+const toMember = <Row extends SentRow>({ applications, createdAt, updatedAt, ...row }: Row) =>
+  ({
+    ...row,
+    identifierCount: Number(row.identifierCount),
+    version: Number(row.version),
+    applications: applications ? applications.split(',') : [],
+    createdAt: isoOf(createdAt),
+    updatedAt: isoOf(updatedAt),
+  }) as unknown as MemberRow & { total?: string }
+
+const isoOf = (text: string | null) => `${text?.replace(' ', 'T')}Z`
 
 export async function findMembers(tx: Tx, companyId: string, ids: string[]): Promise<MemberRow[]> {
-  return tx.$queryRaw<MemberRow[]>`
+  const rows = await tx.$queryRaw<SentRow[]>`
     SELECT ${memberColumns} FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
+  return rows.map(toMember)
 }
 
+const asText = { getTypeParser: () => (text: string) => text }
 const names = new Map<string, string>()
 
-/**
- * Runs a statement on the pool, kept prepared under a name of its own: planning a list costs more than reading it.
- * Only for texts of which there are few. What filters is planned each time, by the values it filters by.
- */
-export async function runPrepared<Row extends object>(sql: Prisma.Sql): Promise<Row[]> {
-  const { text, values } = sql
-  const name = names.get(text) ?? `members-${names.size + 1}`
-  names.set(text, name)
-  return (await pool.query<Row>({ name, text, values })).rows
+/** A statement that lists members. `isUsual`: one of few texts, kept prepared, as planning costs more than reading. */
+export async function readMembers({ text, values }: Prisma.Sql, { isUsual = false } = {}) {
+  const statement = { name: isUsual ? nameOf(text) : undefined, text, values, types: asText }
+  const { rows } = await pool.query<SentRow>(statement)
+  return rows.map(toMember)
 }
 
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `members-${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/** Any other question about `m`, planned each time by the values it filters by. */
 export async function runPlanned<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
   return (await pool.query<Row>({ text, values })).rows
 }

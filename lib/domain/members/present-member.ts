@@ -23,7 +23,7 @@ export function presentMember(member: MemberRow): MemberView {
     applications: applications.slice(0, applicationsShown),
     applications_count: applications.length,
     version: member.version,
-    created_at: member.createdAt.toISOString(),
-    updated_at: member.updatedAt.toISOString(),
+    created_at: member.createdAt,
+    updated_at: member.updatedAt,
   }
 }

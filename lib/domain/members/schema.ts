@@ -126,7 +126,10 @@ export const memberCriteria = z.strictObject({
 })
 export type MemberCriteria = z.output<typeof memberCriteria>
 
-export const memberExportQuery = memberQuery.pick({ order: true, search: true, ...pickAll(filters) })
+export const memberExportQuery = memberQuery
+  .pick({ order: true, search: true, ...pickAll(filters) })
+  /** Of those found, only these: what somebody selected. */
+  .extend({ ids: oneOrMore(z.uuid()) })
 export type MemberExportQuery = z.output<typeof memberExportQuery>
 
 function pickAll<Shape extends object>(shape: Shape) {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
 import { listMembers } from '@/lib/domain/members/list-members'
 import { memberOrders, memberQuery } from '@/lib/domain/members/schema'
@@ -16,20 +16,21 @@ beforeAll(async () => {
   await pool.query('VACUUM ANALYZE members')
 })
 
+type Statement = { text: string; values: unknown[] }
+
 /** The plans of the statements that a list runs, as PostgreSQL makes them. */
 async function plansOf(query: object): Promise<string> {
-  const { query: run } = pool
   const plans: string[] = []
-  const spy = async (statement: { text: string; values: unknown[] }) => {
-    const { rows } = await run.call(pool, `EXPLAIN ${statement.text}`, statement.values)
-    plans.push(...rows.map((row: Record<string, string>) => row['QUERY PLAN']!))
-    return run.call(pool, { text: statement.text, values: statement.values })
-  }
-  Object.assign(pool, { query: spy })
+  const run = pool.query.bind(pool) as (statement: Statement) => Promise<{ rows: Record<string, string>[] }>
+  const watching = vi.spyOn(pool, 'query').mockImplementation((async (statement: Statement) => {
+    const { rows } = await run({ text: `EXPLAIN ${statement.text}`, values: statement.values })
+    plans.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
+    return run(statement)
+  }) as never)
   try {
     await listMembers(actor, memberQuery.parse(query))
   } finally {
-    Object.assign(pool, { query: run })
+    watching.mockRestore()
   }
   return plans.join('\n')
 }
@@ -50,7 +51,7 @@ it('searches in the trigram index', async () => {
   const plan = await plansOf({ search: 'nom04321' })
 
   expect(plan).not.toMatch(largest)
-  expect(plan).toContain('members_company_id_search_text_idx')
+  expect(plan).toContain('members_search_text_idx')
 })
 
 it('walks by the key', async () => {
