@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readEnv } from '@/lib/platform/env'
+
+const key = (id: string, bytes = 32) => `${id}:${randomBytes(bytes).toString('base64url')}`
+const good = () => ({
+  APP_URL: 'https://app.corvelle.example/',
+  DATABASE_URL: 'postgresql://rollcall@db/rollcall',
+  SMTP_URL: 'smtps://mail.corvelle.example',
+  TOKEN_KEYS: key('t2'),
+  CREDENTIAL_KEYS: `${key('c2')},${key('c1')}`,
+})
+
+it('reads what is there and defaults the rest', () => {
+  const env = readEnv({
+    ...good(),
+    OUTBOUND_ALLOW: 'gitlab.corp:443, 10.0.0.4:8443',
+    CONNECTOR_BASE_URL_GITHUB: 'https://ghe.corp/api/v3',
+  })
+
+  expect(env).toMatchObject({
+    APP_URL: 'https://app.corvelle.example',
+    TRUSTED_PROXIES: 0,
+    DEMO: false,
+    OUTBOUND_ALLOW: ['gitlab.corp:443', '10.0.0.4:8443'],
+    connectorBaseUrls: { github: 'https://ghe.corp/api/v3' },
+  })
+  expect(env.CREDENTIAL_KEYS.map(({ id }) => id)).toEqual(['c2', 'c1'])
+})
+
+it.each([
+  ['APP_URL', 'app.corvelle.example', 'APP_URL: expected an address'],
+  ['DATABASE_URL', 'mysql://db', 'DATABASE_URL: expected an address beginning with postgres:'],
+  ['SMTP_URL', undefined, 'SMTP_URL: is missing'],
+  ['TOKEN_KEYS', 't:c2hvcnQ', 'TOKEN_KEYS: key "t" is shorter than 32 bytes'],
+  ['TOKEN_KEYS', `t:${'changeme'.repeat(8)}`, 'TOKEN_KEYS: key "t" looks like a sample value'],
+  ['OUTBOUND_ALLOW', 'everything', 'OUTBOUND_ALLOW: expected host:port'],
+  ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES: '],
+  ['MAIL_FROM', 'me', 'MAIL_FROM: expected: Name <address@domain>'],
+  ['CONNECTOR_BASE_URL_GITLAB', 'nowhere', 'CONNECTOR_BASE_URL_GITLAB: expected an address'],
+])('names %s and the reason when it is wrong', (name, value, reason) => {
+  expect(() => readEnv({ ...good(), [name]: value })).toThrow(reason)
+})
+
+it('refuses one key for two purposes', () => {
+  const [, bytes] = good().TOKEN_KEYS.split(':')
+
+  expect(() => readEnv({ ...good(), TOKEN_KEYS: `a:${bytes}`, CREDENTIAL_KEYS: `b:${bytes}` })).toThrow(
+    'one key for two purposes',
+  )
+})
+
+it('reads a value from the file that NAME_FILE names', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'rollcall-env-')), 'smtp')
+  writeFileSync(file, 'smtp://relay:25\n')
+
+  expect(readEnv({ ...good(), SMTP_URL: undefined, SMTP_URL_FILE: file }).SMTP_URL).toBe('smtp://relay:25')
+})
