@@ -28,10 +28,10 @@ export const WEIGHTS = {
   givenAloneCap: 12.5,
   /** The name agrees in two words and differs in a third on both sides. */
   thirdDiffers: 4,
-  patternChoice: 1,
-  fragment: 1.5,
+  patternChoice: 0.7,
+  fragment: 2,
   /** The same handle as the member's own. */
-  sameHandle: 2.5,
+  sameHandle: 3.4,
   nearlySameHandle: 8,
   /** One of them has more around it: xlgao and xlgao-zju. */
   partlySameHandle: 3,
