@@ -1,17 +1,50 @@
+import * as accountsIdChanges from '@/app/api/accounts/[id]/changes/route'
+import * as accountsId from '@/app/api/accounts/[id]/route'
+import * as accountsCount from '@/app/api/accounts/count/route'
+import * as accountsProvisioningsId from '@/app/api/accounts/provisionings/[id]/route'
+import * as accounts from '@/app/api/accounts/route'
+import * as anomaliesIdCandidates from '@/app/api/anomalies/[id]/candidates/route'
+import * as anomaliesIdResolve from '@/app/api/anomalies/[id]/resolve/route'
+import * as anomaliesId from '@/app/api/anomalies/[id]/route'
+import * as anomaliesIdSimilar from '@/app/api/anomalies/[id]/similar/route'
+import * as anomaliesIdUndo from '@/app/api/anomalies/[id]/undo/route'
+import * as anomaliesCount from '@/app/api/anomalies/count/route'
+import * as anomaliesDecisionsId from '@/app/api/anomalies/decisions/[id]/route'
+import * as anomaliesDecisionsIdUndo from '@/app/api/anomalies/decisions/[id]/undo/route'
+import * as anomaliesLastAct from '@/app/api/anomalies/last_act/route'
+import * as anomaliesResolvePreview from '@/app/api/anomalies/resolve/preview/route'
+import * as anomaliesResolve from '@/app/api/anomalies/resolve/route'
+import * as anomalies from '@/app/api/anomalies/route'
+import * as applicationsId from '@/app/api/applications/[id]/route'
+import * as applicationsCount from '@/app/api/applications/count/route'
+import * as applications from '@/app/api/applications/route'
 import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
 import * as memberTypes from '@/app/api/member_types/route'
-import * as membersAccounts from '@/app/api/members/[id]/accounts/route'
-import * as membersIdentifier from '@/app/api/members/[id]/identifiers/[identifierId]/route'
-import * as membersIdentifiers from '@/app/api/members/[id]/identifiers/route'
+import * as membersIdAccounts from '@/app/api/members/[id]/accounts/route'
+import * as membersIdIdentifiersIdentifierId from '@/app/api/members/[id]/identifiers/[identifierId]/route'
+import * as membersIdIdentifiers from '@/app/api/members/[id]/identifiers/route'
 import * as membersId from '@/app/api/members/[id]/route'
 import * as membersBulk from '@/app/api/members/bulk/route'
 import * as membersCount from '@/app/api/members/count/route'
-import * as membersExport from '@/app/api/members/export.csv/route'
-import * as membersImportCommit from '@/app/api/members/import/[id]/commit/route'
+import * as membersExportCsv from '@/app/api/members/export.csv/route'
+import * as membersImportIdCommit from '@/app/api/members/import/[id]/commit/route'
 import * as membersImportId from '@/app/api/members/import/[id]/route'
 import * as membersImport from '@/app/api/members/import/route'
 import * as members from '@/app/api/members/route'
+import * as userConnectorsIdProgress from '@/app/api/user_connectors/[id]/progress/route'
+import * as userConnectorsIdReconnect from '@/app/api/user_connectors/[id]/reconnect/route'
+import * as userConnectorsId from '@/app/api/user_connectors/[id]/route'
+import * as userConnectorsIdSelections from '@/app/api/user_connectors/[id]/selections/route'
+import * as userConnectorsIdSync from '@/app/api/user_connectors/[id]/sync/route'
+import * as userConnectorsIdSyncRunsRunIdCancel from '@/app/api/user_connectors/[id]/sync_runs/[runId]/cancel/route'
+import * as userConnectorsIdSyncRunsRunIdConfirm from '@/app/api/user_connectors/[id]/sync_runs/[runId]/confirm/route'
+import * as userConnectorsIdSyncRunsRunId from '@/app/api/user_connectors/[id]/sync_runs/[runId]/route'
+import * as userConnectorsIdSyncRuns from '@/app/api/user_connectors/[id]/sync_runs/route'
+import * as userConnectorsIdUploads from '@/app/api/user_connectors/[id]/uploads/route'
+import * as userConnectorsCount from '@/app/api/user_connectors/count/route'
+import * as userConnectors from '@/app/api/user_connectors/route'
+import * as usersDemo from '@/app/api/users/demo/route'
 import * as usersLogin from '@/app/api/users/login/route'
 import * as usersLogout from '@/app/api/users/logout/route'
 import * as usersMe from '@/app/api/users/me/route'
@@ -22,20 +55,53 @@ import type { Routes } from '@/lib/http/routes'
 
 /** Every route of the API, for its documentation and for the tests that walk it whole. */
 export const routes: Routes = {
+  '/api/accounts': accounts,
+  '/api/accounts/count': accountsCount,
+  '/api/accounts/provisionings/{id}': accountsProvisioningsId,
+  '/api/accounts/{id}': accountsId,
+  '/api/accounts/{id}/changes': accountsIdChanges,
+  '/api/anomalies': anomalies,
+  '/api/anomalies/count': anomaliesCount,
+  '/api/anomalies/decisions/{id}': anomaliesDecisionsId,
+  '/api/anomalies/decisions/{id}/undo': anomaliesDecisionsIdUndo,
+  '/api/anomalies/last_act': anomaliesLastAct,
+  '/api/anomalies/resolve': anomaliesResolve,
+  '/api/anomalies/resolve/preview': anomaliesResolvePreview,
+  '/api/anomalies/{id}': anomaliesId,
+  '/api/anomalies/{id}/candidates': anomaliesIdCandidates,
+  '/api/anomalies/{id}/resolve': anomaliesIdResolve,
+  '/api/anomalies/{id}/similar': anomaliesIdSimilar,
+  '/api/anomalies/{id}/undo': anomaliesIdUndo,
+  '/api/applications': applications,
+  '/api/applications/count': applicationsCount,
+  '/api/applications/{id}': applicationsId,
   '/api/member_types': memberTypes,
   '/api/member_types/count': memberTypesCount,
   '/api/member_types/{id}': memberTypesId,
   '/api/members': members,
   '/api/members/bulk': membersBulk,
   '/api/members/count': membersCount,
-  '/api/members/export.csv': membersExport,
+  '/api/members/export.csv': membersExportCsv,
   '/api/members/import': membersImport,
   '/api/members/import/{id}': membersImportId,
-  '/api/members/import/{id}/commit': membersImportCommit,
+  '/api/members/import/{id}/commit': membersImportIdCommit,
   '/api/members/{id}': membersId,
-  '/api/members/{id}/accounts': membersAccounts,
-  '/api/members/{id}/identifiers': membersIdentifiers,
-  '/api/members/{id}/identifiers/{identifierId}': membersIdentifier,
+  '/api/members/{id}/accounts': membersIdAccounts,
+  '/api/members/{id}/identifiers': membersIdIdentifiers,
+  '/api/members/{id}/identifiers/{identifierId}': membersIdIdentifiersIdentifierId,
+  '/api/user_connectors': userConnectors,
+  '/api/user_connectors/count': userConnectorsCount,
+  '/api/user_connectors/{id}': userConnectorsId,
+  '/api/user_connectors/{id}/progress': userConnectorsIdProgress,
+  '/api/user_connectors/{id}/reconnect': userConnectorsIdReconnect,
+  '/api/user_connectors/{id}/selections': userConnectorsIdSelections,
+  '/api/user_connectors/{id}/sync': userConnectorsIdSync,
+  '/api/user_connectors/{id}/sync_runs': userConnectorsIdSyncRuns,
+  '/api/user_connectors/{id}/sync_runs/{runId}': userConnectorsIdSyncRunsRunId,
+  '/api/user_connectors/{id}/sync_runs/{runId}/cancel': userConnectorsIdSyncRunsRunIdCancel,
+  '/api/user_connectors/{id}/sync_runs/{runId}/confirm': userConnectorsIdSyncRunsRunIdConfirm,
+  '/api/user_connectors/{id}/uploads': userConnectorsIdUploads,
+  '/api/users/demo': usersDemo,
   '/api/users/login': usersLogin,
   '/api/users/logout': usersLogout,
   '/api/users/me': usersMe,

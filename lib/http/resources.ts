@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { accountView } from '@/lib/domain/accounts/schema'
-import { anomalyView } from '@/lib/domain/anomalies/schema'
+import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
+import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
 import { memberTypeView } from '@/lib/domain/member-types/schema'
 import { identifierView } from '@/lib/domain/members/identifier-schema'
 import { memberImportView } from '@/lib/domain/members/import/schema'
 import { memberView } from '@/lib/domain/members/schema'
+import { provisioningView } from '@/lib/domain/provisioning/schema'
 import { syncRunView } from '@/lib/domain/sync/schema'
 import { userConnectorView } from '@/lib/domain/user-connectors/schema'
 import { userView } from '@/lib/domain/users/schema'
@@ -21,7 +22,10 @@ export const resources = {
   UserConnector: { path: '/api/user_connectors', view: userConnectorView },
   SyncRun: { path: '/api/user_connectors/{id}/sync_runs', view: syncRunView },
   Account: { path: '/api/accounts', view: accountView },
+  AccountChange: { path: '/api/accounts/{id}/changes', view: accountChangeView },
+  Provisioning: { path: '/api/accounts/provisionings', view: provisioningView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
+  Candidate: { path: '/api/anomalies/{id}/candidates', view: candidateView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>
 
 export type ResourceName = keyof typeof resources

@@ -2,7 +2,10 @@ import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
+import { provisionAccountJob } from '@/lib/jobs/provision-account'
+import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
 import { readMemberImportJob } from '@/lib/jobs/read-member-import'
+import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
 import { sendMailJob } from '@/lib/jobs/send-mail'
 import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
@@ -12,6 +15,9 @@ export const jobs: Job[] = [
   checkCredentialsJob,
   syncAccountsJob,
   scheduleSyncsJob,
+  rankCandidatesJob,
+  resolveAnomaliesJob,
+  provisionAccountJob,
   cleanUpJob,
   sendMailJob,
   readMemberImportJob,
@@ -21,5 +27,6 @@ export const jobs: Job[] = [
 /** Work that comes by the clock, in UTC. */
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
+  { name: 'rank-candidates', cron: '*/10 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
 ]

@@ -10,6 +10,7 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 const columns: Record<AnomalyOrder, Prisma.Sql> = {
   queued_at: Prisma.sql`x.queued_at`,
   detected_at: Prisma.sql`x.detected_at`,
+  resolved_at: Prisma.sql`coalesce(x.resolved_at, x.detected_at)`,
   confidence: Prisma.sql`coalesce(x.best_confidence, -1)`,
 }
 

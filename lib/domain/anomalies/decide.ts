@@ -16,7 +16,7 @@ export type ToDecide = Omit<Verdict, 'anomalies'> & {
   isLenient?: boolean
 }
 
-export type Skipped = { id: string; key: string }
+export type Skipped = { id: string; key: string; params?: { application: string } }
 export type Decided = {
   batchId: string
   resolved: string[]
@@ -36,11 +36,11 @@ export async function decide(
   await holdMembers(tx, by, [...new Set([...memberOf.values()].filter((id) => id !== null))])
   const skipped = locked.flatMap((anomaly) => {
     const key = whyNot(anomaly, verdict.resolution)
-    return key ? [{ id: anomaly.id, key }] : []
+    return key ? [{ id: anomaly.id, key, params: { application: nameOf(anomaly.application) } }] : []
   })
   if (!isLenient && skipped[0]) {
     await refuseResolved(tx, by, skipped[0].id)
-    throw conflict(skipped[0].key, { application: nameOf(locked, skipped[0].id) })
+    throw conflict(skipped[0].key, skipped[0].params)
   }
   const left = new Set(skipped.map(({ id }) => id))
   const anomalies = locked
@@ -84,10 +84,7 @@ function whyNot({ state, application }: LockedAnomaly, resolution: Verdict['reso
   return cannotDelete ? 'provisioning.cannot_delete' : null
 }
 
-const nameOf = (anomalies: LockedAnomaly[], id: string) => {
-  const { application = '' } = anomalies.find((anomaly) => anomaly.id === id) ?? {}
-  return findConnector(application)?.name ?? application
-}
+const nameOf = (application: string) => findConnector(application)?.name ?? application
 
 /** They exist, and cannot be deleted before the decision about them is written. */
 async function holdMembers(tx: Tx, { companyId }: Decider, ids: string[]) {

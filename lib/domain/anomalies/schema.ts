@@ -28,7 +28,7 @@ const filters = {
   min_confidence: percent.optional(),
   detected_at: dateRange,
 }
-export const anomalyOrders = ['queued_at', 'detected_at', 'confidence'] as const
+export const anomalyOrders = ['queued_at', 'detected_at', 'resolved_at', 'confidence'] as const
 export type AnomalyOrder = (typeof anomalyOrders)[number]
 export const anomalyQuery = listQuery(filters, anomalyOrders)
 export type AnomalyQuery = z.output<typeof anomalyQuery>

@@ -66,7 +66,7 @@ it('says where the same login was confirmed, and by whom', async () => {
 
   const { items } = await listCandidates(actor, anomalies[0]!.id)
 
-  const evidence = items[0]?.evidence.find(({ reason }) => reason === 'elsewhere.same_login')
+  const evidence = items[0]?.evidence.find(({ field }) => field === 'elsewhere')
   expect(evidence?.params).toMatchObject({ application: 'github', by: actor.fullName })
 })
 

@@ -178,11 +178,11 @@ it('knows neither another company’s anomaly nor its members', async () => {
   const own = await someAnomalies(mine, [{}])
 
   const foreign = [
-    resolve(mine, anomalies[0]!.id, { kind: 'external' }),
-    resolve(mine, own.anomalies[0]!.id, { kind: 'assign_member', member_id: member.id }),
-    resolve(mine, own.anomalies[0]!.id, { kind: 'external', also: [anomalies[0]!.id] }),
+    () => resolve(mine, anomalies[0]!.id, { kind: 'external' }),
+    () => resolve(mine, own.anomalies[0]!.id, { kind: 'assign_member', member_id: member.id }),
+    () => resolve(mine, own.anomalies[0]!.id, { kind: 'external', also: [anomalies[0]!.id] }),
   ]
 
-  for (const act of foreign) await expect(act).rejects.toMatchObject({ kind: 'not_found' })
+  for (const act of foreign) await expect(act()).rejects.toMatchObject({ kind: 'not_found' })
   expect(await anomalyNow(mine, own.anomalies[0]!.id)).toMatchObject({ state: 'open' })
 })

@@ -1,0 +1,11 @@
+import { listChanges, presentChange } from '@/lib/domain/accounts/account-changes'
+import { changeQuery } from '@/lib/domain/accounts/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'AccountChange',
+  query: changeQuery,
+  answers: 'collection',
+  run: ({ actor, params, query }) => collection(listChanges(actor, params.id!, query), presentChange),
+})

@@ -1,0 +1,25 @@
+import { getAccount } from '@/lib/domain/accounts/accounts'
+import { deleteAccount } from '@/lib/domain/accounts/delete-account'
+import { presentAccount } from '@/lib/domain/accounts/present-account'
+import { accountPatch } from '@/lib/domain/accounts/schema'
+import { updateAccount } from '@/lib/domain/accounts/update-account'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const GET = endpoint({
+  resource: 'Account',
+  run: async ({ actor, params }) => presentAccount(await getAccount(actor, params.id!)),
+})
+
+export const PATCH = endpoint({
+  resource: 'Account',
+  body: accountPatch,
+  isPatch: true,
+  run: async ({ actor, params, body }) => presentAccount(await updateAccount(actor, params.id!, body)),
+})
+
+/** Asked of the application: the answer shows the request, and the account until it is proven gone. */
+export const DELETE = endpoint({
+  resource: 'Account',
+  status: 202,
+  run: async ({ actor, params }) => presentAccount(await deleteAccount(actor, params.id!)),
+})

@@ -1,0 +1,15 @@
+import { presentOutcome } from '@/lib/domain/anomalies/present-outcome'
+import { resolveInput } from '@/lib/domain/anomalies/resolution-schema'
+import { resolveAnomaly } from '@/lib/domain/anomalies/resolve-anomaly'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+export const POST = endpoint({
+  resource: 'Anomaly',
+  body: resolveInput,
+  answers: 'other',
+  run: async ({ actor, params, body, language }) =>
+    presentOutcome(await resolveAnomaly(actor, params.id!, body), (key, params) =>
+      translate(language, key, params),
+    ),
+})

@@ -1,0 +1,10 @@
+import { countAnomalies } from '@/lib/domain/anomalies/anomalies'
+import { anomalyCriteria } from '@/lib/domain/anomalies/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Anomaly',
+  body: anomalyCriteria,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await countAnomalies(actor, body) }),
+})

@@ -1,0 +1,11 @@
+import { presentUndone } from '@/lib/domain/anomalies/present-outcome'
+import { undoBatch } from '@/lib/domain/anomalies/undo-decisions'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+export const POST = endpoint({
+  resource: 'Anomaly',
+  answers: 'other',
+  run: async ({ actor, params, language }) =>
+    presentUndone(await undoBatch(actor, params.id!), (key, params) => translate(language, key, params)),
+})

@@ -1,0 +1,13 @@
+import { presentOutcome } from '@/lib/domain/anomalies/present-outcome'
+import { bulkResolveInput } from '@/lib/domain/anomalies/resolution-schema'
+import { resolveAnomalies } from '@/lib/domain/anomalies/resolve-anomalies'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+export const POST = endpoint({
+  resource: 'Anomaly',
+  body: bulkResolveInput,
+  answers: 'other',
+  run: async ({ actor, body, language }) =>
+    presentOutcome(await resolveAnomalies(actor, body), (key, params) => translate(language, key, params)),
+})

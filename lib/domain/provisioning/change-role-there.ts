@@ -1,0 +1,29 @@
+import { changeRole } from '@/lib/connectors/kit/call-connector'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { endDone } from '@/lib/domain/provisioning/end-provisioning'
+import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
+import { Prisma } from '@/lib/platform/db'
+
+/** Changes the role, and stores what the application shows afterwards; what was asked, where it shows nothing. */
+export async function changeRoleThere({ request, account, connector, connection }: Errand): Promise<void> {
+  if (!account || account.goneAt) throw new ConnectorError('not_found')
+  const { role } = request.fields as { role: string }
+  const { externalId, email, login } = account
+  const after = await changeRole(connector, connection, { externalId, email, login }, role)
+  const label = connector.roles?.find(({ value }) => value === role)?.label ?? role
+  const shown = after ?? { role, roleLabel: label, isAdmin: account.isAdmin }
+  const company = Prisma.sql`${request.companyId}::uuid`
+  return endDone(request, async (tx) => {
+    await tx.$executeRaw`
+      WITH changed AS (
+        UPDATE accounts a SET role = ${shown.role}, role_label = ${shown.roleLabel}, is_admin = ${shown.isAdmin}
+          FROM accounts o
+         WHERE a.company_id = ${company} AND a.id = ${account.id}::uuid AND o.company_id = a.company_id AND o.id = a.id
+        RETURNING a.id, o.role AS was, o.role_label AS was_label, a.role, a.role_label
+      )
+      INSERT INTO account_changes (company_id, account_id, kind, before, after, user_id)
+      SELECT ${company}, id, 'changed', jsonb_build_object('role', was, 'role_label', was_label),
+             jsonb_build_object('role', role, 'role_label', role_label), ${request.requestedById}::uuid
+        FROM changed WHERE was IS DISTINCT FROM role OR was_label IS DISTINCT FROM role_label`
+  })
+}

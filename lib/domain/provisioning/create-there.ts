@@ -1,0 +1,56 @@
+import { createAccount } from '@/lib/connectors/kit/call-connector'
+import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { endDone } from '@/lib/domain/provisioning/end-provisioning'
+import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
+import { accountRowColumns, toRowsJson } from '@/lib/domain/sync/account-rows'
+import { Prisma } from '@/lib/platform/db'
+
+// The columns a sync writes, in the spelling of its own statement.
+const facts = [
+  ...['email', 'login', 'display_name', 'first_name', 'last_name', 'role', 'role_label', 'status', 'kind'],
+  ...['kind_origin', 'is_admin', 'has_mfa', 'has_seat', 'created_in_app_at', 'last_active_at', 'fields'],
+  ...['email_key', 'login_key'],
+]
+const columns = Prisma.raw(facts.join(', '))
+const incoming = Prisma.raw(facts.map((name) => `i.${name}`).join(', '))
+const shape = Prisma.raw(accountRowColumns)
+
+/** Creates the account, and stores it as the next sync would, so that it is seen at once. */
+export async function createThere({ request, connector, connection, isRetry }: Errand): Promise<void> {
+  const created = await createAccount(connector, connection, request.fields as Record<string, unknown>, {
+    isRetry,
+  })
+  const { companyId, userConnectorId, memberId, requestedById } = request
+  const company = Prisma.sql`${companyId}::uuid`
+  return endDone(request, async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      WITH stored AS (
+        INSERT INTO accounts (company_id, user_connector_id, external_id, facts_hash, ${columns})
+        SELECT ${company}, ${userConnectorId}::uuid, i.external_id, decode(i.facts_hash, 'hex'), ${incoming}
+          FROM json_to_recordset(${toRowsJson([created])}::json) AS i(${shape})
+        ON CONFLICT (company_id, user_connector_id, external_id) DO UPDATE SET gone_at = NULL
+        RETURNING id, xmax = 0 AS is_new
+      ), told AS (
+        INSERT INTO account_changes (company_id, account_id, kind, user_id)
+        SELECT ${company}, id, 'appeared', ${requestedById}::uuid FROM stored WHERE is_new
+      )
+      SELECT id::text FROM stored`
+    const accountId = rows[0]!.id
+    if (memberId) {
+      await tx.$executeRaw`
+        WITH linked AS (
+          UPDATE accounts a SET member_id = m.id, linked_at = now() FROM members m
+           WHERE a.company_id = ${company} AND a.id = ${accountId}::uuid AND a.member_id IS NULL
+             AND m.company_id = a.company_id AND m.id = ${memberId}::uuid
+          RETURNING a.id, m.id AS member_id, m.first_name || ' ' || m.last_name AS name
+        )
+        INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id)
+        SELECT ${company}, id, 'linked', member_id, name, ${requestedById}::uuid FROM linked`
+    }
+    await tx.provisioning.update({
+      where: { companyId_id: { companyId, id: request.id } },
+      data: { accountId },
+    })
+    await matchAccounts(tx, companyId, { accountIds: [accountId], userId: requestedById ?? undefined })
+  })
+}

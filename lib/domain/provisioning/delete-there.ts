@@ -1,0 +1,94 @@
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import { type DeletionOutcome, deleteAccount, getAccount } from '@/lib/connectors/kit/call-connector'
+import { readAccounts } from '@/lib/connectors/kit/read-accounts'
+import {
+  endDeleted,
+  endFailed,
+  endSuspended,
+  endUnverified,
+} from '@/lib/domain/provisioning/end-provisioning'
+import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
+import type { Account, Provisioning } from '@/lib/generated/prisma/client'
+import { after, minutes } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/** How long an application that takes its time is asked whether it is done: some two hours. */
+const mostChecks = 8
+
+/** Deletes by the immutable id, after reading the account again, and records what a last reading proves. */
+export async function deleteThere(errand: Errand): Promise<void> {
+  const { request, account, connector, connection, isRetry } = errand
+  if (!account) return endFailed(request, failure('account_unknown'))
+  if (account.goneAt) return endDeleted(request, account)
+  // Where one account cannot be asked for, the kit does not look before it deletes: after an unknown outcome, we do.
+  if (isRetry && !connector.getAccount && (await lookInTheList(errand, account)) === 'gone')
+    return endDeleted(request, account)
+  const outcome = isAccepted(request)
+    ? await lookAgain(errand, account)
+    : await deleteAccount(connector, connection, targetOf(account))
+  const proven = outcome === 'cannot_be_verified' ? await lookInTheList(errand, account) : outcome
+  switch (proven) {
+    case 'gone':
+      return endDeleted(request, account)
+    case 'suspended':
+      return endSuspended(request, account)
+    case 'cannot_be_verified':
+      return endUnverified(request)
+    case 'pending':
+      return askAgainLater(request)
+    case 'still_there':
+      return endFailed(request, failure('still_there'), 'still_there')
+  }
+}
+
+/** It was accepted before: only what came of it is asked, the deletion is not sent again. */
+async function lookAgain({ connector, connection }: Errand, account: Account): Promise<DeletionOutcome> {
+  const facts = await getAccount(connector, connection, account.externalId)
+  if (facts === undefined) return 'cannot_be_verified'
+  if (facts === null) return 'gone'
+  return facts.status === 'suspended' ? 'suspended' : 'pending'
+}
+
+/** An application that cannot be asked for one account shows it, or not, in its whole list. */
+async function lookInTheList({ connector, connection }: Errand, account: Account): Promise<DeletionOutcome> {
+  let isWhole = false
+  for await (const { accounts, complete } of readAccounts(connector, { ...connection, checkpoint: null })) {
+    const found: AccountFacts | undefined = accounts.find(
+      ({ externalId }) => externalId === account.externalId,
+    )
+    if (found) return found.status === 'suspended' ? 'suspended' : 'still_there'
+    isWhole = complete?.isWhole ?? false
+  }
+  return isWhole ? 'gone' : 'cannot_be_verified'
+}
+
+async function askAgainLater(request: Provisioning): Promise<void> {
+  if (request.attempts >= mostChecks) return endFailed(request, failure('still_there'), 'still_there')
+  const { companyId, id } = request
+  const startAfter = after(minutes(2 ** (request.attempts - 1)))
+  await db.$transaction(async (tx) => {
+    await tx.provisioning.update({
+      where: { companyId_id: { companyId, id } },
+      data: { fields: { isAccepted: true } },
+    })
+    await enqueue(tx, 'provision-account', { provisioningId: id }, { startAfter })
+  })
+}
+
+const isAccepted = ({ fields }: Provisioning) => (fields as { isAccepted?: boolean }).isAccepted === true
+
+const targetOf = ({ externalId, email, login, role, status }: Account) => ({
+  externalId,
+  email,
+  login,
+  role,
+  status,
+})
+
+const failure = (kind: 'still_there' | 'account_unknown') => ({
+  errorKind: kind,
+  errorKey: `provisioning.failures.${kind}`,
+  errorParams: {},
+  errorReason: null,
+})

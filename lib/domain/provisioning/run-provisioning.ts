@@ -1,0 +1,95 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { type Connection, jobLimits } from '@/lib/connectors/kit/outbound'
+import { changeRoleThere } from '@/lib/domain/provisioning/change-role-there'
+import { createThere } from '@/lib/domain/provisioning/create-there'
+import { deleteThere } from '@/lib/domain/provisioning/delete-there'
+import { endFailed } from '@/lib/domain/provisioning/end-provisioning'
+import { failureOf } from '@/lib/domain/user-connectors/failure'
+import { openConnection } from '@/lib/domain/user-connectors/open-connection'
+import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
+import { minutes } from '@/lib/platform/clock'
+import { db, everyCompany } from '@/lib/platform/db'
+
+export type Errand = {
+  request: Provisioning
+  userConnector: UserConnector
+  account: Account | null
+  connector: ApiConnector
+  connection: Connection
+  /** An earlier try may have reached the application: look before asking again. */
+  isRetry: boolean
+}
+
+// Below the queue's expiry, so that no second worker starts beside this one.
+const limits = { ...jobLimits, runMs: minutes(8), retryAfterMs: minutes(1), tries: 3 }
+
+type Attempt = { signal: AbortSignal; isLastAttempt: boolean }
+
+/**
+ * Carries a request out in its application, and proves it by reading the application again. Nothing is asked twice
+ * without looking first, and nothing is held open meanwhile.
+ * @throws ConnectorError when it is worth another try later
+ */
+export async function runProvisioning(id: string, { signal, isLastAttempt }: Attempt): Promise<void> {
+  const taken = await takeRequest(id)
+  if (!taken) return
+  const { request, isRetry } = taken
+  try {
+    await carryOut(await errandOf(request, isRetry, signal))
+  } catch (error) {
+    const isOver = isLastAttempt || !isPassing(error)
+    if (isOver && !signal.aborted) await endFailed(request, failureOf(error))
+    // Why it failed is in the row, where a screen shows it: only another try needs the queue.
+    if (!isOver || signal.aborted || !(error instanceof ConnectorError)) throw error
+  }
+}
+
+/** Across companies: the payload is the request's id alone, and the row says whose it is. */
+async function takeRequest(id: string): Promise<{ request: Provisioning; isRetry: boolean } | null> {
+  const rows = await everyCompany.$queryRaw<{ companyId: string; isRetry: boolean }[]>`
+    UPDATE provisionings
+       SET state = 'running', attempts = attempts + 1, sent_at = coalesce(sent_at, now())
+     WHERE id = ${id}::uuid AND state IN ('pending', 'running')
+    RETURNING company_id::text AS "companyId", old.sent_at IS NOT NULL AS "isRetry"`
+  const [row] = rows
+  if (!row) return null
+  const request = await db.provisioning.findUnique({
+    where: { companyId_id: { companyId: row.companyId, id } },
+  })
+  return request && { request, isRetry: row.isRetry }
+}
+
+async function errandOf(request: Provisioning, isRetry: boolean, signal: AbortSignal): Promise<Errand> {
+  const { companyId, userConnectorId, accountId } = request
+  const userConnector = await db.userConnector.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+  })
+  const account = accountId
+    ? await db.account.findUnique({ where: { companyId_id: { companyId, id: accountId } } })
+    : null
+  const connector = findConnector(userConnector.application)
+  if (connector?.source !== 'api')
+    throw new ConnectorError('permission', { messageKey: 'connectors.errors.restricted_use' })
+  const connection = { ...openConnection(userConnector), limits, signal }
+  return { request, userConnector, account, connector, connection, isRetry }
+}
+
+function carryOut(errand: Errand): Promise<void> {
+  switch (errand.request.act) {
+    case 'create':
+      return createThere(errand)
+    case 'delete':
+      return deleteThere(errand)
+    case 'change_role':
+      return changeRoleThere(errand)
+  }
+}
+
+/** What may be over in a while. That nobody knows what came of it is looked into at the next try. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ConnectorError)) return true
+  const isFar = error.until !== null && error.until.getTime() > Date.now() + minutes(10)
+  return (error.kind === 'rate_limited' || error.kind === 'unavailable' || error.outcomeUnknown) && !isFar
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Actor } from '@/lib/domain/actor'
+import { bulkResolveInput } from '@/lib/domain/anomalies/resolution-schema'
+import { resolveBatch } from '@/lib/domain/anomalies/resolve-anomalies'
+import { defineJob } from '@/lib/jobs/define-job'
+import { db } from '@/lib/platform/db'
+
+/** A decision about more anomalies than a click can wait for. Who asked must still be a user of the company. */
+export const resolveAnomaliesJob = defineJob({
+  name: 'resolve-anomalies',
+  payload: z.object({ companyId: z.uuid(), userId: z.uuid(), batchId: z.uuid(), request: z.string() }),
+  run: async ({ companyId, userId, batchId, request }, { signal }) => {
+    const actor = await actorOf(companyId, userId)
+    if (actor) await resolveBatch(actor, batchId, bulkResolveInput.parse(JSON.parse(request)), signal)
+  },
+})
+
+async function actorOf(companyId: string, userId: string): Promise<Actor | null> {
+  const user = await db.user.findUnique({
+    where: { companyId_id: { companyId, id: userId } },
+    include: { company: true },
+  })
+  if (!user || user.disabledAt) return null
+  return {
+    userId,
+    companyId,
+    sessionId: '',
+    roles: user.roles,
+    fullName: user.fullName,
+    email: user.email,
+    companyName: user.company.name,
+    onboardingStep: user.company.onboardingStep,
+    language: user.language,
+  }
+}
