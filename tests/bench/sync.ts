@@ -48,6 +48,9 @@ try {
   )
   say(`first run             ${JSON.stringify(many.sync.first.run)}`)
   say(`second run            ${JSON.stringify(many.sync.again.run)}`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  process.exitCode = 1
 } finally {
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
