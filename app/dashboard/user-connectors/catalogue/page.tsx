@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
+import { Catalogue } from '@/components/applications/catalogue'
+import { catalogueSize } from '@/components/applications/catalogue-entries'
+import { PageFrame } from '@/components/shell/page-frame'
+import { ConnectDrawer } from '@/components/user-connectors/connect-drawer'
+import { ConnectorTabs } from '@/components/user-connectors/connector-tabs'
+import { userConnectorQuery } from '@/lib/domain/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('applications.screen'))('title') }
+}
+
+export default async function CataloguePage({
+  searchParams,
+}: PageProps<'/dashboard/user-connectors/catalogue'>) {
+  const actor = await requireUser()
+  const [t, connect, { items, total }] = await Promise.all([
+    getTranslations('user-connectors.screen'),
+    readConnect(actor, await searchParams),
+    listUserConnectors(actor, pageQuery(userConnectorQuery, { size: 200 })),
+  ])
+  const catalogue = readCatalogue()
+  const connected: Record<string, number> = {}
+  for (const { application } of items) connected[application] = (connected[application] ?? 0) + 1
+  return (
+    <PageFrame
+      title={t('title')}
+      count={total}
+      width="dashboard"
+      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} />}
+    >
+      <Catalogue applications={catalogue} connected={connected} />
+      {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
+import { catalogueSize } from '@/components/applications/catalogue-entries'
+import { PageFrame } from '@/components/shell/page-frame'
+import { FilteredOut } from '@/components/ui/filtered-out'
+import { readListQuery } from '@/components/ui/list-query'
+import { Pagination } from '@/components/ui/pagination'
+import { ConnectButton } from '@/components/user-connectors/connect-button'
+import { ConnectDrawer } from '@/components/user-connectors/connect-drawer'
+import { ConnectorGrid } from '@/components/user-connectors/connector-grid'
+import { ConnectorTable } from '@/components/user-connectors/connector-table'
+import { ConnectorTabs } from '@/components/user-connectors/connector-tabs'
+import { ConnectorsToolbar } from '@/components/user-connectors/connectors-toolbar'
+import { NeverConnected } from '@/components/user-connectors/never-connected'
+import { SyncAllButton } from '@/components/user-connectors/sync-all-button'
+import { SyncEnds } from '@/components/user-connectors/sync-ends'
+import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
+import {
+  type UserConnectorView,
+  userConnectorOrders,
+  userConnectorQuery,
+} from '@/lib/domain/user-connectors/schema'
+import { countUserConnectors, listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+const mostShown = 200
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('user-connectors.screen'))('title') }
+}
+
+export default async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-connectors'>) {
+  const actor = await requireUser()
+  const params = await searchParams
+  const { filters, ...asked } = readListQuery(params, {
+    sorts: userConnectorOrders,
+    defaultSort: '-needs',
+    filters: ['state', 'needs', 'category'],
+  })
+  const catalogue = readCatalogue()
+  const ofCategory = catalogue.filter(({ category }) => category === filters.category).map(({ id }) => id)
+  const query = pageQuery(userConnectorQuery, {
+    ...asked,
+    size: mostShown,
+    filters: { state: filters.state, application: filters.category ? [...ofCategory, ''] : undefined },
+  })
+  const [t, categories, list, total, connect] = await Promise.all([
+    getTranslations('user-connectors.screen'),
+    getTranslations('connectors.categories'),
+    listUserConnectors(actor, query),
+    countUserConnectors(actor, {}),
+    readConnect(actor, params),
+  ])
+  const connectors = list.items.map(presentUserConnector)
+  const categoryOf = ({ application }: UserConnectorView) =>
+    categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
+  const shown = connectors
+    .filter((connector) => needs(connector, filters.needs))
+    .map((connector) => ({ connector, category: categoryOf(connector) }))
+  const readable = connectors.filter(
+    ({ source, state, is_paused, has_credentials }) =>
+      source === 'api' && has_credentials && !is_paused && (state === 'connected' || state === 'error'),
+  )
+  const isList = params.view === 'list'
+  return (
+    <PageFrame
+      title={t('title')}
+      count={total}
+      width="dashboard"
+      actions={
+        <>
+          {readable.length > 0 && (
+            <SyncAllButton connectors={readable.map(({ id, label }) => ({ id, label }))} />
+          )}
+          <ConnectButton />
+        </>
+      }
+      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} />}
+    >
+      {total === 0 ? (
+        <NeverConnected />
+      ) : (
+        <>
+          <ConnectorsToolbar
+            view={isList ? 'list' : 'grid'}
+            categories={[...new Set(catalogue.map(({ category }) => category))].map((value) => ({
+              value,
+              label: categories(value),
+            }))}
+          />
+          {shown.length === 0 ? (
+            <FilteredOut />
+          ) : isList ? (
+            <div className="mt-3">
+              <ConnectorTable items={shown} />
+            </div>
+          ) : (
+            <ConnectorGrid items={shown} />
+          )}
+          {list.total > mostShown && (
+            <div className="border-t px-4 py-1.5 lg:px-6">
+              <Pagination total={list.total} shown={shown.length} />
+            </div>
+          )}
+        </>
+      )}
+      <SyncEnds />
+      {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
+    </PageFrame>
+  )
+}
+
+function needs({ last_run, anomalies }: UserConnectorView, what: string | undefined): boolean {
+  if (what === 'held') return last_run?.state === 'held'
+  return what !== 'anomalies' || anomalies > 0
+}

@@ -1,0 +1,39 @@
+import type { ConnectAim } from '@/components/user-connectors/connect-drawer'
+import type { Actor } from '@/lib/domain/actor'
+import { listApplications } from '@/lib/domain/applications/applications'
+import { presentApplication } from '@/lib/domain/applications/present-application'
+import { applicationQuery } from '@/lib/domain/applications/schema'
+import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+
+type Params = Record<string, string | string[] | undefined>
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+const aims = ['setup', 'reconnect', 'upload'] as const
+
+/** Everything that can be connected, by name. */
+export const readCatalogue = () =>
+  listApplications(applicationQuery.parse({ itemsPerPage: 200, order: { name: 'asc' } })).items.map(
+    presentApplication,
+  )
+
+/** What the connecting drawer needs, when the address asks for it; an address that names nothing opens nothing. */
+export async function readConnect(actor: Actor, params: Params, own: UserConnectorView | null = null) {
+  const applications = readCatalogue()
+  const asked = one(params.connect)
+  const name = one(params.name)?.slice(0, 100)
+  const find = (id: string) => applications.find((application) => application.id === id) ?? null
+  if (asked !== undefined)
+    return { aim: 'connect' as ConnectAim, applications, application: find(asked), connection: null, name }
+  const aim = aims.find((candidate) => one(params[candidate]))
+  if (!aim) return null
+  const connection = own ?? (await findConnection(actor, one(params.setup) ?? ''))
+  const application = connection && find(connection.application)
+  return application ? { aim: aim as ConnectAim, applications, application, connection, name } : null
+}
+
+async function findConnection(actor: Actor, id: string): Promise<UserConnectorView | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  return getUserConnectorRow(actor, id).then(presentUserConnector, () => null)
+}

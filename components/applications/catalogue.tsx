@@ -1,0 +1,92 @@
+'use client'
+
+import { FileUp, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import {
+  type CatalogueEntry,
+  catalogueEntries,
+  matchEntries,
+} from '@/components/applications/catalogue-entries'
+import { AppLogo } from '@/components/ui/app-logo'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import { useListQuery } from '@/components/ui/use-list-query'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { useApplicationName } from '@/components/user-connectors/use-application-name'
+import type { ApplicationView } from '@/lib/domain/applications/schema'
+
+type Props = {
+  applications: ApplicationView[]
+  /** How many connections there are already, by application. */
+  connected: Record<string, number>
+}
+
+/** Everything that can be connected, by category. */
+export function Catalogue({ applications, connected }: Props) {
+  const t = useTranslations('applications.screen')
+  const categories = useTranslations('connectors.categories')
+  const applicationName = useApplicationName()
+  const address = useAddress()
+  const { query } = useListQuery()
+  const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
+  const found = matchEntries(entries, query.q, query.filters.category)
+  const wayOf = ({ application, exportOf }: CatalogueEntry) => {
+    const count = exportOf ? 0 : (connected[application] ?? 0)
+    if (count > 0) return t('connected', { count })
+    return t(exportOf ? 'by_file' : application === 'file' ? 'file_hint' : 'by_api')
+  }
+  const options = [...new Set(entries.map(({ categoryId }) => categoryId))]
+    .map((value) => ({ value, label: categories(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return (
+    <>
+      <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:px-6">
+        <SearchInput placeholder={t('search')} className="w-full lg:w-80" />
+        <ListFilters filters={[{ field: 'category', label: t('category'), options }]} />
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          kind="filtered"
+          title={t('none_title', { name: query.q })}
+          action={
+            <ButtonLink
+              href={address({ connect: 'file', name: query.q || null })}
+              scroll={false}
+              icon={<FileUp aria-hidden strokeWidth={1.8} />}
+            >
+              {t('none_action')}
+            </ButtonLink>
+          }
+        >
+          {t('none_text')}
+        </EmptyState>
+      )}
+      <ul
+        aria-label={t('title')}
+        className="grid gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4"
+      >
+        {found.map((entry) => (
+          <li key={entry.key}>
+            <Link
+              href={address({ connect: entry.application, name: entry.exportOf })}
+              scroll={false}
+              className="flex h-full min-h-17 items-center gap-3 rounded-card border bg-surface px-4 py-3 transition-colors duration-120 hover:border-line-strong hover:bg-hover dark:bg-raised"
+            >
+              <AppLogo id={entry.application} name={entry.name} size={36} />
+              <span className="min-w-0 flex-1">
+                <span className="type-title block truncate leading-5">{entry.name}</span>
+                <span className="type-caption block truncate text-fg-3">
+                  {entry.category} · {wayOf(entry)}
+                </span>
+              </span>
+              <Plus aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

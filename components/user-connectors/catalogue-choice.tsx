@@ -1,0 +1,74 @@
+'use client'
+
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
+import { AppLogo } from '@/components/ui/app-logo'
+import { TextInput } from '@/components/ui/text-input'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { useApplicationName } from '@/components/user-connectors/use-application-name'
+import type { ApplicationView } from '@/lib/domain/applications/schema'
+
+/** The catalogue in the drawer: type a name, choose, go on. */
+export function CatalogueChoice({ applications }: { applications: ApplicationView[] }) {
+  const t = useTranslations('applications.screen')
+  const categories = useTranslations('connectors.categories')
+  const applicationName = useApplicationName()
+  const address = useAddress()
+  const [sought, setSought] = useState('')
+  const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
+  const found = matchEntries(entries, sought)
+  return (
+    <>
+      <TextInput
+        type="search"
+        controlSize="lg"
+        data-autofocus
+        aria-label={t('search')}
+        placeholder={t('search_hint', { count: entries.length })}
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+      />
+      <ul aria-label={t('title')} className="mt-3 border-t">
+        {found.map((entry) => (
+          <li key={entry.key} className="border-b">
+            <Link
+              href={address({ connect: entry.application, name: entry.exportOf })}
+              replace
+              scroll={false}
+              className="flex min-h-13 items-center gap-3 rounded-control px-1 py-1.5 hover:bg-hover"
+            >
+              <AppLogo id={entry.application} name={entry.name} size={28} />
+              <span className="min-w-0 flex-1">
+                <span className="type-dense block truncate font-semibold">{entry.name}</span>
+                <span className="type-caption block truncate text-fg-3">
+                  {entry.exportOf ? t('by_file') : entry.category}
+                </span>
+              </span>
+              <ChevronRight aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {sought.trim() !== '' && found.length === 0 && (
+        <p className="type-dense mt-4 text-fg-2">
+          {t.rich('not_there', {
+            name: sought.trim(),
+            a: (words) => (
+              <Link
+                href={address({ connect: 'file', name: sought.trim().slice(0, 100) })}
+                replace
+                scroll={false}
+                className="link"
+              >
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

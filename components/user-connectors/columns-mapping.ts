@@ -1,0 +1,41 @@
+/** What a column of an export may hold, by the names of the API, in the order they are offered. */
+export const accountFields = [
+  'external_id',
+  'email',
+  'login',
+  'display_name',
+  'first_name',
+  'last_name',
+  'role',
+  'status',
+  'is_suspended',
+  'is_admin',
+  'has_mfa',
+  'has_seat',
+  'user_type',
+  'department',
+  'created',
+  'last_active',
+] as const
+
+/** By column of the file: the field it holds, or '' for none. */
+export type ColumnFields = string[]
+
+export function fieldsOfColumns(width: number, columns: Record<string, number[]>): ColumnFields {
+  const fields: ColumnFields = Array.from({ length: width }, () => '')
+  for (const [field, indexes] of Object.entries(columns))
+    for (const index of indexes) if (index < width) fields[index] = field
+  return fields
+}
+
+export function columnsOfFields(fields: ColumnFields): Record<string, number[]> {
+  const columns: Record<string, number[]> = {}
+  fields.forEach((field, index) => {
+    if (field) columns[field] = [...(columns[field] ?? []), index]
+  })
+  return columns
+}
+
+/** Without one of these, a line could not be told from the next reading's. */
+export const namesAccounts = (fields: ColumnFields) =>
+  fields.some((field) => field === 'external_id' || field === 'email' || field === 'login')

@@ -1,0 +1,29 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button-link'
+import { useKey } from '@/components/ui/use-key'
+import { useAddress } from '@/components/user-connectors/use-address'
+
+/** The page's one action; N does it too. */
+export function ConnectButton() {
+  const t = useTranslations('user-connectors.screen')
+  const router = useRouter()
+  const address = useAddress()
+  const href = address({ connect: '1' })
+  useKey('n', () => router.push(href, { scroll: false }))
+  return (
+    <ButtonLink
+      href={href}
+      scroll={false}
+      variant="primary"
+      keys="N"
+      aria-label={t('connect_action')}
+      icon={<Plus aria-hidden strokeWidth={1.8} />}
+    >
+      <span className="max-sm:hidden">{t('connect_action')}</span>
+    </ButtonLink>
+  )
+}

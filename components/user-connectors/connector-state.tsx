@@ -1,0 +1,86 @@
+'use client'
+
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  Lock,
+  type LucideIcon,
+  RefreshCw,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
+import { Status } from '@/components/ui/status'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { Tone } from '@/components/ui/tones'
+import { type ConnectorStatus, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+const looks: Record<ConnectorStatus, { tone: Tone; icon: LucideIcon }> = {
+  reconnect: { tone: 'error', icon: Unplug },
+  checking: { tone: 'info', icon: RefreshCw },
+  selecting: { tone: 'warning', icon: CircleDashed },
+  syncing: { tone: 'info', icon: RefreshCw },
+  columns: { tone: 'warning', icon: CircleDashed },
+  held: { tone: 'warning', icon: TriangleAlert },
+  error: { tone: 'error', icon: CircleAlert },
+  paused: { tone: 'neutral', icon: CirclePause },
+  never: { tone: 'neutral', icon: CircleDashed },
+  restricted: { tone: 'neutral', icon: Lock },
+  fresh: { tone: 'success', icon: CircleCheck },
+}
+
+/** The state of a connection, and since when or how far. */
+export function ConnectorState({
+  connector,
+  isShort,
+}: {
+  connector: UserConnectorView
+  /** Only the word: no time, no count. */
+  isShort?: boolean
+}) {
+  const t = useTranslations('user-connectors.screen.status')
+  const status = statusOf(connector)
+  const { tone, icon: Icon } = looks[status]
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Status
+        tone={tone}
+        icon={
+          <Icon
+            aria-hidden
+            strokeWidth={1.8}
+            className={status === 'syncing' || status === 'checking' ? 'motion-safe:animate-spin' : undefined}
+          />
+        }
+      >
+        {t(status)}
+      </Status>
+      {!isShort && (
+        <span className="type-dense min-w-0 truncate text-fg-2 tabular-nums">
+          <Detail connector={connector} status={status} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Detail({ connector, status }: { connector: UserConnectorView; status: ConnectorStatus }) {
+  const t = useTranslations('user-connectors.screen.since')
+  const { last_run: run, last_sync_at: readAt, error } = connector
+  const ago = { ago: () => <TimeAgo iso={readAt} /> }
+  if (status === 'reconnect')
+    return error?.at ? t.rich('since', { date: () => <DateText iso={error.at} kind="prose" /> }) : null
+  if (status === 'syncing') {
+    const { done, total } = syncProgress(run)
+    if (done === 0) return null
+    return total ? t('of', { done, total }) : t('read', { done })
+  }
+  if (status === 'held' && run) return t('shorter', { before: run.present_before, seen: run.seen })
+  if (!readAt) return null
+  if (status === 'fresh') return <TimeAgo iso={readAt} />
+  return t.rich('read_ago', ago)
+}

@@ -1,0 +1,41 @@
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+/** What there is to say of a connection, one thing at a time: what needs somebody goes first. */
+export type ConnectorStatus =
+  | 'reconnect'
+  | 'checking'
+  | 'selecting'
+  | 'syncing'
+  | 'columns'
+  | 'held'
+  | 'error'
+  | 'paused'
+  | 'never'
+  | 'restricted'
+  | 'fresh'
+
+type Told = Pick<UserConnectorView, 'state' | 'last_run' | 'is_paused' | 'last_sync_at' | 'is_restricted'>
+
+export const isRunning = (run: UserConnectorView['last_run']) =>
+  run?.state === 'queued' || run?.state === 'running'
+
+export function statusOf(connector: Told): ConnectorStatus {
+  const { state, last_run: run } = connector
+  if (state === 'reconnect' || state === 'checking' || state === 'selecting') return state
+  if (isRunning(run)) return 'syncing'
+  if (run?.state === 'held') return run.held_reason === 'columns' ? 'columns' : 'held'
+  if (state === 'error') return 'error'
+  if (connector.is_paused) return 'paused'
+  if (!connector.last_sync_at) return 'never'
+  return connector.is_restricted ? 'restricted' : 'fresh'
+}
+
+/** The accounts shown are those of another day: nothing was read since. */
+export const isFrozen = (status: ConnectorStatus) => status === 'reconnect'
+
+/** Counts fit for a bar: what was read of what the application says it has, or of what was there before. */
+export function syncProgress(run: UserConnectorView['last_run']): { done: number; total: number | null } {
+  if (!run) return { done: 0, total: null }
+  const known = run.total_at_source ?? (run.present_before > 0 ? run.present_before : null)
+  return { done: run.seen, total: known === null ? null : Math.max(known, run.seen) }
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { LayoutGrid, List } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import { Segmented } from '@/components/ui/segmented'
+import { Select } from '@/components/ui/select'
+import { useListQuery } from '@/components/ui/use-list-query'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { userConnectorStates } from '@/lib/domain/user-connectors/schema'
+
+type Props = { view: 'grid' | 'list'; categories: { value: string; label: string }[] }
+
+const sorts = ['-needs', 'label', '-last_sync_at', '-created_at'] as const
+
+export function ConnectorsToolbar({ view, categories }: Props) {
+  const t = useTranslations('user-connectors.screen')
+  const router = useRouter()
+  const address = useAddress()
+  const { query, set } = useListQuery({ defaultSort: '-needs' })
+  const sort = query.sort ? `${query.sort.isDescending ? '-' : ''}${query.sort.field}` : '-needs'
+  const states = userConnectorStates.map((state) => ({ value: state, label: t(`state_filter.${state}`) }))
+  return (
+    <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:min-h-13 lg:px-6">
+      <SearchInput placeholder={t('search')} />
+      <ListFilters
+        filters={[
+          { field: 'state', label: t('filters.state'), options: states },
+          {
+            field: 'needs',
+            label: t('filters.needs'),
+            options: [
+              { value: 'held', label: t('needs.held') },
+              { value: 'anomalies', label: t('needs.anomalies') },
+            ],
+          },
+          { field: 'category', label: t('filters.category'), options: categories },
+        ]}
+      />
+      <div className="ml-auto flex items-center gap-2">
+        <div className="type-dense flex items-center gap-2 text-fg-2">
+          <label htmlFor="sort" className="max-lg:sr-only">
+            {t('sort_by')}
+          </label>
+          <Select
+            id="sort"
+            value={sort}
+            options={sorts.map((value) => ({ value, label: t(`sorts.${value.replace('-', '')}`) }))}
+            onChange={({ target: { value } }) =>
+              set({ sort: { field: value.replace('-', ''), isDescending: value.startsWith('-') } })
+            }
+          />
+        </div>
+        <div className="max-md:hidden">
+          <Segmented
+            label={t('view')}
+            value={view}
+            onChange={(value) =>
+              router.push(address({ view: value === 'list' ? 'list' : null }), { scroll: false })
+            }
+            options={[
+              {
+                value: 'grid',
+                label: t('view_grid'),
+                icon: <LayoutGrid aria-hidden strokeWidth={1.8} />,
+                isIconOnly: true,
+              },
+              {
+                value: 'list',
+                label: t('view_list'),
+                icon: <List aria-hidden strokeWidth={1.8} />,
+                isIconOnly: true,
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

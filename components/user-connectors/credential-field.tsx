@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { CheckBox } from '@/components/ui/check-box'
+import { Field } from '@/components/ui/field'
+import { PasswordInput } from '@/components/ui/password-input'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import type { FieldView } from '@/lib/domain/applications/schema'
+
+type Props<Values extends FieldValues> = {
+  field: FieldView
+  control: Control<Values>
+  /** Where the form keeps it, with the field's name behind. */
+  group?: string
+  error?: string
+  /** What is stored of it: a secret by its last characters. */
+  kept?: string | boolean
+}
+
+/** A field as the connector describes it. */
+export function CredentialField<Values extends FieldValues>(props: Props<Values>) {
+  const { field, control, group = 'credentials', error, kept } = props
+  const t = useTranslations()
+  const label = t.has(field.label_key) ? t(field.label_key) : field.name
+  const help = field.help_key && t.has(field.help_key) ? t(field.help_key) : undefined
+  const replaced =
+    field.kind === 'secret' && kept ? t('user-connectors.screen.connect.kept', { kept: String(kept) }) : null
+  return (
+    <Controller
+      control={control}
+      name={`${group}.${field.name}` as FieldPath<Values>}
+      render={({ field: { value, onChange, ...input } }) =>
+        field.kind === 'boolean' ? (
+          <CheckBox checked={value === true} onChange={onChange} help={help}>
+            {label}
+          </CheckBox>
+        ) : (
+          <Field
+            label={label}
+            help={[replaced, help].filter(Boolean).join(' ') || undefined}
+            error={error}
+            isOptional={!field.required && field.kind !== 'select'}
+            isRequired={field.required}
+          >
+            {field.kind === 'select' ? (
+              <Select {...input} value={String(value)} onChange={onChange} options={field.options ?? []} />
+            ) : field.kind === 'secret' ? (
+              <PasswordInput {...input} value={String(value)} onChange={onChange} isMono autoComplete="off" />
+            ) : (
+              <TextInput
+                {...input}
+                value={String(value)}
+                onChange={onChange}
+                type={field.kind === 'email' ? 'email' : 'text'}
+                inputMode={field.kind === 'url' ? 'url' : undefined}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { CredentialField } from '@/components/user-connectors/credential-field'
+import { fieldOfFailure } from '@/components/user-connectors/field-of-failure'
+import { useApplicationName } from '@/components/user-connectors/use-application-name'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { WhatIsRead } from '@/components/user-connectors/what-is-read'
+import { api } from '@/lib/browser/api'
+import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Values = { label: string; credentials: Record<string, string | boolean> }
+type Props = {
+  formId: string
+  application: ApplicationView
+  connection: UserConnectorView | null
+  isChecking: boolean
+  onBusy: (isBusy: boolean) => void
+  onDirty: (isDirty: boolean) => void
+  onSent: (connection: UserConnectorView) => void
+}
+
+/** The fields of one application, by its own description; what the live check found stands beside its field. */
+export function CredentialsStep(props: Props) {
+  const { application, connection, isChecking } = props
+  const t = useTranslations('user-connectors.screen.connect')
+  const failureText = useFailureText()
+  const applicationName = useApplicationName()
+  const fields = application.credentials
+  const failure = isChecking ? null : (connection?.error ?? null)
+  const failedField = failure && fieldOfFailure(failure, fields)
+  const form = useServerForm<Values>({
+    defaultValues: {
+      label: connection?.label ?? applicationName(application),
+      credentials: Object.fromEntries(fields.map((field) => [field.name, startValue(field, connection)])),
+    },
+    onSubmit: async ({ label, credentials }) => {
+      const sent = connection
+        ? await api.post<UserConnectorView>(
+            `/api/user_connectors/${connection.id}/reconnect`,
+            { credentials },
+            { isQuiet: true },
+          )
+        : await api.post<UserConnectorView>(
+            '/api/user_connectors',
+            { application: application.id, label: label.trim() || undefined, credentials },
+            { isQuiet: true },
+          )
+      props.onSent(sent)
+    },
+  })
+  const { isDirty } = form.formState
+  const { onBusy, onDirty } = props
+  useEffect(() => onBusy(form.isSending), [onBusy, form.isSending])
+  useEffect(() => onDirty(isDirty && !isChecking && !connection), [onDirty, isDirty, isChecking, connection])
+
+  const errorOf = (name: string) =>
+    form.errorOf(`credentials.${name}`) ??
+    (failure && failedField === name && !form.isSending ? failureText(failure, application.name) : undefined)
+
+  return (
+    <>
+      {isChecking && (
+        <Note role="status" className="mb-4">
+          {t('checking', { application: application.name })}
+        </Note>
+      )}
+      {failure && !failedField && (
+        <Note tone="error" role="alert" className="mb-4">
+          {failureText(failure, application.name)}
+        </Note>
+      )}
+      <fieldset disabled={isChecking} className="contents">
+        <Form form={form} id={props.formId}>
+          {fields.map((field) => (
+            <CredentialField
+              key={field.name}
+              field={field}
+              control={form.control}
+              error={errorOf(field.name)}
+              kept={connection?.credential_hints[field.name]}
+            />
+          ))}
+          {!connection && (
+            <Field label={t('label')} help={t('label_help')} error={form.errorOf('label')} isOptional>
+              <TextInput maxLength={100} autoComplete="off" {...form.register('label')} />
+            </Field>
+          )}
+        </Form>
+      </fieldset>
+      <div className="mt-6 border-t pt-5">
+        <WhatIsRead application={application} />
+        {application.website && (
+          <a
+            href={application.website}
+            target="_blank"
+            rel="noreferrer"
+            className="link type-dense mt-4 inline-flex items-center gap-1.5"
+          >
+            {t('open', { application: application.name })}
+            <ExternalLink aria-hidden strokeWidth={1.8} className="size-3.5" />
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What is no secret is kept from the connection; secrets are always asked anew. */
+function startValue({ name, kind, default_value }: FieldView, connection: UserConnectorView | null) {
+  if (kind === 'secret') return ''
+  return connection?.credential_hints[name] ?? default_value ?? (kind === 'boolean' ? false : '')
+}

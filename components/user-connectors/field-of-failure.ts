@@ -1,0 +1,27 @@
+import type { FieldView } from '@/lib/domain/applications/schema'
+import type { FailureView } from '@/lib/domain/sync/schema'
+
+// What the address is to blame for, by the last part of the message's key.
+const ofTheAddress = new Set([
+  'unknown_host',
+  'unreachable',
+  'timeout',
+  'certificate',
+  'address_refused',
+  'redirected',
+  'other_host',
+  'not_json',
+  'no_rest',
+  'wrong_address',
+  'version_1',
+])
+
+/** The field that a failed check is about, to say it there; null when no single field is to blame. */
+export function fieldOfFailure({ kind, key }: FailureView, fields: readonly FieldView[]): string | null {
+  const what = key.split('.').at(-1) ?? ''
+  if (ofTheAddress.has(what)) return fields.find((field) => field.kind === 'url')?.name ?? null
+  if (what === 'not_an_admin_token') return fields.find(({ name }) => name === 'admin_token')?.name ?? null
+  if (kind !== 'credentials' && kind !== 'permission') return null
+  const secrets = fields.filter((field) => field.kind === 'secret')
+  return (secrets.find(({ required }) => required) ?? secrets[0])?.name ?? null
+}

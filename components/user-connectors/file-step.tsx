@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { FileDrop } from '@/components/ui/file-drop'
+import { Form } from '@/components/ui/form'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import type { SyncRunView } from '@/lib/domain/sync/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Props = {
+  formId: string
+  connection: UserConnectorView | null
+  name?: string
+  onBusy: (isBusy: boolean) => void
+  onDirty: (isDirty: boolean) => void
+  onSent: (connection: UserConnectorView) => void
+}
+
+/** An application known by its export: which one, and the file. Each file is a reading of the whole list. */
+export function FileStep({ formId, connection, name, onBusy, onDirty, onSent }: Props) {
+  const t = useTranslations('user-connectors.screen.file')
+  const common = useTranslations('common')
+  const [file, setFile] = useState<File | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  // Sent again after a refused file, the connection made before is used: not a second one.
+  const made = useRef(connection)
+  const form = useServerForm<{ label: string }>({
+    defaultValues: { label: connection?.label ?? name ?? '' },
+    onSubmit: async ({ label }) => {
+      if (!file) return setMissing(true)
+      made.current ??= await api.post<UserConnectorView>(
+        '/api/user_connectors',
+        { application: 'file', label: label.trim() },
+        { isQuiet: true },
+      )
+      const target = made.current
+      const run = await api.upload<SyncRunView>(`/api/user_connectors/${target.id}/uploads`, file, {
+        isQuiet: true,
+      })
+      onSent({ ...target, last_run: run, pending_upload: null })
+    },
+  })
+  useEffect(() => onBusy(form.isSending), [onBusy, form.isSending])
+  useEffect(() => onDirty(file !== null && !form.isSending), [onDirty, file, form.isSending])
+
+  return (
+    <>
+      <p className="type-body mb-4 text-fg-2">{connection ? t('again') : t('intro')}</p>
+      <Form form={form} id={formId}>
+        {!connection && (
+          <Field label={t('label')} help={t('label_help')} error={form.errorOf('label')} isRequired>
+            <TextInput
+              maxLength={100}
+              autoComplete="off"
+              placeholder={t('label_example')}
+              {...form.register('label', { validate: (text) => text.trim() !== '' || common('required') })}
+            />
+          </Field>
+        )}
+        <Field label={t('file')} error={isMissing && !file ? common('required') : null} isGroup>
+          <FileDrop
+            accept=".csv,.tsv,.txt,.xlsx"
+            file={file}
+            onFile={setFile}
+            hint={t('hint')}
+            isDisabled={form.isSending}
+          />
+        </Field>
+      </Form>
+      <div className="mt-6 border-t pt-5">
+        <h3 className="type-dense mb-1 font-semibold">{t('known_title')}</h3>
+        <p className="type-dense text-fg-2">{t('known')}</p>
+        <p className="type-dense mt-3 text-fg-2">{t('kept')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { api } from '@/lib/browser/api'
+import type { ProgressView } from '@/lib/domain/sync/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+/** A connection that is being checked or read, followed while pages come and go. */
+export type LiveSync = { id: string; label: string; view: ProgressView | null; isQuiet: boolean }
+type Follow = { label: string /** Whoever follows tells the end itself. */; isQuiet?: boolean }
+type EndListener = (sync: LiveSync & { view: ProgressView }) => void
+
+const followed = new Map<string, LiveSync>()
+const changeListeners = new Set<() => void>()
+const endListeners = new Set<EndListener>()
+let snapshot: LiveSync[] = []
+let streaming: string | null = null
+let polling: ReturnType<typeof setInterval> | undefined
+
+const pollMs = 2_500
+const patienceMs = 2_000
+
+export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boolean {
+  return state !== 'checking' && run?.state !== 'queued' && run?.state !== 'running'
+}
+
+/** One by the stream of its progress; several by one list, since a browser opens few lines to a host. */
+export function followSync(id: string, { label, isQuiet = false }: Follow) {
+  const known = followed.get(id)
+  if (known) {
+    if (isQuiet && !known.isQuiet) put({ ...known, isQuiet })
+    return
+  }
+  put({ id, label, view: null, isQuiet })
+  if (streaming === null) void stream(id)
+  else polling ??= setInterval(poll, pollMs)
+}
+
+export const liveSyncs = {
+  subscribe(listener: () => void) {
+    changeListeners.add(listener)
+    return () => {
+      changeListeners.delete(listener)
+    }
+  },
+  all: () => snapshot,
+  find: (id: string) => followed.get(id)?.view ?? null,
+  onEnd(listener: EndListener) {
+    endListeners.add(listener)
+    return () => {
+      endListeners.delete(listener)
+    }
+  },
+}
+
+function put(sync: LiveSync) {
+  followed.set(sync.id, sync)
+  tell()
+}
+
+function tell() {
+  snapshot = [...followed.values()]
+  for (const listener of changeListeners) listener()
+}
+
+function receive(id: string, view: ProgressView) {
+  const sync = followed.get(id)
+  if (!sync) return
+  if (!isOver(view)) return put({ ...sync, view })
+  forget(id)
+  for (const listener of endListeners) listener({ ...sync, view })
+}
+
+function forget(id: string) {
+  followed.delete(id)
+  tell()
+}
+
+async function stream(id: string) {
+  streaming = id
+  try {
+    await api.stream(`/api/user_connectors/${id}/progress`, ({ event, data }) => {
+      if (event === 'progress') receive(id, JSON.parse(data))
+    })
+    // Ended by the server without a word: asked once more by the list.
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  }
+  streaming = null
+  if (followed.size > 0) polling ??= setInterval(poll, pollMs)
+}
+
+async function poll() {
+  const ids = [...followed.keys()].filter((id) => id !== streaming)
+  if (ids.length === 0) {
+    clearInterval(polling)
+    polling = undefined
+    return
+  }
+  const answer = await api
+    .get<{ 'hydra:member': UserConnectorView[] }>('/api/user_connectors?itemsPerPage=200', { isQuiet: true })
+    .catch(() => null)
+  if (!answer) return
+  const found = new Map(answer['hydra:member'].map((view) => [view.id, view]))
+  for (const id of ids) {
+    const view = found.get(id)
+    if (view) receive(id, { user_connector: id, state: view.state, error: view.error, run: view.last_run })
+    else forget(id)
+  }
+}

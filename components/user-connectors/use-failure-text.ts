@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+
+type Failure = {
+  kind: string
+  key: string
+  params: Record<string, string | number>
+  reason?: string | null
+}
+
+/** What went wrong in our words, and after it what the application itself said. */
+export function useFailureText() {
+  const t = useTranslations()
+  return ({ kind, key, params, reason }: Failure, application?: string): string => {
+    const known = [key, `connectors.errors.${kind}`].find((name) => t.has(name))
+    const text = t(known ?? 'connectors.errors.unexpected', params)
+    if (!reason) return text
+    return `${text} ${t('user-connectors.screen.vendor_says', { application: application ?? '', reason })}`
+  }
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { followSync, liveSyncs } from '@/components/user-connectors/live-syncs'
+import { useLiveSyncs } from '@/components/user-connectors/use-live-connector'
+import { api } from '@/lib/browser/api'
+import type { ProgressView } from '@/lib/domain/sync/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+const merged = (connection: UserConnectorView, view: ProgressView): UserConnectorView => ({
+  ...connection,
+  state: view.state as UserConnectorView['state'],
+  error: view.error,
+  last_run: view.run ?? connection.last_run,
+})
+
+/** One connection from the moment it is sent to the end of its first reading, told by whoever shows it. */
+export function useFollowed(connection: UserConnectorView | null) {
+  const [known, setKnown] = useState(connection)
+  const id = known?.id
+  const live = useLiveSyncs().find((sync) => sync.id === id)?.view
+  const isUnfinished = known?.state === 'checking' || known?.last_run?.state === 'running'
+
+  useEffect(() => {
+    if (!id) return
+    return liveSyncs.onEnd((sync) => {
+      if (sync.id !== id) return
+      setKnown((before) => before && merged(before, sync.view))
+      // The whole of it: what the upload holds, what is to be chosen, who one is over there.
+      void api
+        .get<UserConnectorView>(`/api/user_connectors/${id}`, { isQuiet: true })
+        .then(setKnown, () => {})
+    })
+  }, [id])
+
+  // Opened on a connection that is at work already.
+  useEffect(() => {
+    if (known && isUnfinished) followSync(known.id, { label: known.label, isQuiet: true })
+  }, [known, isUnfinished])
+
+  const follow = useCallback((sent: UserConnectorView) => {
+    setKnown(sent)
+    followSync(sent.id, { label: sent.label, isQuiet: true })
+  }, [])
+
+  return { current: known && live ? merged(known, live) : known, follow }
+}
