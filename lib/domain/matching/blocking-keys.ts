@@ -89,8 +89,13 @@ export function keysOfAccount({ account, names, handles, domainHandle }: ReadAcc
     for (const chunk of chunks) addWord(keys, chunk)
     addWord(keys, letters)
     for (const text of [letters, chunks[0]!]) if (text.length < 5) keys.add(`i:${sorted(text)}`)
-    for (const cut of [letters.slice(0, 4), letters.slice(0, 5), letters.slice(1, 6), letters.slice(1)]) {
-      if (cut.length > 3) keys.add(`t:${cut}`)
+    for (const cut of [
+      letters.slice(0, 4),
+      letters.slice(0, 5),
+      letters.slice(1, 6),
+      ...[1, 2, 3].map((from) => letters.slice(from)),
+    ]) {
+      if (cut.length > 3 && cut.length < 8) keys.add(`t:${cut}`)
     }
     // Where a handle without separators divides is not known: every place is tried.
     for (let at = 1; at < Math.min(letters.length, 24); at++) {
