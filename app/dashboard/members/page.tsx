@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { readPlaces, readTypes } from '@/app/dashboard/members/read-choices'
+import { countTabs, readLines } from '@/app/dashboard/members/read-lines'
+import { type PageParams, readList } from '@/app/dashboard/members/read-list'
+import { readMember } from '@/app/dashboard/members/read-member'
+import { AnomalyBand } from '@/components/members/anomaly-band'
+import { ListActions } from '@/components/members/list-actions'
+import { changedAddress } from '@/components/members/list-address'
+import { MemberDrawer } from '@/components/members/member-drawer'
+import { MemberTable } from '@/components/members/member-table'
+import { MemberTabs } from '@/components/members/member-tabs'
+import { EmptyTab, NoMembers } from '@/components/members/no-members'
+import { PageFrame } from '@/components/shell/page-frame'
+import { getTodo } from '@/lib/domain/dashboard/todo'
+import { countMembers } from '@/lib/domain/members/list-members'
+import { presentMember } from '@/lib/domain/members/present-member'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('members.screen'))('title') }
+}
+
+export default async function MembersPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+  const actor = await requireUser()
+  const params = await searchParams
+  const { list, query } = readList(params)
+  const [t, types, everybody, todo] = await Promise.all([
+    getTranslations('members.screen'),
+    getLocale().then((language) => readTypes(actor, language)),
+    countMembers(actor, {}),
+    getTodo(actor),
+  ])
+  const closeHref = changedAddress(params, { new: '', edit: '' })
+  const edited = await readMember(actor, params.edit)
+  const drawer = edited ? (
+    <MemberDrawer key={edited.id} member={presentMember(edited)} types={types} closeHref={closeHref} />
+  ) : params.new ? (
+    <MemberDrawer types={types} closeHref={closeHref} />
+  ) : null
+
+  if (everybody === 0)
+    return (
+      <PageFrame title={t('title')} actions={<ListActions isEmpty />}>
+        <NoMembers />
+        {drawer}
+      </PageFrame>
+    )
+
+  const [{ lines, total }, counts, places] = await Promise.all([
+    readLines(actor, query, types),
+    countTabs(actor, query),
+    readPlaces(actor),
+  ])
+  return (
+    <PageFrame
+      title={t('title')}
+      count={everybody}
+      width="table"
+      actions={<ListActions isEmpty={false} />}
+      tabs={
+        <>
+          <MemberTabs current={list.tab} counts={counts} params={params} />
+          <AnomalyBand count={todo.anomalies} />
+        </>
+      }
+    >
+      <MemberTable
+        members={lines}
+        total={total}
+        types={types}
+        places={places}
+        today={new Date().toISOString().slice(0, 10)}
+        empty={<EmptyTab tab={list.tab} />}
+      />
+      {drawer}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '@/lib/domain/actor'
+import { largestPage } from '@/lib/domain/listing'
+import { listMemberTypes } from '@/lib/domain/member-types/member-types'
+import { memberTypeQuery } from '@/lib/domain/member-types/schema'
+import { userConnectorQuery } from '@/lib/domain/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+
+/** The types to choose from, in the reader's order. */
+export async function readTypes(actor: Actor, language: string) {
+  const { items } = await listMemberTypes(actor, memberTypeQuery.parse({ itemsPerPage: largestPage }))
+  return items
+    .map(({ id, name, isDefaultOnImport }) => ({ id, name, isDefault: isDefaultOnImport }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+}
+
+/** The connections to filter by. */
+export async function readPlaces(actor: Actor) {
+  const query = userConnectorQuery.parse({ itemsPerPage: largestPage, order: { label: 'asc' } })
+  const { items } = await listUserConnectors(actor, query)
+  return items.map(({ id, label }) => ({ id, label }))
+}

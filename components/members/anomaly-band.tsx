@@ -1,0 +1,19 @@
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+
+/** On a phone the menu's list of things to do is far away; this one line is not. */
+export function AnomalyBand({ count }: { count: number }) {
+  const t = useTranslations('members.screen')
+  if (count === 0) return null
+  return (
+    <Link
+      href="/dashboard/anomalies"
+      className="type-body flex min-h-13 items-center gap-3 border-t border-warning-line bg-warning-bg px-4 outline-offset-[-3px] lg:hidden"
+    >
+      <span aria-hidden className="h-4 w-1 shrink-0 rounded-full bg-tick-anomaly" />
+      <span className="flex-1">{t.rich('unmatched', { count, b: (text) => <b>{text}</b> })}</span>
+      <ChevronRight aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-warning-fg" />
+    </Link>
+  )
+}

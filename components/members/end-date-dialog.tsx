@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { DateInput } from '@/components/ui/date-input'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { useServerForm } from '@/components/ui/use-server-form'
+
+type Props = { count: number; onClose: () => void; onSend: (day: string | null) => Promise<void> }
+
+/** One end date for everybody selected; an empty one takes the end back. */
+export function EndDateDialog({ count, onClose, onSend }: Props) {
+  const t = useTranslations('members.screen')
+  const common = useTranslations('common')
+  const id = useId()
+  const form = useServerForm({
+    defaultValues: { end_date: '' },
+    onSubmit: async ({ end_date }) => {
+      await onSend(end_date || null)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('bulk.set_end_date.title', { count })}
+      description={t('bulk.set_end_date.text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
+            {t('bulk.set_end_date.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('end_date')} help={t('bulk.set_end_date.help')} error={form.errorOf('end_date')}>
+          <DateInput {...form.register('end_date')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

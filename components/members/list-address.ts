@@ -1,0 +1,68 @@
+import { type ListQuery, readListQuery, writeSort } from '@/components/ui/list-query'
+import { memberOrders, memberTabs } from '@/lib/domain/members/schema'
+
+export type MemberTab = (typeof memberTabs)[number]
+
+export const membersPath = '/dashboard/members'
+export const defaultSort = 'first_name'
+/** Carries the list one came from to the page of a member, for the previous and the next one. */
+export const listParam = 'list'
+
+type Params = URLSearchParams | Record<string, string | string[] | undefined>
+
+const one = (params: Params, name: string) => {
+  const value = params instanceof URLSearchParams ? params.get(name) : params[name]
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** What the address of the list says; `?state=` is the tab. */
+export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
+  const asked = one(params, 'state')
+  return {
+    ...readListQuery(params, {
+      sorts: memberOrders,
+      defaultSort,
+      filters: ['member_type', 'user_connector'],
+    }),
+    tab: memberTabs.find((tab) => tab === asked) ?? 'all',
+  }
+}
+
+/** The same list as criteria of the API. */
+export function criteriaOf({ q, filters, tab }: ReturnType<typeof readMemberList>) {
+  return {
+    ...(tab === 'all' ? {} : { state: tab }),
+    ...(q ? { search: q } : {}),
+    ...filters,
+  }
+}
+
+/** What is listed and in which order, without the page: what the page of a member is told. */
+export function listAddress(list: ReturnType<typeof readMemberList>): string {
+  const params = new URLSearchParams()
+  if (list.tab !== 'all') params.set('state', list.tab)
+  if (list.q) params.set('q', list.q)
+  for (const [name, value] of Object.entries(list.filters)) params.set(`f.${name}`, value)
+  const sort = list.sort && writeSort(list.sort)
+  if (sort && sort !== defaultSort) params.set('sort', sort)
+  return params.toString()
+}
+
+/** The address of the list with one thing changed: '' takes a parameter away. */
+export function changedAddress(params: Params, change: Record<string, string>): string {
+  const entries =
+    params instanceof URLSearchParams
+      ? [...params.entries()]
+      : Object.entries(params).map(([name]) => [name, one(params, name)] as [string, string])
+  const next = new URLSearchParams(entries)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  const text = next.toString()
+  return text ? `${membersPath}?${text}` : membersPath
+}
+
+export function memberHref(id: string, list = ''): string {
+  return `${membersPath}/${id}${list ? `?${new URLSearchParams({ [listParam]: list })}` : ''}`
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { memberHref } from '@/components/members/list-address'
+import { MemberFields } from '@/components/members/member-fields'
+import { type MemberTypeChoice, nameOf } from '@/components/members/member-line'
+import { inputOf, type MemberValues, valuesOf } from '@/components/members/member-values'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Drawer } from '@/components/ui/drawer'
+import { Form } from '@/components/ui/form'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { MemberView } from '@/lib/domain/members/schema'
+
+type Props = {
+  /** Absent: somebody new. */
+  member?: MemberView
+  types: MemberTypeChoice[]
+  /** The page under the drawer. */
+  closeHref: string
+}
+
+export function MemberDrawer({ member, types, closeHref }: Props) {
+  const t = useTranslations('members.screen')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const form = useServerForm<MemberValues>({
+    defaultValues: valuesOf(member),
+    onSubmit: async (values) => {
+      const input = inputOf(values)
+      if (member) {
+        await api.patch(`/api/members/${member.id}`, { ...input, version: member.version }, { isQuiet: true })
+        snackbar.success(t('form.saved'))
+      } else {
+        const created = await api.post<MemberView>('/api/members', input, { isQuiet: true })
+        snackbar.success(t('form.created', { name: nameOf(created), count: created.accounts }), {
+          action: { label: t('form.open'), onRun: () => router.push(memberHref(created.id)) },
+        })
+      }
+      router.push(closeHref, { scroll: false })
+      router.refresh()
+    },
+  })
+  return (
+    <Drawer
+      title={member ? t('form.edit_title', { name: nameOf(member) }) : t('add')}
+      lead={member && <Avatar id={member.id} name={nameOf(member)} size={28} />}
+      width="wide"
+      closeHref={closeHref}
+      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      footer={
+        <>
+          <Button type="submit" form={id} variant="primary" keys="Mod+Enter" isLoading={form.isSending}>
+            {member ? common('save') : t('form.create')}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => router.push(closeHref, { scroll: false })}
+            disabled={form.isSending}
+          >
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <MemberFields form={form} types={types} />
+      </Form>
+    </Drawer>
+  )
+}

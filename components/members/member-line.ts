@@ -1,0 +1,12 @@
+import type { MemberView } from '@/lib/domain/members/schema'
+
+/** A member as the list shows it: with the names of its type and of the places where it has accounts. */
+export type MemberLine = MemberView & {
+  typeName: string | null
+  places: { id: string; application: string; label: string }[]
+}
+export type MemberTypeChoice = { id: string; name: string }
+export type PlaceChoice = { id: string; label: string }
+
+export const nameOf = ({ first_name, last_name }: Pick<MemberView, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import { changedAddress, type MemberTab } from '@/components/members/list-address'
+import { Tabs } from '@/components/ui/tabs'
+import { memberTabs } from '@/lib/domain/members/schema'
+
+type Props = {
+  current: MemberTab
+  /** Null: the count failed, so no number is shown. */
+  counts: Record<MemberTab, number | null>
+  params: Record<string, string | string[] | undefined>
+}
+
+/** Where people stand today; search and filters go along from tab to tab. */
+export function MemberTabs({ current, counts, params }: Props) {
+  const t = useTranslations('members.screen')
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      items={memberTabs.map((tab) => ({
+        href: changedAddress(params, { state: tab === 'all' ? '' : tab, page: '', new: '', edit: '' }),
+        label: t(`tabs.${tab}`),
+        count: counts[tab],
+        isCurrent: tab === current,
+      }))}
+    />
+  )
+}

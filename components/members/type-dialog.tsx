@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { MemberTypeChoice } from '@/components/members/member-line'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Select } from '@/components/ui/select'
+import { useServerForm } from '@/components/ui/use-server-form'
+
+type Props = {
+  count: number
+  types: MemberTypeChoice[]
+  onClose: () => void
+  onSend: (type: string | null) => Promise<void>
+}
+
+/** One type for everybody selected; none is a choice too. */
+export function TypeDialog({ count, types, onClose, onSend }: Props) {
+  const t = useTranslations('members.screen')
+  const common = useTranslations('common')
+  const id = useId()
+  const form = useServerForm({
+    defaultValues: { member_type: types[0]?.id ?? '' },
+    onSubmit: async ({ member_type }) => {
+      await onSend(member_type || null)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('bulk.set_member_type.title', { count })}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
+            {t('bulk.set_member_type.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('type')} error={form.errorOf('member_type')}>
+          <Select
+            placeholder={t('filters.no_type')}
+            options={types.map(({ id: value, name }) => ({ value, label: name }))}
+            {...form.register('member_type')}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { MemberAlert } from '@/components/members/member-alert'
+import { type MemberLine, nameOf } from '@/components/members/member-line'
+import { LogoStack } from '@/components/ui/app-logo'
+import { Avatar } from '@/components/ui/avatar'
+import { DateText } from '@/components/ui/date-text'
+import { Identity } from '@/components/ui/identity'
+import type { Column } from '@/components/ui/table-columns'
+
+const none = <span className="text-fg-3">—</span>
+
+export function useMemberColumns(today: string, hrefOf: (id: string) => string): Column<MemberLine>[] {
+  const t = useTranslations('members')
+  return [
+    {
+      id: 'name',
+      header: t('screen.user'),
+      sort: 'first_name',
+      isFixed: true,
+      cell: (member) => (
+        <Identity
+          lead={<Avatar id={member.id} name={nameOf(member)} size={28} />}
+          title={nameOf(member)}
+          text={member.email}
+          href={hrefOf(member.id)}
+        />
+      ),
+    },
+    { id: 'type', header: t('screen.type'), cell: (member) => member.typeName ?? none },
+    {
+      id: 'applications',
+      header: t('fields.applications'),
+      cell: ({ places }) =>
+        places.length === 0 ? (
+          none
+        ) : (
+          <LogoStack apps={places.map(({ application, label }) => ({ id: application, name: label }))} />
+        ),
+    },
+    {
+      id: 'start_date',
+      header: t('screen.start'),
+      sort: 'start_date',
+      cell: (member) => <DateText iso={member.start_date} />,
+    },
+    {
+      id: 'end_date',
+      header: t('screen.end'),
+      sort: 'end_date',
+      cell: (member) => <DateText iso={member.end_date} />,
+    },
+    {
+      id: 'alerts',
+      header: t('screen.alerts.title'),
+      cell: (member) => <MemberAlert member={member} today={today} />,
+    },
+    {
+      id: 'last_name',
+      header: t('fields.last_name'),
+      sort: 'last_name',
+      isHiddenAtFirst: true,
+      cell: (member) => member.last_name,
+    },
+    {
+      id: 'hiring_date',
+      header: t('screen.hiring'),
+      isHiddenAtFirst: true,
+      cell: (member) => <DateText iso={member.hiring_date} />,
+    },
+    {
+      id: 'accounts',
+      header: t('screen.accounts'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      cell: (member) => member.accounts,
+    },
+    {
+      id: 'identifiers',
+      header: t('fields.identifiers'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      cell: (member) => member.identifiers,
+    },
+  ]
+}
