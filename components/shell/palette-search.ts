@@ -10,69 +10,59 @@ export type PaletteHit = {
 }
 export type PaletteSearch = (text: string, signal: AbortSignal) => Promise<PaletteHit[]>
 
-type Item = Record<string, unknown> & { id: string }
-type Collection = { 'hydra:member': Item[] }
+type Member = { id: string; first_name: string; last_name: string; email: string | null }
+type UserConnector = { id: string; label: string; application: string }
+type Account = {
+  id: string
+  display_name: string | null
+  login: string | null
+  email: string | null
+  member: { id: string } | null
+  user_connector: { id: string; application: string }
+}
 
 const shown = 5
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Words of an answer, whichever of our spellings a resource uses. */
-const firstText = (item: Item, ...names: string[]) =>
-  names.map((name) => text(item[name])).find(Boolean) ?? ''
-
-async function find(path: string, query: string, signal: AbortSignal): Promise<Item[]> {
+async function find<Item>(path: string, query: string, signal: AbortSignal): Promise<Item[]> {
   const params = new URLSearchParams({ search: query, itemsPerPage: String(shown) })
   // A group that fails is a group without hits: the others still help.
   return api
-    .get<Collection>(`${path}?${params}`, { signal, isQuiet: true })
-    .then((answer) => answer['hydra:member'].slice(0, shown))
+    .get<{ 'hydra:member': Item[] }>(`${path}?${params}`, { signal, isQuiet: true })
+    .then((answer) => answer['hydra:member'])
     .catch(() => [])
-}
-
-function personName(item: Item): string {
-  const whole = [firstText(item, 'firstName', 'first_name'), firstText(item, 'lastName', 'last_name')].filter(
-    Boolean,
-  )
-  return whole.join(' ') || firstText(item, 'displayName', 'display_name', 'name', 'login', 'email')
-}
-
-function parentId(value: unknown): string {
-  const id = value && typeof value === 'object' && 'id' in value ? value.id : value
-  return text(id).split('/').at(-1) ?? ''
 }
 
 /** People, applications and accounts whose words match, asked of the API. */
 export const searchEverything: PaletteSearch = async (query, signal) => {
-  const [members, applications, accounts] = await Promise.all([
-    find('/api/members', query, signal),
-    find('/api/user_connectors', query, signal),
-    find('/api/accounts', query, signal),
+  const [members, connectors, accounts] = await Promise.all([
+    find<Member>('/api/members', query, signal),
+    find<UserConnector>('/api/user_connectors', query, signal),
+    find<Account>('/api/accounts', query, signal),
   ])
   return [
-    ...applications.map((item) => ({
-      id: item.id,
+    ...connectors.map(({ id, label, application }) => ({
+      id,
       kind: 'application' as const,
-      title: firstText(item, 'label', 'name'),
-      href: `/dashboard/user-connectors/${item.id}`,
-      appId: firstText(item, 'applicationId', 'application_id', 'application'),
+      title: label,
+      href: `/dashboard/user-connectors/${id}`,
+      appId: application,
     })),
-    ...members.map((item) => ({
-      id: item.id,
+    ...members.map(({ id, first_name, last_name, email }) => ({
+      id,
       kind: 'member' as const,
-      title: personName(item),
-      hint: text(item.email),
-      href: `/dashboard/members/${item.id}`,
+      title: `${first_name} ${last_name}`,
+      hint: email ?? undefined,
+      href: `/dashboard/members/${id}`,
     })),
-    ...accounts.map((item) => {
-      const member = parentId(item.member)
-      const connector = parentId(item.userConnector ?? item.user_connector)
-      return {
-        id: item.id,
-        kind: 'account' as const,
-        title: firstText(item, 'displayName', 'display_name', 'login', 'email'),
-        hint: firstText(item, 'email', 'login'),
-        href: member ? `/dashboard/members/${member}` : `/dashboard/user-connectors/${connector}`,
-      }
-    }),
+    ...accounts.map(({ id, display_name, login, email, member, user_connector }) => ({
+      id,
+      kind: 'account' as const,
+      title: display_name ?? login ?? email ?? id,
+      hint: email ?? login ?? undefined,
+      href: member
+        ? `/dashboard/members/${member.id}`
+        : `/dashboard/user-connectors/${user_connector.id}?account=${id}`,
+      appId: user_connector.application,
+    })),
   ]
 }

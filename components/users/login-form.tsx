@@ -12,7 +12,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
-import { openSession } from '@/lib/browser/session'
+import { openSession, recallPreferences } from '@/lib/browser/session'
 import { snackbar } from '@/lib/browser/snackbar'
 
 export function LoginForm() {
@@ -31,6 +31,7 @@ export function LoginForm() {
           throw cause
         })
       await openSession(token)
+      await recallPreferences()
       router.replace('/dashboard')
       router.refresh()
     },

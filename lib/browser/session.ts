@@ -1,5 +1,6 @@
 import { signIn, signOut } from 'next-auth/react'
 import { api } from '@/lib/browser/api'
+import { setPreferenceCookie } from '@/lib/browser/cookies'
 import { token } from '@/lib/browser/token'
 
 /** Keeps a login token: in storage for the API, and in the cookie of this host that opens pages. */
@@ -18,4 +19,14 @@ export async function closeSession() {
     await api.get('/api/users/logout', { isQuiet: true, isSignIn: true }).catch(() => {})
   token.remove()
   await signOut({ redirect: false }).catch(() => {})
+}
+
+/** Language and theme as the person left them, perhaps in another browser. Signing in does not wait on it failing. */
+export async function recallPreferences() {
+  const me = await api
+    .get<{ language: string; dark_mode: boolean }>('/api/users/me', { isQuiet: true })
+    .catch(() => null)
+  if (!me) return
+  setPreferenceCookie('language', me.language)
+  setPreferenceCookie('theme', me.dark_mode ? 'dark' : 'light')
 }

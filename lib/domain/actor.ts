@@ -11,4 +11,5 @@ export type Actor = {
   companyName: string
   onboardingStep: number
   language: Language
+  isDarkMode: boolean
 }

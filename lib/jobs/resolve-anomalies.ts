@@ -31,5 +31,6 @@ async function actorOf(companyId: string, userId: string): Promise<Actor | null>
     companyName: user.company.name,
     onboardingStep: user.company.onboardingStep,
     language: user.language,
+    isDarkMode: user.isDarkMode,
   }
 }

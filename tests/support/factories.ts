@@ -33,6 +33,7 @@ export async function aCompany({ name = 'Corvelle', domain = 'corvelle.example' 
     companyName: company.name,
     onboardingStep: company.onboardingStep,
     language: user.language,
+    isDarkMode: user.isDarkMode,
   }
 }
 

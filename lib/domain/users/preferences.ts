@@ -8,5 +8,5 @@ export async function updatePreferences(actor: Actor, { language, isDarkMode }: 
     where: { companyId_id: { companyId: actor.companyId, id: actor.userId } },
     data: { language, isDarkMode },
   })
-  return { ...actor, language: language ?? actor.language }
+  return { ...actor, language: language ?? actor.language, isDarkMode: isDarkMode ?? actor.isDarkMode }
 }

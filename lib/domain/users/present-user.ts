@@ -7,6 +7,7 @@ export const presentUser = (actor: Actor): UserView => ({
   email: actor.email,
   roles: actor.roles,
   language: actor.language,
+  dark_mode: actor.isDarkMode,
   company_name: actor.companyName,
   onboarding_step: actor.onboardingStep,
 })

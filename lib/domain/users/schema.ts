@@ -63,6 +63,7 @@ export const userView = z.object({
   email: z.string(),
   roles: z.array(z.string()),
   language: languageInput,
+  dark_mode: z.boolean(),
   company_name: z.string(),
   onboarding_step: z.number().int(),
 })

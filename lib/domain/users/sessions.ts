@@ -18,7 +18,7 @@ export async function findActor({
   const { rows } = await pool.query<Actor>({
     name: 'find-actor',
     text: `SELECT u.id AS "userId", u.company_id AS "companyId", s.id AS "sessionId", u.roles, u.full_name AS "fullName",
-                  u.email, u.language, c.name AS "companyName", c.onboarding_step AS "onboardingStep"
+                  u.email, u.language, u.is_dark_mode AS "isDarkMode", c.name AS "companyName", c.onboarding_step AS "onboardingStep"
              FROM sessions s
              JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
              JOIN companies c ON c.id = s.company_id
