@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '@/app/api/routes'
+import { type methods, operationsOf } from '@/lib/http/routes'
+import { call } from '@/tests/support/api'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
+
+/** Routes whose id names nothing of a company. */
+const ofNobody = new Set(['/api/applications/{id}'])
+
+/** What each id in a path is, by the path up to it. */
+const idIn: Record<string, keyof WholeCompany> = {
+  '/api/members/{id}': 'member',
+  '/api/members/{id}/identifiers/{identifierId}': 'identifier',
+  '/api/members/import/{id}': 'memberImport',
+  '/api/member_types/{id}': 'memberType',
+  '/api/user_connectors/{id}': 'userConnector',
+  '/api/user_connectors/{id}/sync_runs/{runId}': 'syncRun',
+  '/api/accounts/{id}': 'account',
+  '/api/accounts/provisionings/{id}': 'provisioning',
+  '/api/anomalies/{id}': 'anomaly',
+  '/api/anomalies/decisions/{id}': 'batch',
+}
+
+/** A body that each operation takes, so that only the id can be what is wrong. */
+const bodies: Record<string, (mine: WholeCompany) => unknown> = {
+  'PUT /api/members/{id}': () => ({ last_name: 'Roy', first_name: 'Paul' }),
+  'PATCH /api/members/{id}': () => ({ last_name: 'Roy' }),
+  'POST /api/members/{id}/identifiers': () => ({ kind: 'login', value: 'proy' }),
+  'PATCH /api/members/import/{id}': () => ({ duplicates: 'skip' }),
+  'POST /api/members/import/{id}/commit': () => ({}),
+  'PUT /api/member_types/{id}': () => ({ name: 'Other' }),
+  'PATCH /api/member_types/{id}': () => ({ name: 'Other' }),
+  'PUT /api/user_connectors/{id}': () => ({ label: 'Other' }),
+  'PATCH /api/user_connectors/{id}': () => ({ label: 'Other' }),
+  'POST /api/user_connectors/{id}/reconnect': () => ({ credentials: { api_token: 'glpat-x' } }),
+  'PATCH /api/accounts/{id}': () => ({ starts_at: null }),
+  'PATCH /api/anomalies/{id}': () => ({ skip: true }),
+  'POST /api/anomalies/resolve/preview': () => ({ min_confidence: 60 }),
+  'POST /api/anomalies/{id}/resolve': (mine) => ({ kind: 'assign_member', member_id: mine.member }),
+}
+
+const operations = operationsOf(routes).filter(({ path }) => path.includes('{') && !ofNobody.has(path))
+let mine: WholeCompany
+let theirs: WholeCompany
+beforeAll(async () => {
+  mine = await aWholeCompany()
+  theirs = await aWholeCompany()
+})
+
+function paramsOf(path: string, of: (name: keyof WholeCompany) => string): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  return Object.fromEntries(
+    names.map((name) => {
+      const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2)
+      const known = idIn[upTo]
+      if (!known) throw new Error(`No id is known for ${upTo}: add it here, with one in aWholeCompany`)
+      return [name, of(known)]
+    }),
+  )
+}
+
+it('knows every route there is', () => {
+  const files = globSync('app/api/**/route.ts')
+    .map((file) => `/${file.slice('app/'.length, -'/route.ts'.length)}`.replace(/\[(\w+)\]/g, '{$1}'))
+    .filter((path) => !/^\/api($|\/(auth|contexts|docs\.jsonld|openapi\.json|health)(\/|$))/.test(path))
+
+  expect(Object.keys(routes).sort()).toEqual(files.sort())
+})
+
+describe.each(operations)('$method $path', ({ method, path, definition }) => {
+  const ask = async (params: Record<string, string>) => {
+    const key = `${method} ${path}`
+    const body = bodies[key]
+    if (definition.takes !== 'nothing' && definition.takes !== 'file' && !body)
+      throw new Error(`No body is known for ${key}: add it here`)
+    const isFile = definition.takes === 'file'
+    return call(routes[path]![method]!, path, {
+      token: mine.token,
+      params,
+      method,
+      body: isFile ? Buffer.from('email\na@b.example\n') : body?.(mine),
+      headers: isFile ? { 'Content-Type': 'application/octet-stream' } : undefined,
+    })
+  }
+
+  it('answers another company’s id as one that never existed', async () => {
+    const foreign = await ask(paramsOf(path, (name) => theirs[name] as string))
+    const random = await ask(paramsOf(path, () => randomUUID()))
+
+    expect(foreign.status).toBe(404)
+    expect(foreign.text).toBe(random.text)
+  })
+
+  it('does not follow a foreign id below one of one’s own', async () => {
+    const names = paramsOf(path, (name) => name)
+    if (Object.keys(names).length < 2) return
+    const params = paramsOf(path, (name) => theirs[name] as string)
+    params.id = mine[names.id as keyof WholeCompany] as string
+
+    expect((await ask(params)).status).toBe(404)
+  })
+
+  it('asks who is there', async () => {
+    const answer = await call(routes[path]![method]!, path, {
+      params: paramsOf(path, (name) => mine[name] as string),
+      method,
+      body: method === 'GET' || method === 'DELETE' ? undefined : {},
+    })
+
+    expect(answer).toMatchObject({ status: 401, json: { message: 'JWT Token not found' } })
+  })
+})
+
+it.each(
+  operationsOf(routes).filter(
+    ({ definition, path }) =>
+      (definition.answers === 'collection' || path.endsWith('/count')) &&
+      !path.includes('{') &&
+      definition.resource !== 'Application',
+  ),
+)('$method $path shows a new company nothing of the others', async ({ method, path, definition }) => {
+  const token = await aTokenOf(await aCompany())
+
+  const answer = await call(routes[path]![method]!, path, {
+    token,
+    method,
+    body: definition.takes === 'json' ? (bodies[`${method} ${path}`]?.(mine) ?? {}) : undefined,
+  })
+
+  expect(answer.status).toBe(200)
+  expect(answer.json['hydra:totalItems'] ?? answer.json.count).toBe(0)
+})
+
+/** Foreign ids inside bodies: refused, and nothing is written. */
+const withForeignIds: [operation: string, body: () => unknown][] = [
+  ['POST /api/members', () => ({ last_name: 'Roy', first_name: 'Paul', member_type: theirs.memberType })],
+  ['POST /api/members/bulk', () => ({ ids: [mine.member, theirs.member], act: 'delete' })],
+  [
+    'POST /api/members/bulk',
+    () => ({ ids: [mine.member], act: 'set_member_type', member_type: theirs.memberType }),
+  ],
+  [
+    'POST /api/accounts',
+    () => ({ user_connector: theirs.userConnector, fields: { login: 'x', display_name: 'X' } }),
+  ],
+  [
+    'POST /api/anomalies/resolve',
+    () => ({ ids: [mine.anomaly, theirs.anomaly], resolution: { kind: 'external' } }),
+  ],
+]
+
+it.each(withForeignIds)('%s refuses foreign ids in its body', async (operation, body) => {
+  const [method = '', path = ''] = operation.split(' ')
+  const handler = routes[path]?.[method as (typeof methods)[number]]
+
+  const answer = await call(handler!, path, { token: mine.token, method, body: body() })
+
+  expect([404, 422]).toContain(answer.status)
+  const anomaly = await call(routes['/api/anomalies/{id}']!.GET!, '/api/anomalies', {
+    token: mine.token,
+    params: { id: mine.anomaly },
+  })
+  expect(anomaly.json.state).toBe('open')
+  expect(
+    (
+      await call(routes['/api/members/{id}']!.GET!, '/api/members', {
+        token: mine.token,
+        params: { id: mine.member },
+      })
+    ).status,
+  ).toBe(200)
+})

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Actor } from '@/lib/domain/actor'
+import { db } from '@/lib/platform/db'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+/** A company that has one of everything, and the id of each. */
+export type WholeCompany = {
+  actor: Actor
+  token: string
+  member: string
+  identifier: string
+  memberType: string
+  memberImport: string
+  userConnector: string
+  syncRun: string
+  account: string
+  anomaly: string
+  batch: string
+  provisioning: string
+}
+
+export async function aWholeCompany(): Promise<WholeCompany> {
+  const actor = await aCompany()
+  const { companyId, userId } = actor
+  const memberType = await db.memberType.create({ data: { companyId, name: 'Team' } })
+  const member = await db.member.create({
+    data: {
+      companyId,
+      firstName: 'Ada',
+      lastName: 'Morel',
+      email: 'ada@corvelle.example',
+      memberTypeId: memberType.id,
+    },
+  })
+  const identifier = await db.memberIdentifier.create({
+    data: { companyId, memberId: member.id, kind: 'email', value: 'ada@corvelle.example' },
+  })
+  const userConnector = await db.userConnector.create({
+    data: {
+      companyId,
+      application: 'gitlab',
+      label: 'GitLab',
+      state: 'connected',
+      isPaused: true,
+      connectedById: userId,
+    },
+  })
+  const syncRun = await db.syncRun.create({
+    data: { companyId, userConnectorId: userConnector.id, trigger: 'manual', state: 'held' },
+  })
+  const account = await db.account.create({
+    data: {
+      companyId,
+      userConnectorId: userConnector.id,
+      externalId: randomUUID(),
+      displayName: 'A. Morel',
+      factsHash: new Uint8Array(createHash('sha256').update(randomUUID()).digest()),
+    },
+  })
+  const anomaly = await db.anomaly.create({
+    data: { companyId, accountId: account.id, userConnectorId: userConnector.id },
+  })
+  const decision = await db.anomalyDecision.create({
+    data: {
+      companyId,
+      anomalyId: anomaly.id,
+      resolution: 'set_aside',
+      batchId: randomUUID(),
+      decidedById: userId,
+    },
+  })
+  const memberImport = await db.memberImport.create({ data: { companyId, userId, state: 'previewed', fileName: 'people.csv' } })
+  const provisioning = await db.provisioning.create({
+    data: {
+      companyId,
+      userConnectorId: userConnector.id,
+      accountId: account.id,
+      act: 'delete',
+      state: 'failed',
+    },
+  })
+  return {
+    actor,
+    token: await aTokenOf(actor),
+    member: member.id,
+    identifier: identifier.id,
+    memberType: memberType.id,
+    memberImport: memberImport.id,
+    userConnector: userConnector.id,
+    syncRun: syncRun.id,
+    account: account.id,
+    anomaly: anomaly.id,
+    batch: decision.batchId,
+    provisioning: provisioning.id,
+  }
+}
