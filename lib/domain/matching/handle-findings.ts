@@ -95,8 +95,10 @@ export function sharedHandle(account: ReadAccount, profile: MemberProfile): Shar
 function sameness(a: AccountHandle, b: MemberHandle, profile: MemberProfile): number {
   if (a.letters.length < 2) return 0
   if (a.letters === b.letters) {
-    const sameDigits = a.digits === b.digits ? a.digits : ''
-    return handleBits(a.letters, sameDigits) - (a.digits === b.digits ? 0 : 1)
+    if (a.digits === b.digits) return handleBits(a.letters, a.digits)
+    // People drop a number or add one; two different numbers are two people.
+    const cost = a.digits && b.digits ? WEIGHTS.otherNumber : WEIGHTS.oneNumber
+    return Math.max(0, handleBits(a.letters, '') - cost)
   }
   if (areNearlySame(a, b)) return handleBits(a.letters, '') - WEIGHTS.nearlySameHandle
   const [part, whole] = a.letters.length < b.letters.length ? [a, b] : [b, a]
@@ -107,13 +109,14 @@ function sameness(a: AccountHandle, b: MemberHandle, profile: MemberProfile): nu
     : 0
 }
 
-/** One letter more or less, and no other initial; two letters would make zhangpeng of zhangxing. */
+/** A slip inside the word: at either end a letter is an initial, and two make zhangpeng of zhangxing. */
 function areNearlySame(a: AccountHandle, b: MemberHandle): boolean {
-  const sameStarts =
-    a.chunks.length === b.chunks.length && a.chunks.every((chunk, at) => chunk[0] === b.chunks[at]?.[0])
-  return (
-    sameStarts && Math.min(a.letters.length, b.letters.length) > 7 && distance(a.letters, b.letters) === 1
-  )
+  if (a.chunks.length !== b.chunks.length || Math.min(a.letters.length, b.letters.length) < 8) return false
+  const sameEnds = a.chunks.every((chunk, at) => {
+    const other = b.chunks[at]!
+    return chunk[0] === other[0] && chunk.at(-1) === other.at(-1)
+  })
+  return sameEnds && a.digits === b.digits && distance(a.letters, b.letters) === 1
 }
 
 function sharedFinding(

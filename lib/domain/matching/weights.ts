@@ -32,6 +32,8 @@ export const WEIGHTS = {
   fragment: 2,
   /** The same handle as the member's own. */
   sameHandle: 3.4,
+  oneNumber: 2,
+  otherNumber: 9,
   nearlySameHandle: 8,
   /** One of them has more around it: xlgao and xlgao-zju. */
   partlySameHandle: 3,

@@ -24,15 +24,21 @@ const MIX = [
   'world',
 ] as const
 
-const ADJECTIVES = 'dark blue quick lazy night silver tiny mad cosmic lone happy iron pixel'.split(' ')
-const THINGS = 'wolf panda ninja badger coder falcon monk otter rider byte moose kiwi storm'.split(' ')
+const ADJECTIVES =
+  'dark blue quick lazy night silver tiny mad cosmic lone happy iron pixel salty amber velvet rusty frozen wild grumpy neon mossy brave odd'.split(
+    ' ',
+  )
+const THINGS =
+  'wolf panda ninja badger coder falcon monk otter rider byte moose kiwi storm lynx raven cactus turnip comet anvil lantern gecko piper bison quartz walrus teapot mango yeti'.split(
+    ' ',
+  )
 
 export function somebody(random: SeededRandom): Person {
   const culture = CULTURES[random.pick(MIX)]
   const first = random.pickOften(culture.given)
   const last = random.chance(0.85) ? rareName(culture, random) : random.pickOften(culture.family)
   const formerLast = random.chance(0.05) ? random.pickOften(culture.family) : null
-  const handle = `${random.pick(ADJECTIVES)}${random.pick(THINGS)}${random.chance(0.5) ? random.below(100) : ''}`
+  const handle = `${random.pick(ADJECTIVES)}${random.pick(THINGS)}${random.chance(0.7) ? random.below(1000) : random.pick(['', 'x', 'ette', 'man', 'zor', 'ish'])}`
   return { first, last, formerLast, isListed: true, handle }
 }
 

@@ -128,6 +128,16 @@ describe('confidence', () => {
   })
 })
 
+it.each([
+  ['another number', 'bluebadger29', 'bluebadger59'],
+  ['another last initial', 'jeanbaptistet', 'jeanbaptistek'],
+  ['another first name of one family', 'zhangpeng', 'zhangxing'],
+])('takes %s for another person: %s is not %s', (_, login, known) => {
+  const member = aMember('Li Ma', { identifiers: [{ kind: 'login', value: known }] })
+
+  expect(rank(anAccount({ login }), [member])[0]?.confidence ?? 0).toBeLessThan(85)
+})
+
 describe('evidence', () => {
   it('adds up to the confidence', () => {
     const account = anAccount({
