@@ -16,7 +16,7 @@ export function AccountFacts({ account }: { account: AccountView }) {
   const facts = [
     {
       term: t('email'),
-      value: account.email ? <span className="type-mono wrap-anywhere">{account.email}</span> : unknown,
+      value: account.email ? <Address text={account.email} /> : unknown,
     },
     {
       term: t('role'),
@@ -63,6 +63,18 @@ export function AccountFacts({ account }: { account: AccountView }) {
       <DefinitionList items={facts} />
       <OtherFields fields={account.fields} application={account.user_connector.label} />
     </>
+  )
+}
+
+/** Broken at its @ rather than anywhere, when it must be. */
+function Address({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  return (
+    <span className="type-mono wrap-anywhere">
+      {text.slice(0, Math.max(0, at))}
+      <wbr />
+      {text.slice(Math.max(0, at))}
+    </span>
   )
 }
 

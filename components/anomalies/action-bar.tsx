@@ -1,11 +1,12 @@
 'use client'
 
-import { ChevronUp, Ellipsis, ExternalLink, Link2, SkipForward, Trash2, UserPlus } from 'lucide-react'
+import { Ellipsis, ExternalLink, Link2, SkipForward, Trash2, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Answer } from '@/components/anomalies/anomaly-calls'
 import { type OtherAnswer, otherAnswers } from '@/components/anomalies/other-answer-dialog'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { cx } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
 import { Menu } from '@/components/ui/menu'
 
@@ -28,42 +29,42 @@ type Props = {
 export function ActionBar(props: Props) {
   const { count, ownerName, application, working } = props
   const t = useTranslations('anomalies.screen.actions')
-  const isBusy = working !== null
   return (
     <div
       data-action-bar
       data-no-print
-      className="z-20 flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:min-h-18 lg:px-6"
+      className="@container z-20 flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:min-h-18 lg:flex-nowrap lg:px-6"
     >
       <Button
         variant="ghost"
         icon={<SkipForward strokeWidth={1.8} />}
         keys="S"
         onClick={props.onSkip}
-        disabled={isBusy || !props.canSkip}
+        disabled={!props.canSkip}
         className="max-lg:order-3 max-lg:flex-1 max-lg:border-line-strong max-lg:px-2! lg:-ml-3"
       >
         {t('skip')}
       </Button>
-      <span className="type-dense mr-auto ml-1 hidden items-center gap-2 text-fg-2 keys:flex">
+      <span
+        className={cx(
+          'type-dense mr-auto ml-1 hidden items-center gap-2 text-fg-2',
+          ownerName && 'keys:flex',
+        )}
+      >
         <KeyCap keys="Up" />
         <KeyCap keys="Down" />
-        {t('change')}
+        <span className="hidden @min-[76rem]:inline">{t('change')}</span>
       </span>
-      <span className="mr-auto max-lg:hidden keys:hidden" />
+      <span className={cx('mr-auto max-lg:hidden', ownerName && 'keys:hidden')} />
       <span className="max-lg:order-5">
         <Menu
           trigger={
             <Button
               variant="ghost"
-              disabled={isBusy}
               aria-label={t('more')}
-              icon={<Ellipsis strokeWidth={1.8} className="lg:hidden" />}
-              className="max-lg:border-line-strong max-lg:px-3!"
-            >
-              <span className="max-lg:hidden">{t('more')}</span>
-              <ChevronUp aria-hidden strokeWidth={1.8} className="max-lg:hidden" />
-            </Button>
+              icon={<Ellipsis strokeWidth={1.8} />}
+              className="px-3! max-lg:border-line-strong"
+            />
           }
           items={otherAnswers.map((kind) => ({
             label: t(`other.${kind}`),
@@ -78,7 +79,6 @@ export function ActionBar(props: Props) {
           icon={<Trash2 strokeWidth={1.8} />}
           keys="D"
           onClick={props.onDelete}
-          disabled={isBusy}
           className="max-lg:order-4 max-lg:h-11 max-lg:flex-1 max-lg:px-2!"
         >
           <span className="max-lg:hidden">{t('delete')}</span>
@@ -101,7 +101,6 @@ export function ActionBar(props: Props) {
         icon={<UserPlus strokeWidth={1.8} />}
         keys="C"
         onClick={props.onCreate}
-        disabled={isBusy}
         isLoading={working === 'create_member'}
         className={
           ownerName ? 'max-lg:order-2 max-lg:h-11 max-lg:flex-1 max-lg:px-2!' : 'max-lg:order-1 max-lg:w-full'
@@ -117,11 +116,10 @@ export function ActionBar(props: Props) {
           icon={<Link2 strokeWidth={1.8} />}
           keys="Enter"
           onClick={props.onAssign}
-          disabled={isBusy}
           isLoading={working === 'assign_member'}
-          className="max-w-full max-lg:order-1 max-lg:w-full"
+          className="min-w-0 shrink! max-lg:order-1 max-lg:w-full"
         >
-          <span className="max-w-72 truncate lg:max-w-80">{t('assign', { count, name: ownerName })}</span>
+          <span className="truncate">{t('assign', { count, name: ownerName })}</span>
         </Button>
       )}
     </div>

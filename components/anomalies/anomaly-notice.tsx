@@ -1,7 +1,6 @@
 'use client'
 
 import { Lock } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/ui/note'
 import type { AnomalyView } from '@/lib/domain/anomalies/schema'
@@ -10,12 +9,7 @@ import type { AnomalyView } from '@/lib/domain/anomalies/schema'
 export function AnomalyNotice({ anomaly }: { anomaly: AnomalyView }) {
   const t = useTranslations('anomalies.screen.notice')
   const { account, failure } = anomaly
-  const { id, label } = anomaly.user_connector
-  const link = (
-    <Link href={`/dashboard/user-connectors/${id}`} className="link">
-      {t('open_application', { application: label })}
-    </Link>
-  )
+  const { label } = anomaly.user_connector
   if (failure)
     return (
       <Note tone="error" title={t('deletion_failed', { application: label })} className="mt-4">
@@ -24,7 +18,7 @@ export function AnomalyNotice({ anomaly }: { anomaly: AnomalyView }) {
     )
   if (account.can.delete === null)
     return (
-      <Note tone="neutral" icon={<Lock aria-hidden strokeWidth={1.8} />} action={link} className="mt-4">
+      <Note tone="neutral" icon={<Lock aria-hidden strokeWidth={1.8} />} className="mt-4">
         {t('restricted', { application: label })}
       </Note>
     )

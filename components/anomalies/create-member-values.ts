@@ -37,7 +37,8 @@ export function memberValuesFrom(account: AccountView, memberType: string | null
   const isName = /\s/.test(said)
   const guess = isName ? guessNames(said) : guessFromAddress(address)
   return {
-    first_name: account.first_name ?? guess.first,
+    // An initial is no first name: better asked than kept.
+    first_name: account.first_name ?? guess.first.replace(/^\p{L}\.?$/u, ''),
     last_name: account.last_name ?? guess.last,
     email: account.email ?? '',
     member_type: memberType ?? '',

@@ -27,7 +27,7 @@ export function EvidenceTable({ evidence, application, caption }: Props) {
       <table className="type-dense hidden w-full md:table">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="text-left text-fg-2 [&>th]:border-t [&>th]:py-2.25 [&>th]:pr-4 [&>th]:font-normal">
+          <tr className="text-left text-fg-2 [&>th]:border-t [&>th]:py-2.25 [&>th]:pr-4 [&>th]:font-normal [&>th]:whitespace-nowrap">
             <th scope="col" className="w-22">
               <span className="sr-only">{t('compared')}</span>
             </th>

@@ -17,7 +17,13 @@ export function EvidenceValue({ evidence, side }: Props) {
   const marks = side === 'account' ? evidence.account_marks : evidence.member_marks
   if (!value) return <span className="text-fg-3">—</span>
   if (evidence.field === 'date')
-    return t.rich(side === 'account' ? 'created_on' : 'started_on', { date: () => <DateText iso={value} /> })
-  const isMono = written.has(evidence.field) || (evidence.field === 'type' && side === 'account')
+    return (
+      <span className="whitespace-nowrap">
+        {t.rich(side === 'account' ? 'created_on' : 'started_on', { date: () => <DateText iso={value} /> })}
+      </span>
+    )
+  const isWritten = written.has(evidence.field) || (evidence.field === 'type' && side === 'account')
+  // A login is held against a name, too.
+  const isMono = isWritten && !/\s/.test(value)
   return <MarkedValue value={value} marks={marks} isMono={isMono} />
 }

@@ -64,7 +64,7 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
         disabled={!canUndo}
         isLoading={isUndoing}
         onClick={onUndo}
-        className="max-lg:hidden"
+        className="disabled:bg-transparent! max-lg:hidden"
       >
         {t('undo')}
       </Button>
@@ -74,7 +74,7 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
         disabled={!canUndo}
         isLoading={isUndoing}
         onClick={onUndo}
-        className="lg:hidden"
+        className="disabled:bg-transparent! lg:hidden"
       />
     </header>
   )

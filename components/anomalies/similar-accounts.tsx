@@ -33,15 +33,15 @@ export function SimilarAccounts({ similar, chosen, onChange }: Props) {
           onChange={(isOn) => onChange(new Set(isOn ? similar.map(({ id }) => id) : []))}
         />
       </div>
-      <fieldset className="rounded-card border bg-surface px-3.5 py-3.5 max-lg:hidden dark:bg-raised">
+      <fieldset className="min-w-0 rounded-card border bg-surface px-3.5 py-3.5 max-lg:hidden dark:bg-raised">
         <legend className="type-dense float-left mb-2 w-full font-semibold">
           {t('title', { count: similar.length })}
         </legend>
-        <ul className="clear-both grid gap-1">
+        <ul className="clear-both grid grid-cols-1 gap-1">
           {similar.map(({ id, account, user_connector: { label, application } }) => {
             const name = accountIdentifier(account) || accountName(account)
             return (
-              <li key={id} className="flex min-h-7 items-center gap-2.5">
+              <li key={id} className="flex min-h-7 min-w-0 items-center gap-2.5">
                 <CheckBox
                   checked={chosen.has(id)}
                   onChange={(isOn) => toggle(id, isOn)}
@@ -49,7 +49,7 @@ export function SimilarAccounts({ similar, chosen, onChange }: Props) {
                 />
                 <AppLogo id={application} name={label} size={20} />
                 <span className="type-dense shrink-0">{label}</span>
-                <span className="type-mono ml-auto truncate text-fg-2" title={name}>
+                <span className="type-mono ml-auto min-w-0 truncate text-fg-2" title={name}>
                   {name}
                 </span>
               </li>

@@ -69,11 +69,13 @@ export function useQueue(first: Queue, onLearned: () => void) {
   async function busy<T>(work: NonNullable<typeof working>, act: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null
     isBusy.current = true
-    setWorking(work)
+    // A quick answer never flickers.
+    const late = setTimeout(() => setWorking(work), 150)
     try {
       return await act()
     } finally {
       isBusy.current = false
+      clearTimeout(late)
       setWorking(null)
     }
   }

@@ -55,12 +55,12 @@ export function Workbench({
   const send = (answer: Answer, text: string, ids = choice.also.map(({ id }) => id)) =>
     queue.answer(answer, ids, text)
   const assign = () => {
-    if (!choice.chosen || !owner || queue.working) return
+    if (!choice.chosen || !owner) return
     const text = t('answered.assign_member', { count, name: owner })
     // A refusal is already shown on the account.
     void send({ kind: 'assign_member', member_id: choice.chosen.member.id }, text).catch(() => {})
   }
-  const show = (next: Layer) => (isOpen && !queue.working ? () => setLayer(next) : undefined)
+  const show = (next: Layer) => (isOpen ? () => setLayer(next) : undefined)
 
   useQueueKeys(root, {
     s: isOpen ? (canSkip ? () => void queue.skip() : undefined) : queue.moveOn,
@@ -125,12 +125,14 @@ export function Workbench({
                   onChange={(member) => choice.pick(member, typeName(memberTypes, member.member_type))}
                 />
               </div>
-              <AfterAnswer
-                candidate={choice.chosen}
-                anomalies={together}
-                onCreate={() => setLayer('create_member')}
-                onDelete={canDelete ? () => setLayer('delete') : undefined}
-              />
+              {choice.chosen && (
+                <AfterAnswer
+                  candidate={choice.chosen}
+                  anomalies={together}
+                  onCreate={() => setLayer('create_member')}
+                  onDelete={canDelete ? () => setLayer('delete') : undefined}
+                />
+              )}
             </>
           ) : (
             <ClosedAnomaly
