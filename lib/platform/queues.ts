@@ -36,8 +36,20 @@ export const queues = {
   },
   'resolve-anomalies': { ...patient, heartbeatSeconds: 30, expireInSeconds: 3600, notify: true },
   'provision-account': { ...patient, expireInSeconds: 600, notify: true },
-  'read-member-import': { ...patient, retryLimit: 1, expireInSeconds: 300, notify: true },
-  'commit-member-import': { ...patient, retryLimit: 1, expireInSeconds: 1800, notify: true },
+  'read-member-import': {
+    ...patient,
+    retryLimit: 1,
+    heartbeatSeconds: 30,
+    expireInSeconds: 300,
+    notify: true,
+  },
+  'commit-member-import': {
+    ...patient,
+    retryLimit: 1,
+    heartbeatSeconds: 30,
+    expireInSeconds: 1800,
+    notify: true,
+  },
   'clean-up': { policy: 'exclusive', expireInSeconds: 600 },
 } satisfies Record<string, QueueOptions>
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/domain/actor'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'
-import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
+import { allOf, isNarrow, memberConditions } from '@/lib/domain/members/member-filters'
 import { type Order, orderBy, orderOf } from '@/lib/domain/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/members/member-rows'
 import type { MemberCriteria, MemberQuery } from '@/lib/domain/members/schema'
@@ -12,7 +12,7 @@ export async function listMembers(actor: Actor, query: MemberQuery): Promise<Lis
   const conditions = memberConditions(actor.companyId, query)
   const order = orderOf(query.order)
   if (query.page === 1) {
-    const rows = await pageOf(conditions, order, totalWith(conditions, actor.companyId), query.itemsPerPage)
+    const rows = await pageOf(conditions, order, totalOf(conditions, isNarrow(query)), query.itemsPerPage)
     return { items: rows, total: Number(rows[0]?.total ?? 0) }
   }
   const total = await countMembers(actor, query)
@@ -25,20 +25,23 @@ export async function listMembers(actor: Actor, query: MemberQuery): Promise<Lis
 }
 
 export async function countMembers(actor: Actor, criteria: MemberCriteria): Promise<number> {
-  const conditions = memberConditions(actor.companyId, criteria)
-  const { text, values } = isEverybody(conditions)
-    ? Prisma.sql`SELECT member_count AS count FROM companies WHERE id = ${actor.companyId}::uuid`
-    : Prisma.sql`SELECT count(*)::int AS count FROM members m WHERE ${allOf(conditions)}`
+  const { text, values } = counting(memberConditions(actor.companyId, criteria))
   const { rows } = await pool.query<{ count: number }>({ text, values })
   return rows[0]?.count ?? 0
 }
 
 const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
 
-const totalWith = (conditions: Prisma.Sql[], companyId: string) =>
+/** Everybody is counted as they come and go; `m.company_id` stands in the first condition. */
+const counting = (conditions: Prisma.Sql[]) =>
   isEverybody(conditions)
-    ? Prisma.sql`(SELECT member_count FROM companies WHERE id = ${companyId}::uuid)`
-    : Prisma.sql`(count(*) OVER ())::int`
+    ? Prisma.sql`SELECT member_count AS count FROM (SELECT id AS company_id, member_count FROM companies) AS m
+                  WHERE ${conditions[0]}`
+    : Prisma.sql`SELECT count(*)::int AS count FROM members m WHERE ${allOf(conditions)}`
+
+/** Few are counted as they are found; many apart, so that the page itself ends with its last row. */
+const totalOf = (conditions: Prisma.Sql[], isNarrow: boolean) =>
+  isNarrow ? Prisma.sql`(count(*) OVER ())::int` : Prisma.sql`(${counting(conditions)})`
 
 // Known to the planner, the usual sizes let it keep one plan for all callers.
 const limits = new Map([25, 30, 50, 100, 200].map((size) => [size, Prisma.raw(`LIMIT ${size}`)]))

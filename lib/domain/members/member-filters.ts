@@ -20,7 +20,7 @@ export function memberConditions(companyId: string, criteria: MemberCriteria): P
     ...within(Prisma.sql`m.hiring_date`, criteria.hiring_date),
     ...within(Prisma.sql`m.start_date`, criteria.start_date),
     ...within(Prisma.sql`m.end_date`, criteria.end_date),
-    ...(search ? wordsOf(search) : []),
+    ...conditionsOf(wordsOf(search)),
   ]
 }
 
@@ -53,16 +53,21 @@ const within = (column: Prisma.Sql, range: Range) => [
   ...(range?.before ? [Prisma.sql`${column} <= ${range.before}::date`] : []),
 ]
 
+const wordsOf = (search = '') => search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
+const isTelling = (word: string) => word.length > 2 && !isCommonWord(word)
+
+/** Whether the search leaves few enough to read them all at once. */
+export const isNarrow = ({ search }: MemberCriteria) => wordsOf(search).some(isTelling)
+
 /**
  * Every word stands somewhere in the names or the address, in any order, accents and case aside. One or two
  * letters begin a word: shorter than a trigram, they would find nothing in the index elsewhere.
  */
-function wordsOf(search: string): Prisma.Sql[] {
-  const words = search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
-  const isTelling = words.map((word) => word.length > 2 && !isCommonWord(word))
-  return words.map((word, at) => {
+function conditionsOf(words: string[]): Prisma.Sql[] {
+  const hasTelling = words.some(isTelling)
+  return words.map((word) => {
     // Out of the index's reach on purpose: the telling words find few rows, which are quickly looked through.
-    if (word.length > 2 && !isTelling[at] && isTelling.includes(true))
+    if (word.length > 2 && !isTelling(word) && hasTelling)
       return Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`
     const escaped = word.replace(/[\\%_]/g, '\\$&')
     return word.length > 2

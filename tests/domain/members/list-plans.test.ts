@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
+import { isCommonWord } from '@/lib/domain/members/common-words'
 import { listMembers } from '@/lib/domain/members/list-members'
 import { memberOrders, memberQuery } from '@/lib/domain/members/schema'
 import { pool } from '@/lib/platform/db'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await manyMembers(actor, 6_000)
   await manyMembers(await aCompany(), 6_000)
   await pool.query('VACUUM ANALYZE members')
+  await vi.waitUntil(() => isCommonWord('corvelle'), 5_000)
 })
 
 type Statement = { text: string; values: unknown[] }
@@ -52,6 +54,17 @@ it('searches in the trigram index', async () => {
 
   expect(plan).not.toMatch(largest)
   expect(plan).toContain('members_search_text_idx')
+})
+
+it('leaves words that nearly everybody bears out of the index, and finds the same', async () => {
+  expect(isCommonWord('nom04321')).toBe(false)
+
+  const search = 'corvelle PRÉNOM nom04321'
+  expect(await plansOf({ search })).toMatch(/strpos[^\n]*corvelle/)
+  const { items, total } = await listMembers(actor, memberQuery.parse({ search }))
+  expect([total, items.map(({ lastName }) => lastName)]).toEqual([1, ['Nom04321']])
+  const everybody = await listMembers(actor, memberQuery.parse({ search: 'corvelle prénom' }))
+  expect(everybody).toMatchObject({ total: 6_000, items: { length: 30 } })
 })
 
 it('walks by the key', async () => {
