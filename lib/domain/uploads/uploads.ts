@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/domain/actor'
 import { after, hours } from '@/lib/platform/clock'
-import { everyCompany, type Tx } from '@/lib/platform/db'
+import type { Tx } from '@/lib/platform/db'
 
 const keptFor = hours(24)
 
-/** Keeps a person's file for the work that reads it. Judged by nobody yet: not its name, not its type. */
+/** Keeps a person's file for the work that reads it, a day at most (the hourly clean-up takes the rest). Judged by nobody yet: not its name, not its type. */
 export async function storeUpload(
   tx: Tx,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
@@ -39,11 +39,6 @@ export async function findUpload(
 
 export async function deleteUpload(tx: Tx, companyId: string, id: string | null): Promise<void> {
   if (id) await tx.upload.deleteMany({ where: { companyId, id } })
-}
-
-/** Whatever was never worked on. Across companies, since it is the clock that decides. */
-export async function deleteExpiredUploads(): Promise<number> {
-  return everyCompany.$executeRaw`DELETE FROM uploads WHERE expires_at < now()`
 }
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())

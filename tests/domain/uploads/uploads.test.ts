@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteExpiredUploads, deleteUpload, findUpload, storeUpload } from '@/lib/domain/uploads/uploads'
+import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/uploads/uploads'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 
@@ -26,17 +26,4 @@ it('knows bytes that were changed', async () => {
   })
 
   expect(await findUpload(db, actor.companyId, id)).toBeNull()
-})
-
-it('is kept for a day', async () => {
-  const actor = await aCompany()
-  const [old, fresh] = [await storeUpload(db, actor, file), await storeUpload(db, actor, file)]
-  await db.upload.updateMany({
-    where: { companyId: actor.companyId, id: old },
-    data: { expiresAt: new Date(Date.now() - 1_000) },
-  })
-
-  expect(await deleteExpiredUploads()).toBe(1)
-
-  expect(await findUpload(db, actor.companyId, fresh)).not.toBeNull()
 })
