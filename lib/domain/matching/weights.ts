@@ -33,7 +33,7 @@ export const WEIGHTS = {
   /** The same handle as the member's own. */
   sameHandle: 3.4,
   oneNumber: 2,
-  otherNumber: 9,
+  otherNumber: 20,
   nearlySameHandle: 8,
   /** One of them has more around it: xlgao and xlgao-zju. */
   partlySameHandle: 3,
