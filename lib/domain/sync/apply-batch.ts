@@ -1,5 +1,5 @@
 import type { AccountBatch } from '@/lib/connectors/kit/reading'
-import { accountRowColumns, toRowsJson } from '@/lib/domain/sync/account-rows'
+import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
 import { LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { withDatabase } from '@/lib/domain/sync/with-database'
 import { pool } from '@/lib/platform/db'
@@ -42,8 +42,18 @@ const facts = [
   'login_key',
 ]
 
-// $1 company, $2 connector, $3 run, $4 worker token, $5 accounts, $6 checkpoint, $7 pages, $8 total, $9 seen
-const statement = `
+// $1 company, $2 connector, $3 external ids, $4 hashes. Asked one by one of the index, however many others there are.
+const whichDiffer = `
+SELECT i.external_id FROM unnest($3::text[], $4::text[]) AS i(external_id, facts_hash)
+  LEFT JOIN LATERAL (
+    SELECT a.facts_hash, a.gone_at FROM accounts a
+     WHERE a.company_id = $1 AND a.user_connector_id = $2 AND a.external_id = i.external_id LIMIT 1
+  ) a ON true
+ WHERE a.facts_hash IS NULL OR a.gone_at IS NOT NULL OR a.facts_hash <> decode(i.facts_hash, 'hex')`
+
+// $1 company, $2 connector, $3 run, $4 worker token, $5 accounts to write, $6 ids seen, $7 checkpoint, $8 pages,
+// $9 total, $10 accounts seen
+const write = `
 WITH run AS MATERIALIZED (
   SELECT id FROM sync_runs
    WHERE company_id = $1 AND id = $3 AND worker_token = $4 AND state = 'running' FOR UPDATE
@@ -53,8 +63,6 @@ WITH run AS MATERIALIZED (
   INSERT INTO accounts (company_id, user_connector_id, external_id, kind, kind_origin, facts_hash, ${facts.join(', ')})
   SELECT $1, $2, i.external_id, i.kind, i.kind_origin, decode(i.facts_hash, 'hex'), ${facts.map((name) => `i.${name}`).join(', ')}
     FROM run CROSS JOIN incoming i
-    LEFT JOIN accounts a ON a.company_id = $1 AND a.user_connector_id = $2 AND a.external_id = i.external_id
-   WHERE a.id IS NULL OR a.gone_at IS NOT NULL OR a.facts_hash <> decode(i.facts_hash, 'hex')
    ORDER BY i.external_id
   ON CONFLICT (company_id, user_connector_id, external_id) DO UPDATE
      SET ${facts.map((name) => `${name} = excluded.${name}`).join(', ')},
@@ -83,26 +91,46 @@ WITH run AS MATERIALIZED (
   RETURNING kind
 ), seen AS (
   INSERT INTO sync_seen (company_id, sync_run_id, external_ids)
-  SELECT $1, $3, ARRAY(SELECT external_id FROM incoming) FROM run
-   WHERE EXISTS (SELECT FROM incoming)
+  SELECT $1, $3, $6::text[] FROM run WHERE cardinality($6::text[]) > 0
 )
 UPDATE sync_runs r
-   SET checkpoint = $6, pages = $7, total_at_source = $8, seen = $9, heartbeat_at = now(),
+   SET checkpoint = $7, pages = $8, total_at_source = $9, seen = $10, heartbeat_at = now(),
        added = r.added + (SELECT count(*) FROM told WHERE kind <> 'changed'),
        changed = r.changed + (SELECT count(*) FROM told WHERE kind = 'changed')
   FROM run WHERE r.company_id = $1 AND r.id = run.id`
 
 /**
  * Stores accounts and the place to go on from, both or neither, in one statement that only the run's present worker
- * may make. What did not change is not written, only noted as seen. Storing a batch twice changes nothing.
+ * may make. What did not change is neither sent nor written, only noted as seen. Storing a batch twice changes nothing.
  * @throws LostRun when another worker has taken the run over, or somebody cancelled it.
  */
 export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   const { accounts, checkpoint, pages, total, complete } = batch
-  const rows = toRowsJson(accounts)
-  const values = [run.companyId, run.userConnectorId, run.id, run.workerToken, rows]
+  const { companyId, userConnectorId, id, workerToken } = run
+  const rows = accounts.map(toRow)
+  const ids = rows.map(({ external_id }) => external_id)
+  const hashes = rows.map(({ facts_hash }) => facts_hash)
   const place = { reading: checkpoint, complete } satisfies Place
-  const progress = [JSON.stringify(place), pages, total, checkpoint.accounts]
-  const { rowCount } = await withDatabase(() => pool.query(statement, [...values, ...progress]))
-  if (rowCount !== 1) throw new LostRun()
+  await withDatabase(async () => {
+    const asked = await pool.query<{ external_id: string }>(whichDiffer, [
+      companyId,
+      userConnectorId,
+      ids,
+      hashes,
+    ])
+    const differing = new Set(asked.rows.map(({ external_id }) => external_id))
+    const { rowCount } = await pool.query(write, [
+      companyId,
+      userConnectorId,
+      id,
+      workerToken,
+      JSON.stringify(rows.filter(({ external_id }) => differing.has(external_id))),
+      ids,
+      JSON.stringify(place),
+      pages,
+      total,
+      checkpoint.accounts,
+    ])
+    if (rowCount !== 1) throw new LostRun()
+  })
 }

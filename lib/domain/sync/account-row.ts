@@ -9,10 +9,8 @@ export const accountRowColumns = `external_id text, email text, login text, disp
   is_admin boolean, has_mfa boolean, has_seat boolean, created_in_app_at timestamptz, last_active_at timestamptz,
   fields jsonb, email_key text, login_key text, facts_hash text`
 
-/** The accounts as one JSON text: far cheaper to write and to parse than twenty arrays of escaped values. */
-export const toRowsJson = (accounts: Iterable<AccountFacts>) => JSON.stringify(Array.from(accounts, toRow))
-
-function toRow(facts: AccountFacts) {
+/** One account as its row. Rows travel as one JSON text: cheaper to write and to read than twenty arrays. */
+export function toRow(facts: AccountFacts) {
   const row = {
     external_id: facts.externalId,
     email: facts.email ?? undefined,
