@@ -19,3 +19,13 @@ export async function readPlaces(actor: Actor) {
   const { items } = await listUserConnectors(actor, query)
   return items.map(({ id, label }) => ({ id, label }))
 }
+
+/** The applications one has, for ids that mean something in one of them only: named as they are here. */
+export async function readApplications(actor: Actor) {
+  const query = userConnectorQuery.parse({ itemsPerPage: largestPage, order: { label: 'asc' } })
+  const { items } = await listUserConnectors(actor, query)
+  const labels = new Map<string, string[]>()
+  for (const { application, label } of items)
+    labels.set(application, [...(labels.get(application) ?? []), label])
+  return [...labels].map(([value, named]) => ({ value, label: named.join(', ') }))
+}

@@ -1,0 +1,115 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { readAccounts, readJournal } from '@/app/dashboard/members/[id]/read-tabs'
+import { readApplications, readTypes } from '@/app/dashboard/members/read-choices'
+import { type PageParams, readList } from '@/app/dashboard/members/read-list'
+import { readMember } from '@/app/dashboard/members/read-member'
+import { AccountTable } from '@/components/members/account-table'
+import { EventTimeline } from '@/components/members/event-timeline'
+import { IdentifierList } from '@/components/members/identifier-list'
+import { listParam, memberHref, membersPath } from '@/components/members/list-address'
+import { MemberActions } from '@/components/members/member-actions'
+import { MemberDrawer } from '@/components/members/member-drawer'
+import { MemberFacts } from '@/components/members/member-facts'
+import { MemberIdentity } from '@/components/members/member-identity'
+import { MemberJournal } from '@/components/members/member-journal'
+import { nameOf } from '@/components/members/member-line'
+import { NeighbourLinks } from '@/components/members/neighbour-links'
+import { PageFrame } from '@/components/shell/page-frame'
+import { RailSection } from '@/components/shell/rail-section'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Tabs } from '@/components/ui/tabs'
+import { findNeighbours } from '@/lib/domain/members/find-neighbours'
+import { listIdentifiers } from '@/lib/domain/members/identifiers'
+import { listApplicationsOf } from '@/lib/domain/members/member-applications'
+import { listMemberJournal } from '@/lib/domain/members/member-journal'
+import { presentIdentifier } from '@/lib/domain/members/present-identifier'
+import { presentMember } from '@/lib/domain/members/present-member'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageParams> }
+
+const eventsInRail = 3
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await readMember(await requireUser(), (await params).id)
+  return found ? { title: nameOf(presentMember(found)) } : {}
+}
+
+export default async function MemberPage({ params, searchParams }: Props) {
+  const actor = await requireUser()
+  const [{ id }, asked, language] = await Promise.all([params, searchParams, getLocale()])
+  const row = await readMember(actor, id)
+  if (!row) notFound()
+  const member = presentMember(row)
+  const list = typeof asked[listParam] === 'string' ? asked[listParam] : ''
+  const isJournal = asked.tab === 'journal'
+  const [t, neighbours, types, places, identifiers, applications, accounts, journal, last] =
+    await Promise.all([
+      getTranslations('members.screen'),
+      findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
+      readTypes(actor, language),
+      listApplicationsOf(actor, [id]),
+      listIdentifiers(actor, id),
+      readApplications(actor),
+      isJournal ? null : readAccounts(actor, id, asked, language),
+      isJournal ? readJournal(actor, id, asked) : null,
+      listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
+    ])
+  const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
+  const hereWith = (extra: Record<string, string>) =>
+    `${membersPath}/${id}?${new URLSearchParams({ ...(list && { [listParam]: list }), ...extra })}`
+  const here = memberHref(id, list)
+  const journalHref = hereWith({ tab: 'journal' })
+  const underDrawer = isJournal ? journalHref : here
+  const editHref = hereWith({ ...(isJournal && { tab: 'journal' }), edit: '1' })
+  const listHref = list ? `${membersPath}?${list}` : membersPath
+
+  return (
+    <PageFrame
+      title={nameOf(member)}
+      width="dashboard"
+      breadcrumb={<Breadcrumb items={[{ href: listHref, label: t('title') }]} current={nameOf(member)} />}
+      titleExtra={neighbours && <NeighbourLinks neighbours={neighbours} list={list} />}
+      actions={<MemberActions member={member} editHref={editHref} listHref={listHref} />}
+      rail={
+        <>
+          <MemberFacts member={member} typeName={typeName} editHref={editHref} />
+          <IdentifierList
+            memberId={id}
+            email={member.email}
+            identifiers={identifiers.items.map(presentIdentifier)}
+            applications={applications}
+          />
+          {last.total > 0 && !isJournal && (
+            <RailSection title={t('journal.title')}>
+              <EventTimeline events={last.items} isShort />
+            </RailSection>
+          )}
+        </>
+      }
+    >
+      <MemberIdentity member={member} typeName={typeName} places={places.get(id)?.length ?? 0} />
+      <div className="border-b">
+        <Tabs
+          label={t('detail.tabs')}
+          items={[
+            { href: here, label: t('accounts'), count: member.accounts, isCurrent: !isJournal },
+            { href: journalHref, label: t('detail.journal'), count: last.total, isCurrent: isJournal },
+          ]}
+        />
+      </div>
+      {journal && <MemberJournal {...journal} />}
+      {accounts && (
+        <AccountTable
+          accounts={accounts.items}
+          total={accounts.total}
+          memberName={nameOf(member)}
+          isLeft={member.state === 'left'}
+        />
+      )}
+      {asked.edit && <MemberDrawer member={member} types={types} closeHref={underDrawer} />}
+    </PageFrame>
+  )
+}

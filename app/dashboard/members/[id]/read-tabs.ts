@@ -1,0 +1,26 @@
+import type { PageParams } from '@/app/dashboard/members/read-list'
+import { readListQuery } from '@/components/ui/list-query'
+import { listAccounts } from '@/lib/domain/accounts/accounts'
+import { presentAccount } from '@/lib/domain/accounts/present-account'
+import { accountOrders, accountQuery } from '@/lib/domain/accounts/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { listMemberJournal } from '@/lib/domain/members/member-journal'
+import { pageQuery } from '@/lib/http/page-query'
+
+/** A member's accounts; without another order those of one page by the application's name. */
+export async function readAccounts(actor: Actor, memberId: string, params: PageParams, language: string) {
+  const asked = readListQuery(params, { sorts: accountOrders, filters: [] })
+  const query = pageQuery(accountQuery, { ...asked, q: '', filters: { member: [memberId] } })
+  const { items, total } = await listAccounts(actor, query)
+  const accounts = items.map(presentAccount)
+  if (!asked.sort)
+    accounts.sort((one, other) =>
+      one.user_connector.label.localeCompare(other.user_connector.label, language),
+    )
+  return { items: accounts, total }
+}
+
+export function readJournal(actor: Actor, memberId: string, params: PageParams) {
+  const { page, size } = readListQuery(params, { filters: [] })
+  return listMemberJournal(actor, memberId, { page, size })
+}

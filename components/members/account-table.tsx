@@ -1,0 +1,62 @@
+'use client'
+
+import { Blocks, Unlink } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { UnlinkAccount } from '@/components/members/unlink-account'
+import { identifierOf, useAccountColumns } from '@/components/members/use-account-columns'
+import { AppLogo } from '@/components/ui/app-logo'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+type Props = { accounts: AccountView[]; total: number; memberName: string; isLeft: boolean }
+
+/** Every account that answers to one member. */
+export function AccountTable({ accounts, total, memberName, isLeft }: Props) {
+  const t = useTranslations('members.screen.account')
+  const columns = useAccountColumns(isLeft)
+  const [unlinked, setUnlinked] = useState<AccountView | null>(null)
+  return (
+    <>
+      <DataTable
+        id="member-accounts"
+        caption={t('caption', { name: memberName })}
+        isEmbedded
+        columns={columns}
+        rows={accounts}
+        total={total}
+        getId={({ id }) => id}
+        getHref={({ user_connector }) => `/dashboard/user-connectors/${user_connector.id}`}
+        rowName={(account) => `${account.user_connector.label} ${identifierOf(account)}`}
+        empty={<EmptyState title={t('none_title')}>{t('none_text', { name: memberName })}</EmptyState>}
+        listItem={(account) => {
+          const { application, label } = account.user_connector
+          return {
+            lead: <AppLogo id={application} name={label} size={36} />,
+            title: label,
+            text: identifierOf(account),
+            value: account.role_label ?? account.role,
+          }
+        }}
+        rowMenu={(account) => [
+          {
+            label: t('open_application'),
+            icon: <Blocks aria-hidden strokeWidth={1.8} />,
+            href: `/dashboard/user-connectors/${account.user_connector.id}`,
+          },
+          'separator',
+          {
+            label: t('unlink'),
+            icon: <Unlink aria-hidden strokeWidth={1.8} />,
+            isDanger: true,
+            onSelect: () => setUnlinked(account),
+          },
+        ]}
+      />
+      {unlinked && (
+        <UnlinkAccount account={unlinked} memberName={memberName} onClose={() => setUnlinked(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
+import { Timeline } from '@/components/ui/timeline'
+import type { Tone } from '@/components/ui/tones'
+import type { MemberEventView } from '@/lib/domain/members/member-journal'
+
+const tones: Record<MemberEventView['kind'], Tone> = {
+  appeared: 'info',
+  changed: 'neutral',
+  gone: 'error',
+  returned: 'info',
+  linked: 'success',
+  unlinked: 'warning',
+}
+
+type Props = { events: MemberEventView[]; isShort?: boolean }
+
+/** What happened to a member's accounts. `isShort`: in the rail, without identifiers. */
+export function EventTimeline({ events, isShort }: Props) {
+  const t = useTranslations('members.screen')
+  const say = (value: string | boolean | null) => {
+    if (value === null || value === '') return t('journal.empty')
+    if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')
+    return value
+  }
+  const statuses: Record<string, string> = {
+    active: t('account.statuses.active'),
+    invited: t('account.statuses.invited'),
+    suspended: t('account.statuses.suspended'),
+  }
+  const factText = ({ fact, before, after }: MemberEventView['facts'][number]) => {
+    const word = (value: typeof before) =>
+      fact === 'status' && typeof value === 'string' ? (statuses[value] ?? value) : say(value)
+    return t('journal.change', {
+      fact: t(`journal.facts.${fact}`),
+      before: word(before),
+      after: word(after),
+    })
+  }
+  const author = ({ user, kind, label }: MemberEventView) => {
+    if (user) return user
+    return kind === 'linked' || kind === 'unlinked' ? t('journal.by_itself') : t('journal.seen', { label })
+  }
+  return (
+    <Timeline
+      items={events.map((event) => ({
+        id: event.id,
+        tone: tones[event.kind],
+        title: (
+          <>
+            {t(`journal.kinds.${event.kind}`, { label: event.label })}
+            {!isShort && <span className="type-mono ml-2 font-normal text-fg-3">{event.identifier}</span>}
+          </>
+        ),
+        text: (
+          <>
+            {event.facts.map((fact) => (
+              <span key={fact.fact} className="block text-fg-2">
+                {factText(fact)}
+              </span>
+            ))}
+            {author(event)}, <DateText iso={event.at} kind={isShort ? 'prose' : 'datetime'} />
+          </>
+        ),
+      }))}
+    />
+  )
+}

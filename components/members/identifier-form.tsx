@@ -1,0 +1,89 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import { identifierKinds } from '@/lib/domain/members/identifier-schema'
+
+type Props = { memberId: string; applications: { value: string; label: string }[] }
+
+/** One more identifier: what it is, and for a number, of which application. */
+export function IdentifierForm({ memberId, applications }: Props) {
+  const t = useTranslations('members.screen.identifiers')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen)
+    return <OpenForm memberId={memberId} applications={applications} onClose={() => setOpen(false)} />
+  return (
+    <Button
+      size="sm"
+      icon={<Plus aria-hidden strokeWidth={1.8} />}
+      className="mt-3 border-dashed"
+      aria-label={t('add')}
+      onClick={() => setOpen(true)}
+    >
+      {t('add_short')}
+    </Button>
+  )
+}
+
+function OpenForm({ memberId, applications, onClose }: Props & { onClose: () => void }) {
+  const t = useTranslations('members.screen.identifiers')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const form = useServerForm({
+    defaultValues: { kind: 'login', value: '', application: applications[0]?.value ?? '' },
+    onSubmit: async ({ kind, value, application }) => {
+      const body = { kind, value, ...(kind === 'external_id' && { application }) }
+      await api.post(`/api/members/${memberId}/identifiers`, body, { isQuiet: true })
+      snackbar.success(t('added'))
+      onClose()
+      router.refresh()
+    },
+  })
+  const kinds = identifierKinds.filter((kind) => kind !== 'external_id' || applications.length > 0)
+  return (
+    <div className="mt-3">
+      <Form form={form} className="!gap-3">
+        <Field label={t('kind')} error={form.errorOf('kind')}>
+          <Select
+            options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            {...form.register('kind')}
+          />
+        </Field>
+        {form.watch('kind') === 'external_id' && (
+          <Field label={t('which_application')} error={form.errorOf('application')}>
+            <Select options={applications} {...form.register('application')} />
+          </Field>
+        )}
+        <Field label={t('value')} error={form.errorOf('value')}>
+          <TextInput
+            isMono
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={512}
+            {...form.register('value', { required: common('required') })}
+          />
+        </Field>
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" size="sm" isLoading={form.isSending}>
+            {common('add')}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

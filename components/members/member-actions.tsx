@@ -1,0 +1,69 @@
+'use client'
+
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DeleteMembers } from '@/components/members/delete-members'
+import { nameOf } from '@/components/members/member-line'
+import { ButtonLink } from '@/components/ui/button-link'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu } from '@/components/ui/menu'
+import { useKey } from '@/components/ui/use-key'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { MemberView } from '@/lib/domain/members/schema'
+
+type Props = { member: MemberView; editHref: string; listHref: string }
+
+/** Edit (E) and delete one member. */
+export function MemberActions({ member, editHref, listHref }: Props) {
+  const t = useTranslations('members.screen')
+  const router = useRouter()
+  const [isDeleting, setDeleting] = useState(false)
+  const name = nameOf(member)
+  useKey('e', () => router.push(editHref, { scroll: false }))
+
+  async function remove() {
+    await api.delete(`/api/members/${member.id}`)
+    snackbar.success(t('detail.deleted', { name }))
+    router.push(listHref)
+    router.refresh()
+  }
+
+  return (
+    <>
+      <ButtonLink
+        href={editHref}
+        scroll={false}
+        keys="E"
+        icon={<Pencil aria-hidden strokeWidth={1.8} />}
+        className="lg:hidden"
+      >
+        {t('edit')}
+      </ButtonLink>
+      <Menu
+        trigger={
+          <IconButton
+            variant="secondary"
+            label={t('detail.actions', { name })}
+            icon={<Ellipsis aria-hidden strokeWidth={1.8} />}
+          />
+        }
+        items={[
+          { label: t('edit'), icon: <Pencil aria-hidden strokeWidth={1.8} />, href: editHref, keys: 'E' },
+          'separator',
+          {
+            label: t('delete_one'),
+            icon: <Trash2 aria-hidden strokeWidth={1.8} />,
+            isDanger: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      />
+      {isDeleting && (
+        <DeleteMembers count={1} members={[member]} onClose={() => setDeleting(false)} onDelete={remove} />
+      )}
+    </>
+  )
+}

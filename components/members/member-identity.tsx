@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import { nameOf } from '@/components/members/member-line'
+import { Avatar } from '@/components/ui/avatar'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+import type { MemberView } from '@/lib/domain/members/schema'
+
+type Props = { member: MemberView; typeName: string | null; places: number }
+
+/** Who this is and where they stand, in one sentence; then what must not be overlooked. */
+export function MemberIdentity({ member, typeName, places }: Props) {
+  const t = useTranslations('members.screen.detail')
+  const name = nameOf(member)
+  const { state, accounts, start_date, end_date } = member
+  const told = { active: start_date, arriving: start_date, leaving: end_date, left: end_date }[state]
+  return (
+    <div className="px-4 pt-5 pb-4 lg:px-6">
+      <div className="flex items-center gap-4">
+        <Avatar id={member.id} name={name} size={60} />
+        <div className="min-w-0">
+          <p className="type-title-l wrap-anywhere">{name}</p>
+          <p className="type-body text-fg-2">
+            {t.rich('sentence', {
+              type: typeName ?? t('no_type'),
+              when: told ? state : 'unknown',
+              accounts,
+              applications: places,
+              date: () => <DateText iso={told} kind="long" />,
+            })}
+          </p>
+        </div>
+      </div>
+      {member.alerts.includes('open_accounts_after_end') && (
+        <Note tone="warning" title={t('open_title', { count: accounts })} className="mt-4">
+          {t.rich('open_text', { date: () => <DateText iso={end_date} kind="long" /> })}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { memberHref } from '@/components/members/list-address'
+import { buttonClass } from '@/components/ui/button-styles'
+import { Tooltip } from '@/components/ui/tooltip'
+import { useKey } from '@/components/ui/use-key'
+import type { Neighbours } from '@/lib/domain/members/find-neighbours'
+
+type Props = { neighbours: Neighbours; list: string }
+
+/** Before and after, in the list one came from. K and J go there. */
+export function NeighbourLinks({ neighbours, list }: Props) {
+  const t = useTranslations('members.screen.detail')
+  const router = useRouter()
+  const { previous, next, position, total } = neighbours
+  useKey('k', () => router.push(memberHref(previous ?? '', list)), previous !== null)
+  useKey('j', () => router.push(memberHref(next ?? '', list)), next !== null)
+  const link = (id: string | null, label: string, icon: ReactNode) =>
+    id ? (
+      <Tooltip text={label}>
+        <Link href={memberHref(id, list)} aria-label={label} className={buttonClass('ghost', 'sm', true)}>
+          {icon}
+        </Link>
+      </Tooltip>
+    ) : (
+      <span aria-hidden className={`${buttonClass('ghost', 'sm', true)} !text-fg-disabled`}>
+        {icon}
+      </span>
+    )
+  return (
+    <div className="flex items-center gap-0.5 max-sm:hidden" data-no-print>
+      {link(previous, t('previous'), <ChevronUp aria-hidden strokeWidth={1.8} />)}
+      {link(next, t('next'), <ChevronDown aria-hidden strokeWidth={1.8} />)}
+      <span className="type-dense ml-2 whitespace-nowrap text-fg-3 tabular-nums">
+        {t('position', { position, total })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { AppLogo } from '@/components/ui/app-logo'
+import { DateText } from '@/components/ui/date-text'
+import { Identity } from '@/components/ui/identity'
+import { Status } from '@/components/ui/status'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+export const identifierOf = ({ login, email, external_id }: AccountView) => login ?? email ?? external_id
+
+const none = <span className="text-fg-3">—</span>
+const statusLook = {
+  active: { tone: 'success', Icon: CircleCheck },
+  invited: { tone: 'info', Icon: CircleDashed },
+  suspended: { tone: 'neutral', Icon: CircleSlash },
+} as const
+
+/** `isLeft`: the member is gone, so an open account is what to look at. */
+export function useAccountColumns(isLeft: boolean): Column<AccountView>[] {
+  const t = useTranslations('members.screen.account')
+  return [
+    {
+      id: 'application',
+      header: t('application'),
+      isFixed: true,
+      cell: ({ user_connector: { id, application, label } }) => (
+        <Identity
+          lead={<AppLogo id={application} name={label} size={28} />}
+          title={label}
+          href={`/dashboard/user-connectors/${id}`}
+          isUnknown={isLeft}
+        />
+      ),
+    },
+    {
+      id: 'identifier',
+      header: t('identifier'),
+      cell: (account) => (
+        <span title={identifierOf(account)} className="type-mono block max-w-60 truncate">
+          {identifierOf(account)}
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('role'),
+      sort: 'role',
+      cell: ({ role, role_label, is_admin }) => {
+        const text = role_label ?? role ?? (is_admin ? t('admin') : null)
+        return text ? <span className={is_admin ? 'font-semibold' : undefined}>{text}</span> : none
+      },
+    },
+    {
+      id: 'since',
+      header: t('since'),
+      sort: 'first_seen_at',
+      cell: (account) => <Since account={account} />,
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      cell: ({ status }) => {
+        if (!status) return none
+        const { tone, Icon } = statusLook[status]
+        return (
+          <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
+            {t(`statuses.${status}`)}
+          </Status>
+        )
+      },
+    },
+    {
+      id: 'last_active',
+      header: t('last_active'),
+      sort: 'last_active_at',
+      cell: ({ last_active_at }) => <TimeAgo iso={last_active_at} />,
+    },
+    {
+      id: 'linked',
+      header: t('linked'),
+      isHiddenAtFirst: true,
+      cell: ({ linked_by }) => (linked_by ? t(`linked_by.${linked_by}`) : none),
+    },
+  ]
+}
+
+/** Since when, or what is planned. */
+function Since({ account }: { account: AccountView }) {
+  const t = useTranslations('members.screen.account')
+  const { starts_at, ends_at, created_in_app_at, first_seen_at } = account
+  const planned = isAhead(starts_at) ? 'opens' : isAhead(ends_at) ? 'closes' : null
+  if (!planned) return <DateText iso={created_in_app_at ?? first_seen_at} />
+  const date = planned === 'opens' ? starts_at : ends_at
+  return (
+    <Status tone="info" icon={<CalendarClock aria-hidden strokeWidth={1.8} />}>
+      {t.rich(planned, { date: () => <DateText iso={date} /> })}
+    </Status>
+  )
+}
+
+const isAhead = (iso: string | null) => iso !== null && Date.parse(iso) > Date.now()
