@@ -5,7 +5,10 @@ import type { Tx } from '@/lib/platform/db'
 
 const keptFor = hours(24)
 
-/** Keeps a person's file for the work that reads it, a day at most (the hourly clean-up takes the rest). Judged by nobody yet: not its name, not its type. */
+/**
+ * Keeps a person's file for the work that reads it, a day at most: the hourly clean-up takes the rest. Judged by
+ * nobody yet, neither its name nor its type.
+ */
 export async function storeUpload(
   tx: Tx,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,

@@ -260,6 +260,19 @@ it('belongs to who sent it: neither another company nor a colleague finds it', a
   await expect(committed(actor, id)).resolves.toMatchObject({ state: 'done' })
 })
 
+it('knows nothing of another company’s people', async () => {
+  const [actor, other] = [await aCompany(), await aCompany()]
+  const theirs = await aMember(other, { email: 'ada@corvelle.example' })
+  await createMemberType(other, memberTypeInput.parse({ name: 'Salarié', default_on_import: true }))
+
+  const id = await started(actor, ['Morel;Ada;ada@corvelle.example;;;;'])
+  await corrected(actor, id, { duplicates: 'update' })
+
+  expect(await committed(actor, id)).toMatchObject({ createdCount: 1, updatedCount: 0 })
+  expect(await membersOf(actor)).toMatchObject([{ lastName: 'Morel', memberTypeId: null }])
+  expect(await membersOf(other)).toMatchObject([{ id: theirs.id, lastName: 'Dupont', version: 1 }])
+})
+
 it('refuses a file whose bytes are not those that were shown', async () => {
   const actor = await aCompany()
   const id = await started(actor, ['Morel;Ada;;;;;'])
