@@ -2,6 +2,7 @@
 
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { MarkedValue } from '@/components/anomalies/marked-value'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Status } from '@/components/ui/status'
@@ -16,7 +17,7 @@ export function AccountFacts({ account }: { account: AccountView }) {
   const facts = [
     {
       term: t('email'),
-      value: account.email ? <Address text={account.email} /> : unknown,
+      value: account.email ? <MarkedValue value={account.email} isMono /> : unknown,
     },
     {
       term: t('role'),
@@ -63,18 +64,6 @@ export function AccountFacts({ account }: { account: AccountView }) {
       <DefinitionList items={facts} />
       <OtherFields fields={account.fields} application={account.user_connector.label} />
     </>
-  )
-}
-
-/** Broken at its @ rather than anywhere, when it must be. */
-function Address({ text }: { text: string }) {
-  const at = text.lastIndexOf('@')
-  return (
-    <span className="type-mono wrap-anywhere">
-      {text.slice(0, Math.max(0, at))}
-      <wbr />
-      {text.slice(Math.max(0, at))}
-    </span>
   )
 }
 

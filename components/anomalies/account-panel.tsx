@@ -1,9 +1,11 @@
 'use client'
 
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AccountFacts } from '@/components/anomalies/account-facts'
 import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
 import { AnomalyNotice } from '@/components/anomalies/anomaly-notice'
+import { MarkedValue } from '@/components/anomalies/marked-value'
 import { SimilarAccounts } from '@/components/anomalies/similar-accounts'
 import { AppLogo } from '@/components/ui/app-logo'
 import { UnknownAvatar } from '@/components/ui/avatar'
@@ -42,7 +44,11 @@ export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimil
         <UnknownAvatar size={60} />
         <div className="min-w-0">
           <h2 className="type-title-l wrap-anywhere">{accountName(account)}</h2>
-          {identifier && <p className="type-mono mt-0.5 text-fg-2 wrap-anywhere">{identifier}</p>}
+          {identifier && (
+            <p className="mt-0.5 text-fg-2">
+              <MarkedValue value={identifier} isMono />
+            </p>
+          )}
         </div>
       </div>
       <p className="type-body mt-4 text-fg-2 max-lg:hidden">
@@ -55,13 +61,18 @@ export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimil
       <div className="mt-5 max-lg:hidden">
         <AccountFacts account={account} />
       </div>
-      <details className="type-dense mt-3 lg:hidden">
-        <summary className="flex min-h-11 items-center text-fg-2">
-          {t('other_fields', { application: label })}
+      <details className="type-dense group mt-3 lg:hidden">
+        <summary className="flex min-h-11 items-center gap-1.5 text-fg-2">
+          <ChevronRight
+            aria-hidden
+            strokeWidth={1.8}
+            className="size-4 transition-transform duration-120 group-open:rotate-90"
+          />
+          {t('facts', { application: label })}
         </summary>
         <AccountFacts account={account} />
       </details>
-      <div className="mt-3 lg:mt-5">
+      <div className="mt-1 lg:mt-5">
         <SimilarAccounts similar={similar} chosen={chosenSimilar} onChange={onSimilarChange} />
       </div>
     </section>

@@ -6,14 +6,15 @@ import type { Answer } from '@/components/anomalies/anomaly-calls'
 import { type OtherAnswer, otherAnswers } from '@/components/anomalies/other-answer-dialog'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { cx } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
 import { Menu } from '@/components/ui/menu'
 
 type Props = {
   count: number
-  /** Whom it would go to; null: nobody resembles it. */
+  /** Whom it would go to. */
   ownerName: string | null
+  /** Nobody resembles it, known for sure: creating is the probable answer. */
+  isNobody: boolean
   application: { id: string; label: string }
   canDelete: boolean
   canSkip: boolean
@@ -27,7 +28,7 @@ type Props = {
 
 /** Everything one can answer, the probable answer last and strongest. Below lg the strongest comes first. */
 export function ActionBar(props: Props) {
-  const { count, ownerName, application, working } = props
+  const { count, ownerName, isNobody, application, working } = props
   const t = useTranslations('anomalies.screen.actions')
   return (
     <div
@@ -45,17 +46,15 @@ export function ActionBar(props: Props) {
       >
         {t('skip')}
       </Button>
-      <span
-        className={cx(
-          'type-dense mr-auto ml-1 hidden items-center gap-2 text-fg-2',
-          ownerName && 'keys:flex',
+      <span className="type-dense mr-auto ml-1 flex items-center gap-2 text-fg-2 max-lg:hidden">
+        {ownerName && (
+          <span className="hidden items-center gap-2 @min-[76rem]:keys:flex">
+            <KeyCap keys="Up" />
+            <KeyCap keys="Down" />
+            {t('change')}
+          </span>
         )}
-      >
-        <KeyCap keys="Up" />
-        <KeyCap keys="Down" />
-        <span className="hidden @min-[76rem]:inline">{t('change')}</span>
       </span>
-      <span className={cx('mr-auto max-lg:hidden', ownerName && 'keys:hidden')} />
       <span className="max-lg:order-5">
         <Menu
           trigger={
@@ -96,14 +95,14 @@ export function ActionBar(props: Props) {
         </ButtonLink>
       )}
       <Button
-        variant={ownerName ? 'secondary' : 'primary'}
+        variant={isNobody ? 'primary' : 'secondary'}
         size="lg"
         icon={<UserPlus strokeWidth={1.8} />}
         keys="C"
         onClick={props.onCreate}
         isLoading={working === 'create_member'}
         className={
-          ownerName ? 'max-lg:order-2 max-lg:h-11 max-lg:flex-1 max-lg:px-2!' : 'max-lg:order-1 max-lg:w-full'
+          isNobody ? 'max-lg:order-1 max-lg:w-full' : 'max-lg:order-2 max-lg:h-11 max-lg:flex-1 max-lg:px-2!'
         }
       >
         <span className="max-lg:hidden">{t('create')}</span>

@@ -1,10 +1,12 @@
 'use client'
 
+import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { DecisionSentence } from '@/components/anomalies/decision-sentence'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
 import { confidenceWord } from '@/components/ui/confidence-words'
 import { DateText } from '@/components/ui/date-text'
 import { Identity } from '@/components/ui/identity'
@@ -17,9 +19,10 @@ export type ListState = AnomalyView['state']
 export const anomalyHref = ({ id }: AnomalyView) => `/dashboard/anomalies?id=${id}`
 
 /** What the list shows of each, by where it stands. */
-export function useAnomalyColumns(state: ListState): Column<AnomalyView>[] {
+export function useAnomalyColumns(state: ListState, onUndo: (id: string) => void): Column<AnomalyView>[] {
   const t = useTranslations('anomalies.screen.list')
   const account = useTranslations('anomalies.screen.account')
+  const screen = useTranslations('anomalies.screen')
   const words = useTranslations('common.confidence')
   const dash = <span className="text-fg-3">—</span>
   const name: Column<AnomalyView> = {
@@ -28,7 +31,13 @@ export function useAnomalyColumns(state: ListState): Column<AnomalyView>[] {
     isFixed: true,
     cell: (anomaly) => (
       <Identity
-        lead={<UnknownAvatar size={28} />}
+        lead={
+          state === 'open' ? (
+            <UnknownAvatar size={28} />
+          ) : (
+            <AppLogo id={anomaly.user_connector.application} name={anomaly.user_connector.label} size={28} />
+          )
+        }
         title={accountName(anomaly.account)}
         text={accountIdentifier(anomaly.account) || undefined}
         isMono
@@ -41,7 +50,7 @@ export function useAnomalyColumns(state: ListState): Column<AnomalyView>[] {
     header: t('application'),
     cell: ({ user_connector: { application, label } }) => (
       <span className="flex items-center gap-2">
-        <AppLogo id={application} name={label} size={20} />
+        {state === 'open' && <AppLogo id={application} name={label} size={20} />}
         <span className="truncate">{label}</span>
       </span>
     ),
@@ -77,6 +86,25 @@ export function useAnomalyColumns(state: ListState): Column<AnomalyView>[] {
           ]
         : []),
       { ...detected, isHiddenAtFirst: true },
+      {
+        id: 'undo',
+        header: t('undo_column'),
+        align: 'end',
+        cell: ({ id, account, decision }) =>
+          decision?.can_undo ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Undo2 strokeWidth={1.8} />}
+              aria-label={t('undo_named', { name: accountName(account) })}
+              onClick={() => onUndo(id)}
+            >
+              {screen('undo')}
+            </Button>
+          ) : (
+            dash
+          ),
+      },
     ]
   return [
     name,

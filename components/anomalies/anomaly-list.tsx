@@ -31,9 +31,9 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
   const t = useTranslations('anomalies.screen')
   const words = useTranslations('common.confidence')
   const router = useRouter()
-  const columns = useAnomalyColumns(state)
   const { query } = useListQuery()
   const { undoOne, undoBatch } = useUndo(() => router.refresh())
+  const columns = useAnomalyColumns(state, (id) => void undoOne(id))
   const [layer, setLayer] = useState<{ kind: BulkLayer; chosen: Chosen } | null>(null)
   const [isAccepting, setAccepting] = useState(false)
   const isOpen = state === 'open'

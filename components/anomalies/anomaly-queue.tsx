@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { ApplicationNames } from '@/components/anomalies/application-names'
@@ -46,6 +47,18 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
   const { lastAct } = rest
   useEffect(() => queueSession.begin(lastAct), [lastAct])
   useKey('Mod+z', () => void queue.undo())
+
+  // The menu counts what is left; a moment later, so that a quick hand asks once.
+  const router = useRouter()
+  const counted = useRef(queue.total)
+  useEffect(() => {
+    if (counted.current === queue.total) return
+    const timer = setTimeout(() => {
+      counted.current = queue.total
+      router.refresh()
+    }, 800)
+    return () => clearTimeout(timer)
+  }, [queue.total, router])
 
   // The next account is read from its beginning; a button that rested while sending has lost the focus.
   useEffect(() => {

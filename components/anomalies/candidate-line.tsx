@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Fragment, isValidElement } from 'react'
 import { useReasonWords } from '@/components/anomalies/application-names'
 import { DateText } from '@/components/ui/date-text'
 import type { CandidateView } from '@/lib/domain/anomalies/schema'
@@ -18,11 +19,16 @@ export function CandidateLine({ candidate, isOpen }: Props) {
       <span key="start">{t.rich('since', { date: () => <DateText iso={member.start_date} /> })}</span>
     ),
     member.accounts !== undefined && <span key="accounts">{t('accounts', { count: member.accounts })}</span>,
-  ].filter(Boolean)
+  ].filter((part) => isValidElement(part))
   const shown = parts.length > 0 ? parts : member.email ? [<span key="email">{member.email}</span>] : []
   return (
-    <span className="type-dense flex flex-wrap gap-x-1.5 text-fg-2 [&>span+span]:before:mr-1.5 [&>span+span]:before:content-['·']">
-      {shown}
+    <span className="type-dense block text-fg-2">
+      {shown.map((part, index) => (
+        <Fragment key={part.key}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -24,15 +24,19 @@ export function EvidenceTable({ evidence, application, caption }: Props) {
   const cell = 'border-t py-2.25 pr-4 align-baseline'
   return (
     <>
-      <table className="type-dense hidden w-full md:table">
+      <table className="type-dense hidden w-full table-fixed md:table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-left text-fg-2 [&>th]:border-t [&>th]:py-2.25 [&>th]:pr-4 [&>th]:font-normal [&>th]:whitespace-nowrap">
             <th scope="col" className="w-22">
               <span className="sr-only">{t('compared')}</span>
             </th>
-            <th scope="col">{t('account', { application })}</th>
-            <th scope="col">{t('member')}</th>
+            <th scope="col" className="w-[25%] truncate">
+              {t('account', { application })}
+            </th>
+            <th scope="col" className="w-[23%]">
+              {t('member')}
+            </th>
             <th scope="col">{t('reason')}</th>
             <th scope="col" className="w-14 pr-0! text-right">
               {t('points')}

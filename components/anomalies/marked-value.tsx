@@ -17,6 +17,22 @@ export function cutAtMarks(value: string, marks: readonly Mark[]): { part: strin
   return parts
 }
 
+/** An address too long for its place breaks before its @. */
+function breakable(text: string) {
+  const [first, ...rest] = text.split('@')
+  return (
+    <>
+      {first}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
+        <Fragment key={index}>
+          <wbr />@{part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
 type Props = { value: string; marks?: readonly Mark[]; isMono?: boolean }
 
 /** A value whose letters that agree with the other side are marked, by colour and by a line under them. */
@@ -30,10 +46,10 @@ export function MarkedValue({ value, marks = [], isMono }: Props) {
             key={index}
             className="rounded-t-[2px] border-primary border-b-2 bg-purple-200 text-fg dark:bg-purple-100"
           >
-            {part}
+            {breakable(part)}
           </mark>
         ) : (
-          <Fragment key={index}>{part}</Fragment>
+          <Fragment key={index}>{breakable(part)}</Fragment>
         ),
       )}
       {/* biome-ignore-end lint/suspicious/noArrayIndexKey: pieces of one text, in its order */}

@@ -45,14 +45,14 @@ export function SuggestionPairs({ items, left, onChange, page, pages, total, onP
           return (
             <li
               key={id}
-              className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 border-b px-3 py-2.5 last:border-b-0 md:grid-cols-[auto_1fr_auto_1.2fr_auto]"
+              className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 border-b px-3 py-2.5 last:border-b-0 md:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1.2fr)_2.5rem]"
             >
               <CheckBox
                 checked={isOn}
                 onChange={(next) => toggle(id, next)}
                 aria-label={t('include', { name: accountName(account), member })}
               />
-              <span className={cx('flex min-w-0 items-center gap-2.5', !isOn && 'opacity-60')}>
+              <span className={cx('flex min-w-0 items-center gap-2.5', !isOn && 'text-fg-3')}>
                 <AppLogo id={user_connector.application} name={user_connector.label} size={24} />
                 <span className="min-w-0">
                   <span className="type-dense block truncate font-medium">{accountName(account)}</span>
@@ -61,7 +61,7 @@ export function SuggestionPairs({ items, left, onChange, page, pages, total, onP
               </span>
               <ArrowRight aria-hidden strokeWidth={1.8} className="size-4 text-fg-3 max-md:hidden" />
               <span
-                className={cx('flex min-w-0 items-center gap-2.5 max-md:col-start-2', !isOn && 'opacity-60')}
+                className={cx('flex min-w-0 items-center gap-2.5 max-md:col-start-2', !isOn && 'text-fg-3')}
               >
                 <Avatar id={best.member.id} name={member} size={24} />
                 <span className="min-w-0">

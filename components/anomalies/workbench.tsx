@@ -149,6 +149,7 @@ export function Workbench({
         <ActionBar
           count={count}
           ownerName={owner}
+          isNobody={choice.candidates?.length === 0}
           application={{ id: connectorId, label }}
           canDelete={canDelete}
           canSkip={canSkip}
