@@ -28,5 +28,6 @@ export const jobs: Job[] = [
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
   { name: 'rank-candidates', cron: '*/10 * * * *' },
+  { name: 'provision-account', cron: '23 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
 ]

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { resumeStuck } from '@/lib/domain/provisioning/resume-stuck'
 import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
 import { defineJob } from '@/lib/jobs/define-job'
 
+/** One request, or by the clock those that were left lying. */
 export const provisionAccountJob = defineJob({
   name: 'provision-account',
-  payload: z.object({ provisioningId: z.uuid() }),
+  payload: z.object({ provisioningId: z.uuid() }).nullish(),
   atOnce: 4,
-  run: ({ provisioningId }, attempt) => runProvisioning(provisioningId, attempt),
+  run: (payload, attempt) => (payload ? runProvisioning(payload.provisioningId, attempt) : resumeStuck()),
 })

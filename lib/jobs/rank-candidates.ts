@@ -9,5 +9,7 @@ export const rankCandidatesJob = defineJob({
   run: async (payload, { signal }) => {
     const companies = payload?.companyId ? [payload.companyId] : await companiesToRank()
     for (const companyId of companies) if (!signal.aborted) await rankOpenAnomalies(companyId, signal)
+    // Not finished: another worker goes on.
+    signal.throwIfAborted()
   },
 })

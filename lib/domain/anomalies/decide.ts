@@ -78,7 +78,7 @@ async function followUp(
 }
 
 function whyNot({ state, application }: LockedAnomaly, resolution: Verdict['resolution']): string | null {
-  if (state === 'resolved') return 'anomalies.already_matched'
+  if (state === 'resolved') return 'anomalies.already_handled'
   if (state === 'deleting') return 'anomalies.being_deleted'
   const cannotDelete = resolution === 'delete_account' && !findConnector(application)?.can.delete
   return cannotDelete ? 'provisioning.cannot_delete' : null

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '@/lib/domain/actor'
+import { DomainError } from '@/lib/domain/errors'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 /** Who decides; nobody when the company accepts suggestions by itself. */
@@ -26,7 +27,8 @@ export async function deciding<T>(companyId: string, act: (tx: Tx) => Promise<T>
         { timeout: 30_000 },
       )
     } catch (error) {
-      if (attempt === tries || !isBeaten(error)) throw error
+      if (!isBeaten(error)) throw error
+      if (attempt === tries) throw new DomainError('too_busy', { key: 'problems.too_busy' })
       await wait(attempt * 100 * (0.5 + Math.random()))
     }
   }

@@ -1,5 +1,4 @@
-import { rarityTokens } from '@/lib/domain/matching/blocking-keys'
-import type { Rarity, RosterMember } from '@/lib/domain/matching/types'
+import type { RosterMember } from '@/lib/domain/matching/types'
 import type { Tx } from '@/lib/platform/db'
 
 type MemberJson = Omit<RosterMember, 'startDate'> & { startDate: string | null }
@@ -40,38 +39,3 @@ const toRosterMember = ({ startDate, identifiers, ...member }: MemberJson): Rost
     ...(learnedFrom && { learnedFrom: { application: learnedFrom.application, by: learnedFrom.by ?? null } }),
   })),
 })
-
-/** How many members bear each name and domain of these; remembered for as long as one ranking runs. */
-export class NameCounts {
-  private readonly counts = new Map<string, number>()
-  private members = 0
-
-  constructor(
-    private readonly tx: Tx,
-    private readonly companyId: string,
-  ) {}
-
-  async rarityOf(roster: Iterable<RosterMember>): Promise<Rarity> {
-    const keys = new Set<string>()
-    for (const member of roster) {
-      const { given, family, domains } = rarityTokens(member)
-      for (const token of given) keys.add(`g:${token}`)
-      for (const token of family) keys.add(`f:${token}`)
-      for (const domain of domains) keys.add(`d:${domain}`)
-    }
-    const unknown = [...keys].filter((key) => !this.counts.has(key))
-    const rows = await this.tx.$queryRaw<{ key: string; count: number }[]>`
-      SELECT key, count(*)::int AS count FROM member_match_keys
-       WHERE company_id = ${this.companyId}::uuid AND key = ANY(${unknown}::text[]) GROUP BY key`
-    for (const { key, count } of rows) this.counts.set(key, count)
-    const [company] = await this.tx.$queryRaw<{ count: number }[]>`
-      SELECT member_count AS count FROM companies WHERE id = ${this.companyId}::uuid`
-    this.members = company?.count ?? 0
-    return {
-      members: this.members,
-      givenName: (token) => this.counts.get(`g:${token}`) ?? 0,
-      familyName: (token) => this.counts.get(`f:${token}`) ?? 0,
-      emailDomain: (domain) => this.counts.get(`d:${domain}`) ?? 0,
-    }
-  }
-}

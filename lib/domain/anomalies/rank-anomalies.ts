@@ -1,4 +1,4 @@
-import { loadRoster, NameCounts } from '@/lib/domain/anomalies/load-roster'
+import { RankingMemory } from '@/lib/domain/anomalies/ranking-memory'
 import { shortlistMembers } from '@/lib/domain/anomalies/shortlist-members'
 import { rankCandidates } from '@/lib/domain/matching/rank-candidates'
 import type { AccountToMatch, Candidate } from '@/lib/domain/matching/types'
@@ -10,30 +10,26 @@ export const mostCandidates = 5
 type ToRank = AccountToMatch & { anomalyId: string }
 
 /** Looks for who may own the accounts of these anomalies, and keeps the best of them. */
-export async function rankAnomalies(
-  companyId: string,
-  ids: string[],
-  counts = new NameCounts(db, companyId),
-) {
+export async function rankAnomalies(companyId: string, ids: string[], memory?: RankingMemory): Promise<void> {
   if (ids.length === 0) return
-  const [{ at }] = await db.$queryRaw<[{ at: Date }]>`SELECT clock_timestamp() AS at`
+  const known = memory ?? (await RankingMemory.begin(companyId))
   const accounts = await accountsOf(companyId, ids)
   const shortlists = await shortlistMembers(
     db,
     companyId,
     accounts.map(({ anomalyId, ...account }) => ({ anomalyId, account })),
   )
-  const roster = await loadRoster(db, companyId, [...new Set([...shortlists.values()].flat())])
-  const rarity = await counts.rarityOf(roster.values())
-  const domains = await db.companyDomain.findMany({ where: { companyId }, select: { domain: true } })
-  const context = { rarity, companyDomains: domains.map(({ domain }) => domain), limit: mostCandidates }
+  const memberIds = [...new Set([...shortlists.values()].flat())]
+  const roster = await known.rosterOf(memberIds)
+  const rarity = await known.rarityOf(memberIds.flatMap((id) => roster.get(id) ?? []))
+  const context = { rarity, companyDomains: known.domains, limit: mostCandidates }
   const ranked = new Map(
     accounts.map(({ anomalyId, ...account }) => {
       const shortlist = (shortlists.get(anomalyId) ?? []).flatMap((id) => roster.get(id) ?? [])
       return [anomalyId, rankCandidates(account, shortlist, context)]
     }),
   )
-  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, at))
+  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, known.at))
 }
 
 const accountsOf = (companyId: string, ids: string[]) => db.$queryRaw<ToRank[]>`

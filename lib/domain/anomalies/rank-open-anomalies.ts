@@ -1,6 +1,6 @@
 import { acceptSuggestions } from '@/lib/domain/anomalies/accept-suggestions'
-import { NameCounts } from '@/lib/domain/anomalies/load-roster'
 import { rankAnomalies } from '@/lib/domain/anomalies/rank-anomalies'
+import { RankingMemory } from '@/lib/domain/anomalies/ranking-memory'
 import { markStale } from '@/lib/domain/anomalies/stale-candidates'
 import { db, everyCompany } from '@/lib/platform/db'
 
@@ -15,10 +15,10 @@ export async function rankOpenAnomalies(companyId: string, signal: AbortSignal):
   await wakeSetAside(companyId)
   do {
     await markStale(companyId)
-    const counts = new NameCounts(db, companyId)
+    const memory = await RankingMemory.begin(companyId)
     let ids = await unranked(companyId)
     while (ids.length > 0 && !signal.aborted) {
-      await rankAnomalies(companyId, ids, counts)
+      await rankAnomalies(companyId, ids, memory)
       ids = await unranked(companyId)
     }
   } while (!signal.aborted && (await acceptSuggestions(companyId, signal)) > 0)

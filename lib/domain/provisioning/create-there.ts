@@ -2,7 +2,7 @@ import { createAccount } from '@/lib/connectors/kit/call-connector'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { endDone } from '@/lib/domain/provisioning/end-provisioning'
 import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
-import { accountRowColumns, toRowsJson } from '@/lib/domain/sync/account-rows'
+import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
 import { Prisma } from '@/lib/platform/db'
 
 // The columns a sync writes, in the spelling of its own statement.
@@ -27,7 +27,7 @@ export async function createThere({ request, connector, connection, isRetry }: E
       WITH stored AS (
         INSERT INTO accounts (company_id, user_connector_id, external_id, facts_hash, ${columns})
         SELECT ${company}, ${userConnectorId}::uuid, i.external_id, decode(i.facts_hash, 'hex'), ${incoming}
-          FROM json_to_recordset(${toRowsJson([created])}::json) AS i(${shape})
+          FROM json_to_recordset(${JSON.stringify([toRow(created)])}::json) AS i(${shape})
         ON CONFLICT (company_id, user_connector_id, external_id) DO UPDATE SET gone_at = NULL
         RETURNING id, xmax = 0 AS is_new
       ), told AS (

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/domain/actor'
 import { listAnomalies } from '@/lib/domain/anomalies/anomalies'
 import { anomalyQuery } from '@/lib/domain/anomalies/schema'
 import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
-import { db } from '@/lib/platform/db'
+import { provisionAccountJob } from '@/lib/jobs/provision-account'
+import { db, pool } from '@/lib/platform/db'
 import { aMember, anomalyNow, resolve } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
 import { accountNow, anAccount, anomaliesOf, changesOf, match } from '@/tests/support/sync-factories'
@@ -124,6 +125,28 @@ it('counts as done what somebody else has deleted already', async () => {
 
   expect(await work(actor)).toMatchObject({ state: 'done', outcome: 'verified_gone' })
   expect(site.writes()).toEqual([])
+})
+
+it('is taken up again when its worker died on the last try', async () => {
+  const { actor, site, anomalyId } = await anAnomalyThere()
+  await resolve(actor, anomalyId, { kind: 'delete_account' })
+  const { id } = await lastRequest(actor)
+  await pool.query(
+    `UPDATE provisionings SET state = 'running', sent_at = now() - interval '4 hours' WHERE id = $1`,
+    [id],
+  )
+  const queued = () => pool.query(`SELECT 1 FROM pgboss.job WHERE data->>'provisioningId' = $1`, [id])
+  const before = (await queued()).rowCount
+
+  await provisionAccountJob.run(null, {
+    signal: new AbortController().signal,
+    attempt: 0,
+    isLastAttempt: true,
+  })
+
+  expect((await queued()).rowCount).toBe(before! + 1)
+  expect(await work(actor)).toMatchObject({ state: 'done', outcome: 'verified_gone' })
+  expect(site.writes()).toEqual(['DELETE /users/14'])
 })
 
 it('has one open request an account', async () => {

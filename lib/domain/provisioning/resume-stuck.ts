@@ -1,0 +1,17 @@
+import { everyCompany } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+const most = 100
+
+/**
+ * Requests whose worker died on its last try are taken up again: what came of them is looked at before anything is
+ * asked anew. Across companies: the clock asks for all of them.
+ */
+export const resumeStuck = (): Promise<void> =>
+  everyCompany.$transaction(async (tx) => {
+    const stuck = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id::text FROM provisionings
+       WHERE state IN ('pending', 'running') AND coalesce(sent_at, created_at) < now() - interval '3 hours'
+       ORDER BY id LIMIT ${most}`
+    for (const { id } of stuck) await enqueue(tx, 'provision-account', { provisioningId: id })
+  })
