@@ -66,8 +66,18 @@ export function useServerForm<Values extends FieldValues>(options: Options<Value
     }
   })
 
+  // An empty field is only asked for at the end: complaining as it is left would move the button being pressed.
+  const register: typeof form.register = (name, rules) => {
+    const field = form.register(name, rules)
+    const onBlur: typeof field.onBlur = async (event) => {
+      if (event.target?.value !== '') await field.onBlur(event)
+    }
+    return { ...field, onBlur }
+  }
+
   return {
     ...form,
+    register,
     send: () => send(),
     errorOf: (name) => (get(form.formState.errors, name) as { message?: string } | undefined)?.message,
     formError,

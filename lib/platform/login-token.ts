@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { env } from '@/lib/platform/env'
+import { env, type NamedKey } from '@/lib/platform/env'
 
 /** The claims that the client reads, and those that find the session. Rights are read from rows, never from here. */
 export type LoginClaims = {
@@ -14,6 +14,20 @@ export type LoginClaims = {
 
 export const loginTokenSeconds = 12 * 3600
 const type = 'rollcall-login+jwt'
+
+// Imported once: doing it at every call would cost more than checking the signature.
+const imported = new Map<string, Promise<CryptoKey>>()
+
+function signingKey({ id, key }: NamedKey): Promise<CryptoKey> {
+  const known = imported.get(id)
+  if (known) return known
+  const fresh = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  imported.set(id, fresh)
+  return fresh
+}
 
 export class InvalidToken extends Error {}
 export class ExpiredToken extends Error {}
@@ -34,7 +48,7 @@ export async function issueLoginToken(
     .setAudience(APP_URL)
     .setIssuedAt(seconds)
     .setExpirationTime(Math.min(claims.exp ?? Number.POSITIVE_INFINITY, seconds + loginTokenSeconds))
-    .sign(newest!.key)
+    .sign(await signingKey(newest!))
 }
 
 /**
@@ -50,7 +64,7 @@ export async function verifyLoginToken(token: string): Promise<LoginClaims> {
       ({ kid }) => {
         const named = TOKEN_KEYS.find(({ id }) => id === kid)
         if (!named) throw new InvalidToken('unknown key')
-        return named.key
+        return signingKey(named)
       },
       {
         algorithms: ['HS256'],
