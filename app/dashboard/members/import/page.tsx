@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { readTypes } from '@/app/dashboard/members/read-choices'
+import type { PageParams } from '@/app/dashboard/members/read-list'
+import { ImportFlow } from '@/components/members/import/import-flow'
+import type { Actor } from '@/lib/domain/actor'
+import { DomainError } from '@/lib/domain/errors'
+import { getImport } from '@/lib/domain/members/import/imports'
+import { presentImport } from '@/lib/domain/members/import/present-import'
+import { requireUser } from '@/lib/http/require-user'
+import type { Language } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('members.screen.imports'))('title') }
+}
+
+/** `?import=` survives a reload: the work goes on without the page. */
+export default async function MemberImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+  const actor = await requireUser()
+  const language = (await getLocale()) as Language
+  const [found, types] = await Promise.all([
+    readImport(actor, (await searchParams).import, language),
+    readTypes(actor, language),
+  ])
+  return <ImportFlow key={found?.id ?? 'new'} started={found} types={types} />
+}
+
+async function readImport(actor: Actor, id: unknown, language: Language) {
+  const asked = z.uuid().safeParse(id)
+  if (!asked.success) return null
+  try {
+    const found = await getImport(actor, asked.data)
+    return presentImport(found, ({ key, params }) => translate(language, key, params))
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not_found') return null
+    throw error
+  }
+}

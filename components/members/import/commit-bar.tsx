@@ -1,0 +1,45 @@
+'use client'
+
+import { Upload } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { MemberImportView } from '@/components/members/import/import-types'
+import { membersPath } from '@/components/members/list-address'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+
+type Props = { view: MemberImportView; isSending: boolean; onCommit: () => void }
+
+/** The last button, with the reason beside it when it rests. */
+export function CommitBar({ view, isSending, onCommit }: Props) {
+  const t = useTranslations('members.screen.imports')
+  const common = useTranslations('common')
+  const written = view.created + view.updated
+  const isReading = view.state === 'previewing'
+  const reason = isReading
+    ? t('reading_again')
+    : view.faults_count > 0
+      ? t('blocked', { count: view.faults_count })
+      : written === 0
+        ? t('nothing_to_write')
+        : t('all_or_nothing')
+  return (
+    <>
+      <p className="type-dense text-fg-2 max-lg:w-full" aria-live="polite">
+        {reason}
+      </p>
+      <span className="lg:ml-auto" />
+      <ButtonLink href={membersPath} variant="ghost">
+        {common('cancel')}
+      </ButtonLink>
+      <Button
+        variant="primary"
+        icon={<Upload aria-hidden strokeWidth={1.8} />}
+        isLoading={isSending || isReading}
+        disabled={view.faults_count > 0 || written === 0}
+        onClick={onCommit}
+      >
+        {t('commit', { count: written })}
+      </Button>
+    </>
+  )
+}

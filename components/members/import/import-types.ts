@@ -1,0 +1,37 @@
+import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/members/import/schema'
+
+export type { ImportColumns, ImportField, MemberImportView }
+export type ImportTypeChoice = { id: string; name: string; isDefault: boolean }
+
+/** What may be corrected, by the API's names. */
+export type ImportCorrection = Partial<
+  Pick<MemberImportView, 'columns' | 'duplicates' | 'member_type' | 'date_order'>
+>
+
+/** In the order in which people think of them. */
+export const importFieldOrder: ImportField[] = [
+  'last_name',
+  'first_name',
+  'full_name',
+  'email',
+  'civility',
+  'member_type',
+  'hiring_date',
+  'start_date',
+  'end_date',
+  'identifiers',
+]
+
+export const isWorking = ({ state }: MemberImportView) => state === 'previewing' || state === 'committing'
+
+/** One column, one field: what is given to a column is taken from where it was. */
+export function assignColumn(
+  columns: ImportColumns,
+  column: number,
+  field: ImportField | null,
+): Required<ImportColumns> {
+  const free = Object.fromEntries(
+    importFieldOrder.map((name) => [name, columns[name] === column ? null : (columns[name] ?? null)]),
+  ) as Required<ImportColumns>
+  return field ? { ...free, [field]: column } : free
+}
