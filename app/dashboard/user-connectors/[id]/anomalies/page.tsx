@@ -1,0 +1,31 @@
+import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { AnomalyTable } from '@/components/accounts/anomaly-table'
+import { readListQuery } from '@/components/ui/list-query'
+import { listAnomalies } from '@/lib/domain/anomalies/anomalies'
+import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
+import { anomalyOrders, anomalyQuery } from '@/lib/domain/anomalies/schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/user-connectors/[id]/anomalies'>
+
+export default async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const connector = await readConnector(actor, id)
+  const query = readListQuery(asked, { sorts: anomalyOrders, defaultSort: '-confidence', filters: [] })
+  const anomalies = await listAnomalies(
+    actor,
+    pageQuery(anomalyQuery, { ...query, filters: { user_connector: id, state: ['open', 'deleting'] } }),
+  )
+  return (
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
+      <AnomalyTable
+        anomalies={anomalies.items.map(presentAnomaly)}
+        total={anomalies.total}
+        userConnectorId={id}
+        application={connector.label}
+        accounts={connector.accounts}
+      />
+    </ConnectorFrame>
+  )
+}

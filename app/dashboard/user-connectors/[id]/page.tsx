@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { AccountDrawer } from '@/components/accounts/account-drawer'
+import { AccountTable } from '@/components/accounts/account-table'
+import { readListQuery } from '@/components/ui/list-query'
+import { listChanges, presentChange } from '@/lib/domain/accounts/account-changes'
+import { getAccount, listAccounts } from '@/lib/domain/accounts/accounts'
+import { listRoles } from '@/lib/domain/accounts/list-roles'
+import { presentAccount } from '@/lib/domain/accounts/present-account'
+import { accountOrders, accountQuery, changeQuery } from '@/lib/domain/accounts/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { getApplication } from '@/lib/domain/applications/applications'
+import { presentApplication } from '@/lib/domain/applications/present-application'
+import { DomainError } from '@/lib/domain/errors'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/user-connectors/[id]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const actor = await requireUser()
+  return { title: (await readConnector(actor, (await params).id)).label }
+}
+
+export default async function UserConnectorPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const connector = await readConnector(actor, id)
+  const query = readListQuery(asked, {
+    sorts: accountOrders,
+    defaultSort: 'display_name',
+    filters: ['status', 'role', 'kind', 'owned', 'has_mfa', 'gone'],
+  })
+  const filters = { ...query.filters, user_connector: id }
+  const [accounts, roles, shown] = await Promise.all([
+    listAccounts(actor, pageQuery(accountQuery, { ...query, filters })),
+    listRoles(actor, id),
+    typeof asked.account === 'string' ? readAccount(actor, id, asked.account) : null,
+  ])
+  const application = presentApplication(getApplication(connector.application))
+  return (
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
+      <AccountTable
+        accounts={accounts.items.map(presentAccount)}
+        total={accounts.total}
+        roles={roles}
+        application={connector.label}
+      />
+      {shown && <AccountDrawer {...shown} roles={application.roles.length > 0 ? application.roles : roles} />}
+    </ConnectorFrame>
+  )
+}
+
+/** The account of the drawer, with what became of it; one of elsewhere opens nothing. */
+async function readAccount(actor: Actor, userConnectorId: string, accountId: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return null
+  try {
+    const [account, changes] = await Promise.all([
+      getAccount(actor, accountId),
+      listChanges(actor, accountId, changeQuery.parse({ itemsPerPage: 50 })),
+    ])
+    if (account.userConnector.id !== userConnectorId) return null
+    return { account: presentAccount(account), changes: changes.items.map(presentChange) }
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not_found') return null
+    throw error
+  }
+}

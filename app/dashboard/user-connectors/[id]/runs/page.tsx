@@ -1,0 +1,26 @@
+import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { readListQuery } from '@/components/ui/list-query'
+import { RunJournal } from '@/components/user-connectors/run-journal'
+import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
+import { syncRunQuery } from '@/lib/domain/sync/schema'
+import { listSyncRuns } from '@/lib/domain/sync/sync-runs'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/user-connectors/[id]/runs'>
+
+export default async function ConnectorRunsPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const connector = await readConnector(actor, id)
+  const query = readListQuery(asked, {
+    sorts: ['created_at'],
+    defaultSort: '-created_at',
+    filters: ['state'],
+  })
+  const runs = await listSyncRuns(actor, id, pageQuery(syncRunQuery, query))
+  return (
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="dashboard">
+      <RunJournal runs={runs.items.map(presentSyncRun)} total={runs.total} connector={connector} />
+    </ConnectorFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { ConnectorSettings } from '@/components/user-connectors/connector-settings'
+import { getApplication } from '@/lib/domain/applications/applications'
+import { presentApplication } from '@/lib/domain/applications/present-application'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/user-connectors/[id]/settings'>
+
+export default async function ConnectorSettingsPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const connector = await readConnector(actor, id)
+  return (
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="prose">
+      <ConnectorSettings
+        key={connector.id}
+        connector={connector}
+        application={presentApplication(getApplication(connector.application))}
+      />
+    </ConnectorFrame>
+  )
+}

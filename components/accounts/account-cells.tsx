@@ -1,0 +1,89 @@
+'use client'
+
+import { CircleCheck, CircleDashed, CircleSlash, Clock, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/class-names'
+import { DateText } from '@/components/ui/date-text'
+import { Status } from '@/components/ui/status'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+type Props = { account: AccountView }
+
+/** Not said by the application: never shown as a no. */
+export function Unknown() {
+  const t = useTranslations('accounts.screen')
+  return <span className="text-fg-3">{t('unknown')}</span>
+}
+
+export function AccountRole({ account: { role, role_label, is_admin } }: Props) {
+  const t = useTranslations('accounts.screen')
+  const name = role_label ?? role
+  if (!name) return is_admin === null ? <Unknown /> : <span>{t(is_admin ? 'admin' : 'not_admin')}</span>
+  return <span className={cx('block max-w-48 truncate', is_admin && 'font-semibold')}>{name}</span>
+}
+
+/** The state over there; a request that is open or failed goes before it. */
+export function AccountState({ account: { status, gone_at, provisioning, can } }: Props) {
+  const t = useTranslations('accounts.screen')
+  if (gone_at)
+    return (
+      <Status icon={<CircleSlash aria-hidden strokeWidth={1.8} />}>
+        {t.rich('gone_on', { date: () => <DateText iso={gone_at} /> })}
+      </Status>
+    )
+  if (provisioning?.state === 'failed')
+    return (
+      <Status tone="error" icon={<TriangleAlert aria-hidden strokeWidth={1.8} />}>
+        {t('request_failed')}
+      </Status>
+    )
+  if (provisioning)
+    return (
+      <Status tone="info" icon={<Clock aria-hidden strokeWidth={1.8} />}>
+        {provisioning.act === 'delete' && can.delete
+          ? t(`delete.${can.delete}.pending`)
+          : t('change_pending')}
+      </Status>
+    )
+  if (!status) return <Unknown />
+  if (status === 'active')
+    return (
+      <Status tone="success" icon={<CircleCheck aria-hidden strokeWidth={1.8} />}>
+        {t('statuses.active')}
+      </Status>
+    )
+  const Icon = status === 'invited' ? CircleDashed : CircleSlash
+  return <Status icon={<Icon aria-hidden strokeWidth={1.8} />}>{t(`statuses.${status}`)}</Status>
+}
+
+/** Since when, and until when. */
+export function AccountPeriod({ account: { starts_at, ends_at, created_in_app_at } }: Props) {
+  const t = useTranslations('accounts.screen')
+  const from = starts_at ?? created_in_app_at
+  if (!from && !ends_at) return <Unknown />
+  return (
+    <span className="whitespace-nowrap">
+      {from ? <DateText iso={from} /> : t('before')}
+      {ends_at && (
+        <>
+          {' → '}
+          <DateText iso={ends_at} />
+        </>
+      )}
+    </span>
+  )
+}
+
+export function AccountMfa({ account: { has_mfa } }: Props) {
+  const t = useTranslations('accounts.screen.mfa')
+  if (has_mfa === null) return <Unknown />
+  return has_mfa ? (
+    <Status tone="success" icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>
+      {t('true')}
+    </Status>
+  ) : (
+    <Status tone="warning" icon={<TriangleAlert aria-hidden strokeWidth={1.8} />}>
+      {t('false')}
+    </Status>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AccountFacts } from '@/components/accounts/account-facts'
+import { AccountHistory } from '@/components/accounts/account-history'
+import { AccountSettings } from '@/components/accounts/account-settings'
+import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
+import { KindTag } from '@/components/accounts/kind-tag'
+import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Drawer } from '@/components/ui/drawer'
+import { Note } from '@/components/ui/note'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/schema'
+
+type Props = {
+  account: AccountView
+  changes: AccountChangeView[]
+  roles: { value: string; label: string }[]
+}
+
+/** One account, whole: what its application says, whose it is, and what became of it. */
+export function AccountDrawer({ account, changes, roles }: Props) {
+  const t = useTranslations('accounts.screen')
+  const router = useRouter()
+  const address = useAddress()
+  const failureText = useFailureText()
+  const [deleting, setDeleting] = useState<AccountView | null>(null)
+  const { member, anomaly, provisioning, can } = account
+  const application = account.user_connector.label
+  const isAsked = provisioning?.state === 'pending' || provisioning?.state === 'running'
+  const failure = provisioning?.state === 'failed' ? provisioning.failure : null
+  return (
+    <>
+      <Drawer
+        title={accountName(account)}
+        subtitle={accountIdentifier(account) || application}
+        lead={
+          member ? <Avatar id={member.id} name={personName(member)} size={40} /> : <UnknownAvatar size={40} />
+        }
+        closeHref={address({ account: null })}
+        footer={
+          can.delete && !account.gone_at && !isAsked ? (
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden strokeWidth={1.8} />}
+              onClick={() => setDeleting(account)}
+            >
+              {t(`delete.${can.delete}.action`)}
+            </Button>
+          ) : undefined
+        }
+      >
+        {failure && (
+          <Note tone="error" className="mb-4" title={t('request_failed')}>
+            {failureText(failure, application)}
+          </Note>
+        )}
+        {isAsked && can.delete && provisioning.act === 'delete' && (
+          <Note className="mb-4">{t('delete.waiting', { application })}</Note>
+        )}
+        {anomaly && (
+          <Note
+            tone="warning"
+            className="mb-4"
+            action={
+              <Link href={`/dashboard/anomalies?id=${anomaly}`} className="link">
+                {t('resolve')}
+              </Link>
+            }
+          >
+            {t('nobody_text')}
+          </Note>
+        )}
+        {member && (
+          <p className="type-body mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+            {t.rich('belongs_to', {
+              name: personName(member),
+              a: (words) => (
+                <Link href={`/dashboard/members/${member.id}`} className="link">
+                  {words}
+                </Link>
+              ),
+            })}
+            {account.linked_by && (
+              <span className="type-caption text-fg-3">{t(`linked_by.${account.linked_by}`)}</span>
+            )}
+            <KindTag kind={account.kind} />
+          </p>
+        )}
+        <AccountFacts account={account} />
+        {!account.gone_at && (
+          <AccountSettings key={account.id} account={account} roles={can.change_role ? roles : []} />
+        )}
+        <h3 className="type-section mt-6 mb-3">{t('history.title')}</h3>
+        <AccountHistory account={account} changes={changes} />
+      </Drawer>
+      <DeleteAccountDialog
+        account={deleting}
+        application={application}
+        onClose={() => setDeleting(null)}
+        onAsked={() => router.refresh()}
+      />
+    </>
+  )
+}

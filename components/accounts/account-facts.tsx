@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import {
+  AccountMfa,
+  AccountPeriod,
+  AccountRole,
+  AccountState,
+  Unknown,
+} from '@/components/accounts/account-cells'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+/** Every fact of an account; what the application does not say is said to be unknown. */
+export function AccountFacts({ account }: { account: AccountView }) {
+  const t = useTranslations('accounts.screen')
+  const mono = (text: string | null) =>
+    text ? <span className="type-mono wrap-anywhere">{text}</span> : <Unknown />
+  const yesOrNo = (value: boolean | null) => (value === null ? <Unknown /> : t(value ? 'yes' : 'no'))
+  const others = Object.entries(account.fields).filter(([, value]) => value !== null && value !== '')
+  return (
+    <DefinitionList
+      items={[
+        { term: t('columns.status'), value: <AccountState account={account} /> },
+        { term: t('columns.role'), value: <AccountRole account={account} /> },
+        { term: t('facts.email'), value: mono(account.email) },
+        { term: t('facts.login'), value: mono(account.login) },
+        { term: t('facts.external_id'), value: mono(account.external_id) },
+        { term: t('facts.is_admin'), value: yesOrNo(account.is_admin) },
+        { term: t('columns.mfa'), value: <AccountMfa account={account} /> },
+        { term: t('facts.has_seat'), value: yesOrNo(account.has_seat) },
+        { term: t('columns.access'), value: <AccountPeriod account={account} /> },
+        {
+          term: t('columns.activity'),
+          value: account.last_active_at ? <TimeAgo iso={account.last_active_at} /> : <Unknown />,
+        },
+        { term: t('columns.first_seen'), value: <DateText iso={account.first_seen_at} /> },
+        ...others.map(([name, value]) => ({
+          term: name.replaceAll('_', ' '),
+          value: typeof value === 'boolean' ? yesOrNo(value) : String(value),
+        })),
+      ]}
+    />
+  )
+}

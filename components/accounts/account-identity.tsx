@@ -1,0 +1,51 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { KindTag } from '@/components/accounts/kind-tag'
+import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { cx } from '@/components/ui/class-names'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+/** Who an account answers to; nobody is amber, dashed, and one click from being resolved. */
+export function AccountIdentity({ account, href }: { account: AccountView; href: string }) {
+  const t = useTranslations('accounts.screen')
+  const { member, anomaly } = account
+  const text = member || account.anomaly ? accountName(account) : accountIdentifier(account)
+  const identifier = member || anomaly ? (account.email ?? account.login ?? text) : text
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {member ? (
+        <Avatar id={member.id} name={personName(member)} />
+      ) : (
+        <UnknownAvatar className={anomaly ? undefined : 'border-line-control text-fg-3'} />
+      )}
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            href={href}
+            scroll={false}
+            tabIndex={-1}
+            className={cx('truncate font-semibold hover:underline', anomaly && 'text-warning-fg')}
+          >
+            {member ? personName(member) : anomaly ? t('nobody') : accountName(account)}
+          </Link>
+          {anomaly && (
+            <Link
+              href={`/dashboard/anomalies?id=${anomaly}`}
+              tabIndex={-1}
+              className="shrink-0 font-medium text-primary-fg underline underline-offset-3"
+            >
+              {t('resolve')}
+            </Link>
+          )}
+          <KindTag kind={account.kind} />
+        </span>
+        <span title={identifier} className="type-caption block truncate text-fg-3">
+          {identifier}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AccountMfa, AccountPeriod, AccountRole, AccountState } from '@/components/accounts/account-cells'
+import { AccountIdentity } from '@/components/accounts/account-identity'
+import { accountMenu } from '@/components/accounts/account-menu'
+import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
+import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { type AccountView, accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
+
+type Props = {
+  accounts: AccountView[]
+  total: number
+  roles: { value: string; label: string }[]
+  application: string
+}
+
+/** Every account of one application: whose it is, or that it is nobody's. */
+export function AccountTable({ accounts, total, roles, application }: Props) {
+  const t = useTranslations('accounts.screen')
+  const router = useRouter()
+  const address = useAddress()
+  const [deleting, setDeleting] = useState<AccountView | null>(null)
+  const hrefOf = (account: AccountView) => address({ account: account.id })
+  const unknown = <span className="text-fg-3">{t('unknown')}</span>
+
+  const columns: Column<AccountView>[] = [
+    {
+      id: 'account',
+      header: t('columns.account'),
+      sort: 'display_name',
+      isFixed: true,
+      cell: (account) => <AccountIdentity account={account} href={hrefOf(account)} />,
+    },
+    {
+      id: 'role',
+      header: t('columns.role'),
+      sort: 'role',
+      cell: (account) => <AccountRole account={account} />,
+    },
+    { id: 'status', header: t('columns.status'), cell: (account) => <AccountState account={account} /> },
+    { id: 'access', header: t('columns.access'), cell: (account) => <AccountPeriod account={account} /> },
+    { id: 'mfa', header: t('columns.mfa'), cell: (account) => <AccountMfa account={account} /> },
+    {
+      id: 'activity',
+      header: t('columns.activity'),
+      sort: 'last_active_at',
+      cell: ({ last_active_at }) => (last_active_at ? <TimeAgo iso={last_active_at} /> : unknown),
+    },
+    {
+      id: 'login',
+      header: t('columns.login'),
+      isHiddenAtFirst: true,
+      cell: ({ login }) => (login ? <span className="type-mono">{login}</span> : unknown),
+    },
+    {
+      id: 'first_seen',
+      header: t('columns.first_seen'),
+      sort: 'first_seen_at',
+      isHiddenAtFirst: true,
+      cell: ({ first_seen_at }) => <TimeAgo iso={first_seen_at} />,
+    },
+  ]
+  const choices = (field: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${field}.${value}`) }))
+
+  return (
+    <>
+      <DataTable
+        id="accounts"
+        caption={t('caption', { application })}
+        columns={columns}
+        rows={accounts}
+        total={total}
+        getId={({ id }) => id}
+        rowName={accountName}
+        getHref={hrefOf}
+        defaultSort="display_name"
+        toolbar={
+          <>
+            <SearchInput placeholder={t('search')} />
+            <ListFilters
+              filters={[
+                { field: 'owned', label: t('filters.owned'), options: choices('owned', ['true', 'false']) },
+                {
+                  field: 'status',
+                  label: t('filters.status'),
+                  options: choices('statuses', [...accountStatuses, 'unknown']),
+                },
+                { field: 'kind', label: t('filters.kind'), options: choices('kinds', accountKinds) },
+                ...(roles.length > 0 ? [{ field: 'role', label: t('filters.role'), options: roles }] : []),
+                {
+                  field: 'has_mfa',
+                  label: t('filters.mfa'),
+                  options: choices('mfa', ['true', 'false', 'unknown']),
+                },
+                { field: 'gone', label: t('filters.gone'), options: choices('gone', ['true', 'all']) },
+              ]}
+            />
+          </>
+        }
+        rowMenu={(account) => accountMenu(account, t, { hrefOf, onDelete: setDeleting })}
+        listItem={(account) => ({
+          lead: account.member ? (
+            <Avatar id={account.member.id} name={personName(account.member)} size={40} />
+          ) : (
+            <UnknownAvatar size={40} />
+          ),
+          title: account.member ? personName(account.member) : accountName(account),
+          text: [account.member ? accountName(account) : accountIdentifier(account), account.role_label]
+            .filter(Boolean)
+            .join(' · '),
+          value: account.anomaly ? (
+            <span className="type-dense font-medium text-warning-fg">{t('anomaly')}</span>
+          ) : undefined,
+        })}
+        empty={<EmptyState title={t('empty_title')}>{t('empty_text', { application })}</EmptyState>}
+      />
+      <DeleteAccountDialog
+        account={deleting}
+        application={application}
+        onClose={() => setDeleting(null)}
+        onAsked={() => router.refresh()}
+      />
+    </>
+  )
+}

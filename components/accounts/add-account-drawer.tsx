@@ -1,0 +1,132 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useProvisioning } from '@/components/accounts/use-provisioning'
+import { personName } from '@/components/anomalies/account-name'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { Drawer } from '@/components/ui/drawer'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { CredentialField } from '@/components/user-connectors/credential-field'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { ApplicationView } from '@/lib/domain/applications/schema'
+import type { MemberView } from '@/lib/domain/members/schema'
+import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Values = { member: string | null; fields: Record<string, string | boolean> }
+type Props = { connector: UserConnectorView; application: ApplicationView }
+
+/** An account to open in an application, for a member or for nobody yet. */
+export function AddAccountDrawer({ connector, application }: Props) {
+  const t = useTranslations('accounts.screen.add')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const address = useAddress()
+  const followProvisioning = useProvisioning(connector.label)
+  const [member, setMember] = useState<ComboboxOption | null>(null)
+  const closeHref = address({ add: null })
+  const fields = application.new_account
+  const form = useServerForm<Values>({
+    defaultValues: {
+      member: null,
+      fields: Object.fromEntries(
+        fields.map(({ name, kind, default_value }) => [
+          name,
+          default_value ?? (kind === 'boolean' ? false : ''),
+        ]),
+      ),
+    },
+    onSubmit: async (values) => {
+      const { provisioning } = await api.post<{ provisioning: ProvisioningView }>(
+        '/api/accounts',
+        { user_connector: connector.id, member: values.member, fields: values.fields },
+        { isQuiet: true },
+      )
+      snackbar.info(t('asked', { application: connector.label }))
+      followProvisioning(provisioning)
+      router.push(closeHref, { scroll: false })
+    },
+  })
+
+  async function search(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+    const params = new URLSearchParams({ search: text, itemsPerPage: '8' })
+    const found = await api.get<{ 'hydra:member': MemberView[] }>(`/api/members?${params}`, {
+      signal,
+      isQuiet: true,
+    })
+    return found['hydra:member'].map((person) => ({
+      value: person.id,
+      label: personName(person),
+      hint: person.email ?? undefined,
+      lead: <Avatar id={person.id} name={personName(person)} size={24} />,
+      keywords: [person.first_name, person.last_name],
+    }))
+  }
+
+  function choose(id: string | null, option: ComboboxOption | null) {
+    form.setValue('member', id, { shouldDirty: true })
+    setMember(option)
+    if (!option) return
+    const [first_name = '', last_name = ''] = option.keywords ?? []
+    const known: Record<string, string> = {
+      email: option.hint ?? '',
+      first_name,
+      last_name,
+      display_name: option.label,
+    }
+    for (const { name } of fields) {
+      const value = known[name]
+      if (value) form.setValue(`fields.${name}`, value, { shouldDirty: true })
+    }
+  }
+
+  return (
+    <Drawer
+      title={t(`title.${connector.can.create ?? 'create'}`, { application: connector.label })}
+      subtitle={t('subtitle')}
+      lead={<AppLogo id={connector.application} name={connector.label} size={36} />}
+      closeHref={closeHref}
+      isDirty={form.formState.isDirty && !form.isSending}
+      footer={
+        <>
+          <Button type="submit" form="add-account" variant="primary" size="lg" isLoading={form.isSending}>
+            {t(`send.${connector.can.create ?? 'create'}`)}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={() => router.push(closeHref, { scroll: false })}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id="add-account">
+        <Field label={t('member')} help={t('member_help')} error={form.errorOf('member')} isOptional>
+          <Combobox
+            value={form.watch('member')}
+            selected={member}
+            onChange={choose}
+            onSearch={search}
+            placeholder={t('member_placeholder')}
+          />
+        </Field>
+        {fields.map((field) => (
+          <CredentialField
+            key={field.name}
+            field={field}
+            group="fields"
+            control={form.control}
+            error={form.errorOf(`fields.${field.name}`)}
+          />
+        ))}
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { KindTag } from '@/components/accounts/kind-tag'
+import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { UnknownAvatar } from '@/components/ui/avatar'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Confidence } from '@/components/ui/confidence'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Identity } from '@/components/ui/identity'
+import { SearchInput } from '@/components/ui/search-input'
+import { Status } from '@/components/ui/status'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+
+type Props = {
+  anomalies: AnomalyView[]
+  total: number
+  userConnectorId: string
+  application: string
+  /** How many accounts answer, for the strip of a finished list. */
+  accounts: number
+}
+
+const hrefOf = ({ id }: AnomalyView) => `/dashboard/anomalies?id=${id}`
+
+/** The accounts of one application that answer to nobody, each a step into the queue. */
+export function AnomalyTable({ anomalies, total, userConnectorId, application, accounts }: Props) {
+  const t = useTranslations('accounts.screen.anomalies')
+  return (
+    <DataTable
+      id="connector-anomalies"
+      caption={t('caption', { application })}
+      rows={anomalies}
+      total={total}
+      getId={({ id }) => id}
+      rowName={({ account }) => accountName(account)}
+      getHref={hrefOf}
+      defaultSort="-confidence"
+      toolbar={<SearchInput placeholder={t('search')} />}
+      toolbarEnd={
+        total > 0 && (
+          <ButtonLink
+            href={`/dashboard/anomalies?view=list&f.user_connector=${userConnectorId}`}
+            variant="ghost"
+          >
+            {t('queue')}
+          </ButtonLink>
+        )
+      }
+      columns={[
+        {
+          id: 'account',
+          header: t('account'),
+          isFixed: true,
+          cell: (anomaly) => (
+            <span className="flex items-center gap-2">
+              <Identity
+                lead={<UnknownAvatar />}
+                title={accountName(anomaly.account)}
+                text={accountIdentifier(anomaly.account)}
+                href={hrefOf(anomaly)}
+                isUnknown
+              />
+              <KindTag kind={anomaly.account.kind} />
+            </span>
+          ),
+        },
+        {
+          id: 'candidate',
+          header: t('candidate'),
+          cell: ({ best_candidate: best, ranked_at }) =>
+            best ? (
+              <span className="block max-w-56 truncate">{personName(best.member)}</span>
+            ) : (
+              <span className="text-fg-3">{t(ranked_at ? 'no_candidate' : 'not_ranked')}</span>
+            ),
+        },
+        {
+          id: 'confidence',
+          header: t('confidence'),
+          sort: 'confidence',
+          cell: ({ best_candidate: best }) =>
+            best ? <Confidence score={best.confidence} isCompact /> : <span className="text-fg-3">—</span>,
+        },
+        {
+          id: 'since',
+          header: t('since'),
+          sort: 'detected_at',
+          cell: ({ detected_at }) => <TimeAgo iso={detected_at} />,
+        },
+        {
+          id: 'act',
+          header: t('act'),
+          cell: (anomaly) =>
+            anomaly.state === 'deleting' ? (
+              <Status tone="info">{t('deleting')}</Status>
+            ) : (
+              <Link href={hrefOf(anomaly)} tabIndex={-1} className="link">
+                {t('resolve')}
+              </Link>
+            ),
+        },
+      ]}
+      listItem={({ account, best_candidate: best }) => ({
+        lead: <UnknownAvatar size={40} />,
+        title: accountName(account),
+        text: best ? t('candidate_is', { name: personName(best.member) }) : t('no_candidate'),
+        value: best ? <span className="text-fg-2 tabular-nums">{best.confidence}</span> : undefined,
+      })}
+      empty={
+        accounts > 0 ? (
+          <EmptyState kind="done" done={accounts} title={t('done_title')}>
+            {t('done_text', { accounts, application })}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('never_title')}>{t('never_text')}</EmptyState>
+        )
+      }
+    />
+  )
+}

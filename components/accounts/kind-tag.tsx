@@ -1,0 +1,11 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Tag } from '@/components/ui/tag'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+/** A person is what one expects; the other kinds are said. */
+export function KindTag({ kind }: { kind: AccountView['kind'] }) {
+  const t = useTranslations('accounts.screen.kinds')
+  return kind === 'person' ? null : <Tag>{t(kind)}</Tag>
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import {
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  ExternalLink,
+  FileUp,
+  RefreshCw,
+  Settings2,
+  Trash2,
+  Unplug,
+  UserPlus,
+} from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { IconButton } from '@/components/ui/icon-button'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { applicationAddress } from '@/components/user-connectors/application-address'
+import { isRunning } from '@/components/user-connectors/connector-status'
+import { DeleteConnection } from '@/components/user-connectors/delete-connection'
+import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
+import { useSync } from '@/components/user-connectors/use-sync'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Props = { connector: UserConnectorView; website: string }
+
+/** What can be done with one application as a whole. What it does not allow is not there. */
+export function ConnectorActions({ connector: read, website }: Props) {
+  const t = useTranslations('user-connectors.screen.actions')
+  const connector = useLiveConnector(read)
+  const sync = useSync(connector)
+  const [isDeleting, setDeleting] = useState(false)
+  const page = `/dashboard/user-connectors/${connector.id}`
+  const isReading = connector.state === 'checking' || isRunning(connector.last_run)
+  const canRead =
+    connector.has_credentials &&
+    !connector.is_paused &&
+    (connector.state === 'connected' || connector.state === 'error')
+  const address = applicationAddress(connector, website)
+  const items: MenuEntry[] = [
+    ...(connector.can.create
+      ? [
+          {
+            label: t(`add.${connector.can.create}`),
+            icon: <UserPlus />,
+            href: `${page}?add=1`,
+          },
+        ]
+      : []),
+    ...(connector.source === 'api'
+      ? [{ label: t('reconnect'), icon: <Unplug />, href: `${page}?reconnect=1` }]
+      : []),
+    ...(connector.source === 'api'
+      ? [
+          connector.is_paused
+            ? { label: t('resume'), icon: <CirclePlay />, onSelect: () => sync.patch({ is_paused: false }) }
+            : { label: t('pause'), icon: <CirclePause />, onSelect: () => sync.patch({ is_paused: true }) },
+        ]
+      : []),
+    { label: t('settings'), icon: <Settings2 />, href: `${page}/settings` },
+    ...(address
+      ? [
+          {
+            label: t('open', { application: connector.label }),
+            icon: <ExternalLink />,
+            onSelect: () => {
+              window.open(address, '_blank', 'noreferrer')
+            },
+          },
+        ]
+      : []),
+    'separator',
+    { label: t('delete'), icon: <Trash2 />, isDanger: true, onSelect: () => setDeleting(true) },
+  ]
+  return (
+    <>
+      {connector.source === 'file' ? (
+        <ButtonLink
+          href={`${page}?upload=1`}
+          variant="primary"
+          scroll={false}
+          icon={<FileUp aria-hidden strokeWidth={1.8} />}
+        >
+          {t('upload')}
+        </ButtonLink>
+      ) : (
+        (canRead || isReading) && (
+          <Button
+            icon={<RefreshCw aria-hidden strokeWidth={1.8} />}
+            isLoading={sync.isBusy || isReading}
+            onClick={sync.start}
+          >
+            {t(isReading ? 'syncing' : 'sync')}
+          </Button>
+        )
+      )}
+      <Menu
+        trigger={<IconButton label={t('more')} variant="secondary" icon={<Ellipsis strokeWidth={1.8} />} />}
+        items={items}
+      />
+      <DeleteConnection connector={connector} isOpen={isDeleting} onOpenChange={setDeleting} />
+    </>
+  )
+}

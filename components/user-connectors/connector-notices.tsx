@@ -1,0 +1,145 @@
+'use client'
+
+import { CirclePause, ExternalLink, RefreshCw, Unplug } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+import { applicationAddress } from '@/components/user-connectors/application-address'
+import { statusOf } from '@/components/user-connectors/connector-status'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
+import { useSync } from '@/components/user-connectors/use-sync'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Props = { connector: UserConnectorView; website: string }
+
+/** What must be known before the accounts are read: one thing, and the one thing to do about it. */
+export function ConnectorNotices({ connector: read, website }: Props) {
+  const t = useTranslations('user-connectors.screen.notice')
+  const failureText = useFailureText()
+  const connector = useLiveConnector(read)
+  const sync = useSync(connector)
+  const status = statusOf(connector)
+  const { id, label, application_name, accounts, last_sync_at, last_run: run, error } = connector
+  const page = `/dashboard/user-connectors/${id}`
+  const dated =
+    accounts > 0 && last_sync_at
+      ? t.rich('dated', { accounts, date: () => <DateText iso={last_sync_at} kind="prose" /> })
+      : null
+
+  if (status === 'reconnect')
+    return (
+      <Note
+        tone="error"
+        icon={<Unplug aria-hidden strokeWidth={1.8} />}
+        title={t('reconnect_title', { application: application_name })}
+        action={
+          <ButtonLink href={`${page}?reconnect=1`} scroll={false} variant="primary" size="sm">
+            {t('reconnect')}
+          </ButtonLink>
+        }
+      >
+        {t('reconnect_text')} {error && failureText(error, application_name)} {dated}
+      </Note>
+    )
+  if (status === 'held' && run)
+    return (
+      <Note
+        tone="warning"
+        title={t(run.held_reason === 'empty' ? 'held_empty' : 'held_shorter', {
+          before: run.present_before,
+          seen: run.seen,
+        })}
+        action={
+          <span className="flex gap-2">
+            <Button size="sm" disabled={sync.isBusy} onClick={() => sync.cancel(run.id)}>
+              {t('held_ignore')}
+            </Button>
+            <Button size="sm" variant="danger" disabled={sync.isBusy} onClick={() => sync.confirm(run.id)}>
+              {t('held_confirm', { missing: Math.max(0, run.present_before - run.seen) })}
+            </Button>
+          </span>
+        }
+      >
+        {t('held_text', { label })}
+      </Note>
+    )
+  if (status === 'selecting' || status === 'columns')
+    return (
+      <Note
+        tone="warning"
+        title={t(`${status}_title`)}
+        action={
+          <ButtonLink href={`${page}?setup=1`} scroll={false} variant="primary" size="sm">
+            {t(`${status}_action`)}
+          </ButtonLink>
+        }
+      >
+        {t(`${status}_text`, { label })}
+      </Note>
+    )
+  const failure = run?.state === 'failed' ? (run.error ?? error) : error
+  if (status === 'error' || (run?.state === 'failed' && failure))
+    return (
+      <Note
+        tone="error"
+        title={t('error_title')}
+        action={
+          connector.source === 'api' &&
+          !connector.is_paused && (
+            <Button
+              size="sm"
+              icon={<RefreshCw aria-hidden strokeWidth={1.8} />}
+              isLoading={sync.isBusy}
+              onClick={sync.start}
+            >
+              {t('retry')}
+            </Button>
+          )
+        }
+      >
+        {failure && failureText(failure, application_name)} {dated}
+      </Note>
+    )
+  const address = applicationAddress(connector, website)
+  if (connector.is_restricted)
+    return (
+      <Note
+        tone="neutral"
+        title={t('restricted_title')}
+        action={
+          address && (
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex items-center gap-1.5"
+            >
+              {t('open', { label })}
+              <ExternalLink aria-hidden strokeWidth={1.8} className="size-3.5" />
+            </a>
+          )
+        }
+      >
+        {t(connector.source === 'file' ? 'restricted_file' : 'restricted_text', { label })}
+      </Note>
+    )
+  if (status === 'paused')
+    return (
+      <Note
+        tone="neutral"
+        icon={<CirclePause aria-hidden strokeWidth={1.8} />}
+        title={t('paused_title')}
+        action={
+          <Button size="sm" isLoading={sync.isBusy} onClick={() => sync.patch({ is_paused: false })}>
+            {t('resume')}
+          </Button>
+        }
+      >
+        {dated}
+      </Note>
+    )
+  return null
+}

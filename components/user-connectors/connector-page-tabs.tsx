@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Tabs } from '@/components/ui/tabs'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+export function ConnectorPageTabs({ connector }: { connector: UserConnectorView }) {
+  const t = useTranslations('user-connectors.screen.tabs')
+  const page = `/dashboard/user-connectors/${connector.id}`
+  return (
+    <Tabs
+      label={connector.label}
+      items={[
+        { href: page, label: t('accounts'), count: connector.accounts },
+        { href: `${page}/anomalies`, label: t('anomalies'), count: connector.anomalies },
+        { href: `${page}/runs`, label: t('runs') },
+        { href: `${page}/settings`, label: t('settings') },
+      ]}
+    />
+  )
+}

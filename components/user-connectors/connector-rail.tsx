@@ -1,0 +1,123 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { RailSection } from '@/components/shell/rail-section'
+import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Money } from '@/components/ui/money'
+import { Progress } from '@/components/ui/progress'
+import { TimeAgo } from '@/components/ui/time-ago'
+import { ConnectorState } from '@/components/user-connectors/connector-state'
+import { isRunning, syncProgress } from '@/components/user-connectors/connector-status'
+import { monthlyCost } from '@/components/user-connectors/monthly-cost'
+import { SyncHistory } from '@/components/user-connectors/sync-history'
+import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
+import { useSync } from '@/components/user-connectors/use-sync'
+import type { SyncRunView } from '@/lib/domain/sync/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Props = { connector: UserConnectorView; runs: SyncRunView[] }
+
+/** How the application is read, what it costs, and by which credentials. */
+export function ConnectorRail({ connector: read, runs }: Props) {
+  const t = useTranslations('user-connectors.screen.rail')
+  const all = useTranslations()
+  const connector = useLiveConnector(read)
+  const { last_run: run, selection, credential_hints: hints, next_sync_at, last_sync_at } = connector
+  const cost = monthlyCost(connector)
+  const lastDone = runs.find(({ state }) => state === 'done')
+  const fieldName = (name: string) =>
+    all.has(`connectors.fields.${name}`) ? all(`connectors.fields.${name}`) : name
+  return (
+    <>
+      <RailSection title={t('sync')}>
+        <ConnectorState connector={connector} />
+        {isRunning(run) && run && <Running connector={connector} run={run} />}
+        <SyncHistory runs={runs} />
+        <div className="mt-3">
+          <DefinitionList
+            look="spread"
+            items={[
+              {
+                term: t('last'),
+                value: lastDone
+                  ? t('last_counts', { seen: lastDone.seen, added: lastDone.added, gone: lastDone.gone })
+                  : t('none'),
+              },
+              { term: t('last_at'), value: last_sync_at ? <TimeAgo iso={last_sync_at} /> : t('none') },
+              ...(connector.source === 'api'
+                ? [
+                    {
+                      term: t('next'),
+                      value: connector.is_paused ? (
+                        t('paused')
+                      ) : next_sync_at ? (
+                        <TimeAgo iso={next_sync_at} />
+                      ) : (
+                        t('none')
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      </RailSection>
+      {cost && (
+        <RailSection title={t('cost')}>
+          <p className="type-dense text-fg-2">
+            <span className="text-[1.25rem] leading-7 font-semibold text-fg tabular-nums">
+              <Money amount={cost.amount} currency={cost.currency} />
+            </span>{' '}
+            {t('per_month')}
+          </p>
+          <p className="type-dense text-fg-2">
+            {t.rich('each', { price: () => <Money amount={cost.each} currency={cost.currency} /> })}
+          </p>
+        </RailSection>
+      )}
+      <RailSection title={t('connection')}>
+        <DefinitionList
+          look="spread"
+          items={[
+            ...(selection
+              ? [{ term: all(`connectors.selection.${selection.field}`), value: selection.name }]
+              : []),
+            ...Object.entries(hints).map(([name, value]) => ({
+              term: fieldName(name),
+              value:
+                typeof value === 'boolean' ? (
+                  t(value ? 'yes' : 'no')
+                ) : (
+                  <span className="type-mono" title={value}>
+                    {value}
+                  </span>
+                ),
+            })),
+            ...(connector.connected_as ? [{ term: t('connected_as'), value: connector.connected_as }] : []),
+            ...(connector.source === 'file' ? [{ term: t('way'), value: t('by_file') }] : []),
+            { term: t('connected_at'), value: <DateText iso={connector.created_at} /> },
+          ]}
+        />
+      </RailSection>
+    </>
+  )
+}
+
+function Running({ connector, run }: { connector: UserConnectorView; run: SyncRunView }) {
+  const t = useTranslations('user-connectors.screen.rail')
+  const { cancel, isBusy } = useSync(connector)
+  const { done, total } = syncProgress(run)
+  return (
+    <div className="mt-2.5 grid gap-2">
+      <Progress isBare label={t('sync')} value={done} max={done > 0 ? total : null} tone="info" />
+      <div className="flex items-center justify-between gap-3">
+        <span className="type-caption text-fg-3">{t('cancel_hint')}</span>
+        <Button size="sm" disabled={isBusy} onClick={() => cancel(run.id)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

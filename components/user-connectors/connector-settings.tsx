@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Switch } from '@/components/ui/switch'
+import { AcceptAbove } from '@/components/user-connectors/accept-above'
+import { DeleteConnection } from '@/components/user-connectors/delete-connection'
+import { GeneralSettings } from '@/components/user-connectors/general-settings'
+import { SelectionSettings } from '@/components/user-connectors/selection-settings'
+import { useSync } from '@/components/user-connectors/use-sync'
+import type { ApplicationView } from '@/lib/domain/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Props = { connector: UserConnectorView; application: ApplicationView }
+
+/** What may be set of one application, part by part. */
+export function ConnectorSettings({ connector, application }: Props) {
+  const t = useTranslations('user-connectors.screen.settings')
+  const all = useTranslations()
+  const sync = useSync(connector)
+  const [isDeleting, setDeleting] = useState(false)
+  const page = `/dashboard/user-connectors/${connector.id}`
+  return (
+    <div className="-my-5 grid max-w-[44rem] lg:-my-6">
+      <Part title={t('general')}>
+        <GeneralSettings key={connector.label} connector={connector} />
+      </Part>
+      {connector.source === 'api' && (
+        <Part title={t('credentials')} text={t('credentials_text')}>
+          <DefinitionList
+            items={application.credentials
+              .filter(({ name }) => connector.credential_hints[name] !== undefined)
+              .map(({ name, label_key, kind }) => {
+                const value = connector.credential_hints[name]
+                return {
+                  term: all.has(label_key) ? all(label_key) : name,
+                  value:
+                    typeof value === 'boolean' ? (
+                      t(value ? 'yes' : 'no')
+                    ) : (
+                      <span className={kind === 'secret' ? 'type-mono' : undefined}>{value}</span>
+                    ),
+                }
+              })}
+          />
+          <ButtonLink href={`${page}?reconnect=1`} className="mt-4">
+            {t('replace')}
+          </ButtonLink>
+        </Part>
+      )}
+      {connector.selection_field && <SelectionSettings connector={connector} />}
+      {connector.source === 'api' && (
+        <Part title={t('reading')}>
+          <Switch
+            label={t('daily')}
+            help={t('daily_help')}
+            checked={!connector.is_paused}
+            isDisabled={sync.isBusy}
+            onChange={(isOn) => sync.patch({ is_paused: !isOn })}
+          />
+        </Part>
+      )}
+      <Part title={t('suggestions')}>
+        <AcceptAbove key={connector.accept_above ?? 'off'} connector={connector} />
+      </Part>
+      <Part title={t('delete')} text={t('delete_text', { label: connector.label })}>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          {t('delete_action', { label: connector.label })}
+        </Button>
+        <DeleteConnection connector={connector} isOpen={isDeleting} onOpenChange={setDeleting} />
+      </Part>
+    </div>
+  )
+}
+
+/** One subject, under a rule. */
+export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="border-b py-6 last:border-b-0">
+      <h2 className="type-section">{title}</h2>
+      {text && <p className="type-dense measure mt-0.5 text-fg-2">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}

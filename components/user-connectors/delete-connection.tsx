@@ -1,0 +1,50 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+type Props = {
+  connector: UserConnectorView
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+const typedAbove = 50
+
+/** What is lost here, and that nothing changes over there. */
+export function DeleteConnection({ connector, isOpen, onOpenChange }: Props) {
+  const t = useTranslations('user-connectors.screen.delete')
+  const router = useRouter()
+  const { id, label, accounts, anomalies } = connector
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('title', { label })}
+      description={t('text', { label })}
+      confirmLabel={t('confirm', { accounts })}
+      icon={<Trash2 aria-hidden strokeWidth={1.8} />}
+      typeToConfirm={accounts > typedAbove ? { word: label, label: t('type', { label }) } : undefined}
+      onConfirm={async () => {
+        await api.delete(`/api/user_connectors/${id}`)
+        snackbar.success(t('done', { label }))
+        router.push('/dashboard/user-connectors')
+        router.refresh()
+      }}
+    >
+      <DefinitionList
+        items={[
+          { term: t('accounts'), value: t('accounts_lost', { accounts }) },
+          { term: t('anomalies'), value: t('anomalies_lost', { anomalies }) },
+          { term: t('history'), value: t('history_lost') },
+        ]}
+      />
+    </ConfirmDialog>
+  )
+}
