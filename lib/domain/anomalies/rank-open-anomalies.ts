@@ -37,10 +37,15 @@ const wakeSetAside = (companyId: string) => db.$executeRaw`
   UPDATE anomalies SET state = 'open', set_aside_until = NULL, version = version + 1
    WHERE company_id = ${companyId}::uuid AND state = 'set_aside' AND set_aside_until <= now()`
 
-/** Companies with something to rank or to wake. Across companies: the clock asks for all of them. */
+/** Companies with something to rank, again or at all, or to wake. Across companies: the clock asks for all of them. */
 export async function companiesToRank(): Promise<string[]> {
   const rows = await everyCompany.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT company_id::text AS id FROM anomalies
-     WHERE state = 'open' AND ranked_at IS NULL OR state = 'set_aside' AND set_aside_until <= now()`
+     WHERE state = 'open' AND ranked_at IS NULL OR state = 'set_aside' AND set_aside_until <= now()
+     UNION
+    SELECT x.company_id::text
+      FROM (SELECT company_id, min(ranked_at) AS at FROM anomalies WHERE state = 'open' GROUP BY company_id) x
+     WHERE EXISTS (SELECT FROM members m
+                    WHERE m.company_id = x.company_id AND m.indexed_at > x.at - interval '1 minute')`
   return rows.map(({ id }) => id)
 }

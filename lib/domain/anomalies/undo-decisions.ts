@@ -40,6 +40,10 @@ export const undoDecision = (actor: Actor, anomalyId: string) =>
     ORDER BY l.id DESC LIMIT 1)`,
   )
 
+/** One decision by its own id, for whoever holds it from elsewhere. */
+export const undoDecisionById = (actor: Actor, id: string) =>
+  undo(actor, Prisma.sql`d.id = ${id}::uuid AND d.undone_at IS NULL`)
+
 /** Takes back all that was decided in one act. */
 export const undoBatch = (actor: Actor, batchId: string) =>
   undo(actor, Prisma.sql`d.batch_id = ${batchId}::uuid AND d.undone_at IS NULL`)

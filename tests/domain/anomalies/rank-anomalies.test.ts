@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { listCandidates } from '@/lib/domain/anomalies/candidates'
+import { companiesToRank } from '@/lib/domain/anomalies/rank-open-anomalies'
 import { undoDecision } from '@/lib/domain/anomalies/undo-decisions'
 import { deleteMember } from '@/lib/domain/members/members'
 import { db, pool } from '@/lib/platform/db'
@@ -103,4 +104,18 @@ it('brings back what was set aside once its date has come', async () => {
   await rankAll(actor)
 
   expect(await anomalyNow(actor, anomalies[0]!.id)).toMatchObject({ state: 'open', setAsideUntil: null })
+})
+
+it('is asked by the clock for companies where something waits, and no other', async () => {
+  const [idle, changed] = [await aCompany(), await aCompany()]
+  for (const actor of [idle, changed]) {
+    await someAnomalies(actor, [{ displayName: 'Sofia Navarro' }])
+    await rankAll(actor)
+  }
+  expect(await companiesToRank()).not.toContain(changed.companyId)
+
+  await aMember(changed, 'Sofia', 'Navarro')
+
+  expect(await companiesToRank()).toContain(changed.companyId)
+  expect(await companiesToRank()).not.toContain(idle.companyId)
 })

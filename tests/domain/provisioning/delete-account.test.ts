@@ -3,6 +3,7 @@ import { deleteAccount } from '@/lib/domain/accounts/delete-account'
 import type { Actor } from '@/lib/domain/actor'
 import { listAnomalies } from '@/lib/domain/anomalies/anomalies'
 import { anomalyQuery } from '@/lib/domain/anomalies/schema'
+import { cancelProvisioning } from '@/lib/domain/provisioning/cancel-provisioning'
 import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
 import { provisionAccountJob } from '@/lib/jobs/provision-account'
 import { db, pool } from '@/lib/platform/db'
@@ -125,6 +126,31 @@ it('counts as done what somebody else has deleted already', async () => {
 
   expect(await work(actor)).toMatchObject({ state: 'done', outcome: 'verified_gone' })
   expect(site.writes()).toEqual([])
+})
+
+it('is asked once by two people at once', async () => {
+  const { actor, account } = await anAnomalyThere()
+
+  const both = await Promise.allSettled([deleteAccount(actor, account.id), deleteAccount(actor, account.id)])
+
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await db.provisioning.count({ where: { companyId: actor.companyId } })).toBe(1)
+})
+
+it('can be called off until the application was asked', async () => {
+  const { actor, account, anomalyId } = await anAnomalyThere()
+  const foreign = await aCompany()
+  await deleteAccount(actor, account.id)
+  const { id } = await lastRequest(actor)
+
+  await expect(cancelProvisioning(foreign, id)).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await cancelProvisioning(actor, id)).toMatchObject({ state: 'cancelled' })
+  expect(await anomalyNow(actor, anomalyId)).toMatchObject({ state: 'open' })
+
+  await deleteAccount(actor, account.id)
+  await work(actor)
+  const { id: sent } = await lastRequest(actor)
+  await expect(cancelProvisioning(actor, sent)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 it('is taken up again when its worker died on the last try', async () => {
