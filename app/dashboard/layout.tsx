@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Frame } from '@/components/shell/frame'
+import { RunningSyncs } from '@/components/user-connectors/running-syncs'
 import { getTodo } from '@/lib/domain/dashboard/todo'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -27,6 +28,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <Frame
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
       company={actor.companyName}
+      jobs={<RunningSyncs />}
       todo={todo.hasConnectors ? items.filter(({ id, count }) => id === 'anomalies' || count > 0) : []}
     >
       {children}

@@ -35,7 +35,7 @@ export function Sidebar({ company, user, todo, jobs }: Props) {
       <div className="mt-3.5 flex-1">
         <NavLinks />
         <TodoBlock items={todo} />
-        {jobs && <div className="mt-5 border-t pt-3.5">{jobs}</div>}
+        {jobs && <div className="mt-5 border-t pt-3.5 empty:hidden">{jobs}</div>}
       </div>
       <div className="mt-4 border-t pt-2.5">
         <AccountMenu user={user} />
