@@ -42,10 +42,20 @@ export async function createDemoCompany(language: Language, device: string): Pro
       for (const [index, application] of demoApplications.entries())
         await addApplication(tx, { companyId, userId: user.id }, application, index)
       await matchAccounts(tx, companyId, {})
+      await beginWith(tx, companyId, 'mlefevre-ext')
       return openSession(tx, { ...user, onboardingStep: finished }, device)
     },
     { timeout: 30_000 },
   )
+}
+
+/** The queue opens on a story worth telling. */
+async function beginWith(tx: Tx, companyId: string, login: string) {
+  const first = await tx.account.findMany({ where: { companyId, login }, select: { id: true } })
+  await tx.anomaly.updateMany({
+    where: { companyId, accountId: { in: first.map(({ id }) => id) } },
+    data: { queuedAt: after(-days(3)) },
+  })
 }
 
 async function addMembers(tx: Tx, companyId: string) {

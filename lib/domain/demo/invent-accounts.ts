@@ -123,7 +123,9 @@ const odd = (app: DemoApplication): Draft[] =>
       status: oddity.status,
       isAdmin: oddity.isAdmin,
       since:
-        oddity.login === 'mlefevre-ext' ? new Date('2025-03-17T09:00:00Z') : after(-days(200 + index * 37)),
+        oddity.login === 'mlefevre-ext'
+          ? new Date('2025-03-17T09:00:00Z')
+          : after(-days((oddity.idle ?? 0) + 60 + index * 37)),
       idle: oddity.idle,
     }))
 
