@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { GET as get } from '@/app/api/applications/[id]/route'
+import { POST as count } from '@/app/api/applications/count/route'
+import { GET as list } from '@/app/api/applications/route'
+import { call } from '@/tests/support/api'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
+
+const path = '/api/applications'
+
+it('lists the catalogue, searched in any case, and counts it', async () => {
+  const token = await aTokenOf(await aCompany())
+
+  const all = await call(list, path, { token })
+  const found = await call(list, `${path}?search=GITL`, { token })
+  const counted = await call(count, `${path}/count`, { token, body: { search: 'gitl' } })
+
+  expect(all.json['hydra:member'].map(({ id }: { id: string }) => id)).toEqual(
+    expect.arrayContaining(['file', 'github', 'gitlab', 'scim', 'wordpress']),
+  )
+  expect(found.json['hydra:member']).toMatchObject([{ '@id': '/api/applications/gitlab', name: 'GitLab' }])
+  expect(counted.json).toEqual({ count: 1 })
+})
+
+it('describes what to ask, what to choose, and what can be done there', async () => {
+  const token = await aTokenOf(await aCompany())
+
+  const gitlab = await call(get, `${path}/gitlab`, { token, params: { id: 'gitlab' } })
+  const file = await call(get, `${path}/file`, { token, params: { id: 'file' } })
+
+  expect(gitlab.json).toMatchObject({
+    source: 'api',
+    selection: 'group',
+    can: { create: 'invite', delete: 'remove', change_role: true },
+    is_restricted: false,
+  })
+  expect(gitlab.json.credentials).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'api_token', kind: 'secret', required: true })]),
+  )
+  expect(gitlab.json.new_account.length).toBeGreaterThan(0)
+  expect(file.json).toMatchObject({ source: 'file', credentials: [], selection: null, is_restricted: true })
+})
+
+it('answers an unknown application with not found, and asks for a sign-in', async () => {
+  const token = await aTokenOf(await aCompany())
+
+  expect((await call(get, `${path}/nothing`, { token, params: { id: 'nothing' } })).status).toBe(404)
+  expect((await call(list, path)).status).toBe(401)
+})

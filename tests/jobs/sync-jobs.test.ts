@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { requestSync } from '@/lib/domain/sync/request-sync'
+import { connect } from '@/lib/domain/user-connectors/connect'
+import { cleanUpJob } from '@/lib/jobs/clean-up'
+import { db, everyCompany } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import {
+  aConnectionTo,
+  anApplication,
+  askForSync,
+  canary,
+  connectorNow,
+  people,
+  presentOf,
+  runNow,
+  syncNow,
+} from '@/tests/support/connector-factories'
+import { aCompany } from '@/tests/support/factories'
+
+/** The worker as it is started for real, told to say everything it has to say. */
+function aWorker(host: string) {
+  const worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'debug', OUTBOUND_ALLOW: host },
+  })
+  const said: string[] = []
+  worker.stdout.on('data', (text) => said.push(String(text)))
+  worker.stderr.on('data', (text) => said.push(String(text)))
+  onTestFinished(async () => {
+    if (worker.exitCode !== null) return
+    worker.kill('SIGKILL')
+    await new Promise((resolve) => worker.once('exit', resolve))
+  })
+  return { worker, said: () => said.join('') }
+}
+
+const soon = { timeout: 25_000, interval: 100 }
+
+it('connects, reads, and says what is wrong, in a worker of its own that never utters a secret', async () => {
+  const actor = await aCompany()
+  const application = await anApplication(people(120))
+  env().OUTBOUND_ALLOW.push(application.host)
+  const { worker, said } = aWorker(application.host)
+  const credentials = { custom_domain: application.url, api_token: canary }
+
+  const id = await connect(actor, { application: 'scim', label: 'Directory', credentials })
+  const connection = { id, companyId: actor.companyId }
+  await expect.poll(async () => (await connectorNow(connection)).lastSyncAt, soon).not.toBeNull()
+  expect(await presentOf(connection)).toBe(120)
+
+  application.interrupt = () => ({ status: 401, body: { detail: `Token ${canary} revoked` } })
+  await requestSync(actor, id)
+  await expect.poll(async () => (await connectorNow(connection)).state, soon).toBe('reconnect')
+
+  worker.kill('SIGTERM')
+  expect(await new Promise((resolve) => worker.once('exit', resolve))).toBe(0)
+  expect(said()).toContain('the worker is ready')
+  expect(said()).not.toContain(canary)
+  const jobs = await everyCompany.$queryRaw<
+    { data: unknown; output: unknown }[]
+  >`SELECT data, output FROM pgboss.job`
+  expect(JSON.stringify(jobs)).not.toContain(canary)
+})
+
+it('removes what nobody needs any more, and nothing else', async () => {
+  const actor = await aCompany()
+  const { companyId, userId } = actor
+  const application = await anApplication(people(30))
+  const connection = await aConnectionTo(actor, application)
+  await syncNow(connection, application)
+  application.people = []
+  const held = await syncNow(connection, application)
+  const { id } = await askForSync(connection)
+  await db.syncRun.updateMany({ where: { companyId, id }, data: { state: 'failed' } })
+  await everyCompany.syncSeen.create({ data: { companyId, syncRunId: id, externalIds: ['left over'] } })
+  await everyCompany.syncSeen.create({
+    data: { companyId, syncRunId: held.id, externalIds: ['still asked about'] },
+  })
+  const upload = (expiresAt: Date) =>
+    db.upload.create({
+      data: {
+        companyId,
+        userId,
+        fileName: 'x',
+        sha256: new Uint8Array(32),
+        bytes: new Uint8Array(1),
+        expiresAt,
+      },
+    })
+  await upload(new Date(Date.now() - 1_000))
+  const kept = await upload(new Date(Date.now() + 60_000))
+  const session = (expiresAt: Date) =>
+    db.session.create({ data: { companyId, userId, device: 'x', expiresAt } })
+  const dead = await session(new Date(Date.now() - 48 * 3_600_000))
+  const context = { signal: new AbortController().signal, attempt: 0, isLastAttempt: false }
+
+  await cleanUpJob.run({}, context)
+  await cleanUpJob.run(null, context)
+
+  expect(await db.upload.findMany({ where: { companyId }, select: { id: true } })).toEqual([{ id: kept.id }])
+  expect(await db.session.count({ where: { companyId, id: dead.id } })).toBe(0)
+  expect(await db.session.count({ where: { companyId } })).toBe(1)
+  const seen = await everyCompany.syncSeen.findMany({ where: { companyId } })
+  expect(seen.map(({ syncRunId }) => syncRunId)).toEqual([held.id])
+  expect(await runNow(connection, held.id)).toMatchObject({ state: 'held' })
+})
