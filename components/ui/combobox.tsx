@@ -81,6 +81,7 @@ export function Combobox(props: Props) {
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger
+        role="combobox"
         {...field}
         aria-label={props['aria-label']}
         disabled={isDisabled}
