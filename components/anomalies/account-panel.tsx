@@ -3,12 +3,12 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AccountFacts } from '@/components/anomalies/account-facts'
-import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
+import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { AnomalyNotice } from '@/components/anomalies/anomaly-notice'
 import { MarkedValue } from '@/components/anomalies/marked-value'
 import { SimilarAccounts } from '@/components/anomalies/similar-accounts'
 import { AppLogo } from '@/components/ui/app-logo'
-import { UnknownAvatar } from '@/components/ui/avatar'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { DateText } from '@/components/ui/date-text'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { AnomalyView } from '@/lib/domain/anomalies/schema'
@@ -41,7 +41,11 @@ export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimil
         </span>
       </p>
       <div className="mt-4 flex items-center gap-4 lg:mt-6">
-        <UnknownAvatar size={60} />
+        {account.member ? (
+          <Avatar id={account.member.id} name={personName(account.member)} size={60} />
+        ) : (
+          <UnknownAvatar size={60} />
+        )}
         <div className="min-w-0">
           <h2 className="type-title-l wrap-anywhere">{accountName(account)}</h2>
           {identifier && (
@@ -52,10 +56,12 @@ export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimil
         </div>
       </div>
       <p className="type-body mt-4 text-fg-2 max-lg:hidden">
-        {t.rich('appeared', {
-          members,
-          date: () => <DateText iso={account.first_seen_at} kind="long" />,
-        })}
+        {account.member
+          ? t('belongs', { name: personName(account.member) })
+          : t.rich('appeared', {
+              members,
+              date: () => <DateText iso={account.first_seen_at} kind="long" />,
+            })}
       </p>
       <AnomalyNotice anomaly={anomaly} />
       <div className="mt-5 max-lg:hidden">

@@ -18,16 +18,17 @@ type Props = {
 export function ClosedAnomaly({ anomaly, hasNext, isUndoing, onNext, onReopen }: Props) {
   const t = useTranslations('anomalies.screen.closed')
   const { state, resolution, user_connector, decision } = anomaly
-  const kind =
-    state === 'resolved' && (resolution === 'gone' || resolution === 'matched') ? resolution : 'decided'
+  const bySelf =
+    state === 'resolved' && (resolution === 'gone' || resolution === 'matched') ? resolution : null
+  const kind = bySelf ?? (state === 'deleting' || state === 'set_aside' ? state : 'decided')
   return (
     <div role="status">
       <h2 className="type-statement measure">{t(`${kind}.title`, { application: user_connector.label })}</h2>
       <p className="type-body measure mt-2 text-fg-2">
-        {kind === 'decided' ? (
-          <DecisionSentence anomaly={anomaly} />
+        {bySelf ? (
+          t(`${bySelf}.text`, { application: user_connector.label })
         ) : (
-          t(`${kind}.text`, { application: user_connector.label })
+          <DecisionSentence anomaly={anomaly} />
         )}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">

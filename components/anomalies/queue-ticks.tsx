@@ -12,13 +12,13 @@ export function QueueTicks({ done, left, place, max, className }: Props) {
   const t = useTranslations('anomalies.screen')
   const counts = { done, anomaly: left }
   const { ticks, accountsPerTick } = scaleTicks(counts, max)
-  const at = ticks.lastIndexOf('done') + 1 + Math.floor(Math.max(0, place) / accountsPerTick)
+  const at = ticks.lastIndexOf('done') + 1 + Math.floor(place / accountsPerTick)
   return (
     <TickStrip
       counts={counts}
       max={max}
       size={20}
-      current={left > 0 ? at : undefined}
+      current={left > 0 && place >= 0 ? at : undefined}
       label={t('progress', { done, left })}
       className={cx(
         'px-1 [&>span]:rounded-[2px] [&>span]:outline-offset-[2.5px] [&>span]:transition-[translate,background-color] [&>span]:duration-300',

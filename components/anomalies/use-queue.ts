@@ -16,7 +16,8 @@ function showInAddress(id: string | null) {
   const url = new URL(location.href)
   if (id) url.searchParams.set('id', id)
   else url.searchParams.delete('id')
-  history.replaceState(history.state, '', url)
+  // With a state of its own the router would take the change for one of its own, and forget it at a refresh.
+  history.replaceState(null, '', url)
 }
 
 const without = (items: AnomalyView[], ids: string[]) => items.filter(({ id }) => !ids.includes(id))
