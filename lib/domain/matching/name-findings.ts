@@ -94,9 +94,10 @@ function agreementReason(
   if (!family) return given!.like === 'nickname' ? 'name.nickname' : 'name.first_only'
   if (!given) return family.like === 'typo' ? 'name.typo' : 'name.last_only'
   const likes = [given.like, family.like]
+  if (likes.includes('typo')) return 'name.typo'
+  if (family.like === 'sound') return 'name.sounds_alike'
   if (given.like === 'initial') return 'name.initial_and_last'
   if (family.like === 'initial') return 'name.first_and_initial'
-  if (likes.includes('typo')) return 'name.typo'
   if (likes.includes('nickname')) return 'name.nickname'
   if (likes.includes('sound')) return 'name.sounds_alike'
   if (likes.includes('prefix')) return 'name.shortened'

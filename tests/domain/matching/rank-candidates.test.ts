@@ -199,3 +199,30 @@ describe('evidence', () => {
     expect(reasonsOf(first)).toContain('handle.same_mailbox')
   })
 })
+
+it('does not call a nearly equal family name identical behind an initial', () => {
+  const roster = new Roster([
+    {
+      id: 'marion',
+      firstName: 'Marion',
+      lastName: 'Lefebvre',
+      email: null,
+      identifiers: [],
+      startDate: null,
+    },
+  ])
+  const account = {
+    externalId: '1',
+    application: 'gitlab',
+    email: null,
+    login: null,
+    displayName: 'M. Lefèvre',
+    firstName: null,
+    lastName: null,
+    createdAt: null,
+  }
+
+  const [candidate] = rankCandidates(account, roster.shortlist(account), { rarity: roster.rarity })
+
+  expect(candidate?.evidence[0]?.reason).not.toBe('name.initial_and_last')
+})
