@@ -10,8 +10,9 @@ import { AccountHistory } from '@/components/accounts/account-history'
 import { AccountSettings } from '@/components/accounts/account-settings'
 import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
 import { KindTag } from '@/components/accounts/kind-tag'
+import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
-import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Drawer } from '@/components/ui/drawer'
 import { Note } from '@/components/ui/note'
@@ -42,7 +43,11 @@ export function AccountDrawer({ account, changes, roles }: Props) {
         title={accountName(account)}
         subtitle={accountIdentifier(account) || application}
         lead={
-          member ? <Avatar id={member.id} name={personName(member)} size={40} /> : <UnknownAvatar size={40} />
+          member ? (
+            <Avatar id={member.id} name={personName(member)} size={40} />
+          ) : (
+            <OwnerlessAvatar account={account} size={40} />
+          )
         }
         closeHref={address({ account: null })}
         footer={

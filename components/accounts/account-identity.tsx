@@ -3,8 +3,9 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { KindTag } from '@/components/accounts/kind-tag'
+import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
-import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/class-names'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 
@@ -16,11 +17,7 @@ export function AccountIdentity({ account, href }: { account: AccountView; href:
   const identifier = member || anomaly ? (account.email ?? account.login ?? text) : text
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {member ? (
-        <Avatar id={member.id} name={personName(member)} />
-      ) : (
-        <UnknownAvatar className={anomaly ? undefined : 'border-line-control text-fg-3'} />
-      )}
+      {member ? <Avatar id={member.id} name={personName(member)} /> : <OwnerlessAvatar account={account} />}
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <Link

@@ -7,8 +7,9 @@ import { AccountMfa, AccountPeriod, AccountRole, AccountState } from '@/componen
 import { AccountIdentity } from '@/components/accounts/account-identity'
 import { accountMenu } from '@/components/accounts/account-menu'
 import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
+import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
-import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Avatar } from '@/components/ui/avatar'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListFilters } from '@/components/ui/list-filters'
@@ -114,7 +115,7 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
           lead: account.member ? (
             <Avatar id={account.member.id} name={personName(account.member)} size={40} />
           ) : (
-            <UnknownAvatar size={40} />
+            <OwnerlessAvatar account={account} size={40} />
           ),
           title: account.member ? personName(account.member) : accountName(account),
           text: [account.member ? accountName(account) : accountIdentifier(account), account.role_label]

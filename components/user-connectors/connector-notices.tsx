@@ -22,7 +22,7 @@ export function ConnectorNotices({ connector: read, website }: Props) {
   const connector = useLiveConnector(read)
   const sync = useSync(connector)
   const status = statusOf(connector)
-  const { id, label, application_name, accounts, last_sync_at, last_run: run, error } = connector
+  const { id, label, accounts, last_sync_at, last_run: run, error } = connector
   const page = `/dashboard/user-connectors/${id}`
   const dated =
     accounts > 0 && last_sync_at
@@ -34,14 +34,14 @@ export function ConnectorNotices({ connector: read, website }: Props) {
       <Note
         tone="error"
         icon={<Unplug aria-hidden strokeWidth={1.8} />}
-        title={t('reconnect_title', { application: application_name })}
+        title={t('reconnect_title', { application: label })}
         action={
           <ButtonLink href={`${page}?reconnect=1`} scroll={false} variant="primary" size="sm">
             {t('reconnect')}
           </ButtonLink>
         }
       >
-        {t('reconnect_text')} {error && failureText(error, application_name)} {dated}
+        {t('reconnect_text')} {error && failureText(error, label, { isReasonOnly: true })} {dated}
       </Note>
     )
   if (status === 'held' && run)
@@ -100,7 +100,7 @@ export function ConnectorNotices({ connector: read, website }: Props) {
           )
         }
       >
-        {failure && failureText(failure, application_name)} {dated}
+        {failure && failureText(failure, label)} {dated}
       </Note>
     )
   const address = applicationAddress(connector, website)

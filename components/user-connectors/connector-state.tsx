@@ -11,13 +11,13 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { DateText } from '@/components/ui/date-text'
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { Tone } from '@/components/ui/tones'
 import { type ConnectorStatus, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import { formatDateInProse } from '@/lib/i18n/dates'
 
 const looks: Record<ConnectorStatus, { tone: Tone; icon: LucideIcon }> = {
   reconnect: { tone: 'error', icon: Unplug },
@@ -72,8 +72,7 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
   const t = useTranslations('user-connectors.screen.since')
   const { last_run: run, last_sync_at: readAt, error } = connector
   const ago = { ago: () => <TimeAgo iso={readAt} /> }
-  if (status === 'reconnect')
-    return error?.at ? t.rich('since', { date: () => <DateText iso={error.at} kind="prose" /> }) : null
+  if (status === 'reconnect') return error?.at ? <Since iso={error.at} /> : null
   if (status === 'syncing') {
     const { done, total } = syncProgress(run)
     if (done === 0) return null
@@ -83,4 +82,15 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
   if (!readAt) return null
   if (status === 'fresh') return <TimeAgo iso={readAt} />
   return t.rich('read_ago', ago)
+}
+
+/** Short, beside a word: the year is in the notice. */
+function Since({ iso }: { iso: string }) {
+  const t = useTranslations('user-connectors.screen.since')
+  const options = { language: useLocale(), timeZone: useTimeZone(), year: false }
+  return (
+    <time suppressHydrationWarning dateTime={iso}>
+      {t('since', { date: formatDateInProse(iso, options) })}
+    </time>
+  )
 }

@@ -1,0 +1,34 @@
+import { Bot, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { type AvatarSize, UnknownAvatar } from '@/components/ui/avatar'
+import { cx } from '@/components/ui/class-names'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+
+const icons: Record<AccountView['kind'], LucideIcon> = {
+  person: UserRound,
+  external: UserRound,
+  service: Bot,
+  shared: Users,
+}
+
+/** Nobody's account is amber; one that was said to be a machine, shared or outside is only its kind. */
+export function OwnerlessAvatar({
+  account: { anomaly, kind },
+  size = 28,
+}: {
+  account: Pick<AccountView, 'anomaly' | 'kind'>
+  size?: Extract<AvatarSize, 28 | 40>
+}) {
+  if (anomaly) return <UnknownAvatar size={size} />
+  const Icon = icons[kind]
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-full border border-line-strong bg-sunken text-fg-3',
+        size === 40 ? 'size-10' : 'size-7',
+      )}
+    >
+      <Icon strokeWidth={1.8} className={size === 40 ? 'size-5' : 'size-3.5'} />
+    </span>
+  )
+}
