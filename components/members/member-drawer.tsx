@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useTransition } from 'react'
 import { memberHref } from '@/components/members/list-address'
 import { MemberFields } from '@/components/members/member-fields'
 import { type MemberTypeChoice, nameOf } from '@/components/members/member-line'
@@ -29,6 +29,8 @@ export function MemberDrawer({ member, types, closeHref }: Props) {
   const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
+  // Until the page under it is there again, the form rests: nobody is added twice.
+  const [isLeaving, leave] = useTransition()
   const form = useServerForm<MemberValues>({
     defaultValues: valuesOf(member),
     onSubmit: async (values) => {
@@ -42,8 +44,10 @@ export function MemberDrawer({ member, types, closeHref }: Props) {
           action: { label: t('form.open'), onRun: () => router.push(memberHref(created.id)) },
         })
       }
-      router.push(closeHref, { scroll: false })
-      router.refresh()
+      leave(() => {
+        router.push(closeHref, { scroll: false })
+        router.refresh()
+      })
     },
   })
   return (
@@ -55,13 +59,19 @@ export function MemberDrawer({ member, types, closeHref }: Props) {
       isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
       footer={
         <>
-          <Button type="submit" form={id} variant="primary" keys="Mod+Enter" isLoading={form.isSending}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            keys="Mod+Enter"
+            isLoading={form.isSending || isLeaving}
+          >
             {member ? common('save') : t('form.create')}
           </Button>
           <Button
             variant="ghost"
             onClick={() => router.push(closeHref, { scroll: false })}
-            disabled={form.isSending}
+            disabled={form.isSending || isLeaving}
           >
             {common('cancel')}
           </Button>

@@ -6,7 +6,7 @@ import { memberTabs } from '@/lib/domain/members/schema'
 type Props = {
   current: MemberTab
   /** Null: the count failed, so no number is shown. */
-  counts: Record<MemberTab, number | null>
+  counts: Record<MemberTab, number> | null
   params: Record<string, string | string[] | undefined>
 }
 
@@ -19,7 +19,7 @@ export function MemberTabs({ current, counts, params }: Props) {
       items={memberTabs.map((tab) => ({
         href: changedAddress(params, { state: tab === 'all' ? '' : tab, page: '', new: '', edit: '' }),
         label: t(`tabs.${tab}`),
-        count: counts[tab],
+        count: counts?.[tab],
         isCurrent: tab === current,
       }))}
     />

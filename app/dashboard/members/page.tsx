@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readPlaces, readTypes } from '@/app/dashboard/members/read-choices'
-import { countTabs, readLines } from '@/app/dashboard/members/read-lines'
+import { readLines } from '@/app/dashboard/members/read-lines'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
 import { AnomalyBand } from '@/components/members/anomaly-band'
@@ -13,6 +13,7 @@ import { MemberTabs } from '@/components/members/member-tabs'
 import { EmptyTab, NoMembers } from '@/components/members/no-members'
 import { PageFrame } from '@/components/shell/page-frame'
 import { getTodo } from '@/lib/domain/dashboard/todo'
+import { countTabs } from '@/lib/domain/members/count-tabs'
 import { countMembers } from '@/lib/domain/members/list-members'
 import { presentMember } from '@/lib/domain/members/present-member'
 import { requireUser } from '@/lib/http/require-user'
@@ -49,7 +50,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
 
   const [{ lines, total }, counts, places] = await Promise.all([
     readLines(actor, query, types),
-    countTabs(actor, query),
+    countTabs(actor, query).catch(() => null),
     readPlaces(actor),
   ])
   return (

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
+import { listApplicationsOf } from '@/lib/domain/members/member-applications'
 import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/members/member-rows'
@@ -65,6 +66,10 @@ async function* rows(
     const further = last ? [...conditions, after(order, last)] : conditions
     const members: MemberRow[] = await readMembers(Prisma.sql`
       SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY ${orderBy(order)} LIMIT ${batch}`)
+    const places = await listApplicationsOf(
+      actor,
+      members.map(({ id }) => id),
+    )
     for (const member of members)
       yield [
         member.lastName,
@@ -75,7 +80,7 @@ async function* rows(
         member.hiringDate,
         member.startDate,
         member.endDate,
-        [...new Set(member.applications)].sort().join(', '),
+        (places.get(member.id) ?? []).map(({ label }) => label).join(', '),
       ]
     last = members.at(-1)
     if (members.length < batch) return

@@ -30,7 +30,8 @@ const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${today}) AND
 const hasOpenAccount = Prisma.sql`EXISTS (
   SELECT 1 FROM accounts a WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL)`
 
-const tabs = {
+/** What each tab of the list holds, of everybody. */
+export const tabs = {
   active: isHere,
   arriving: Prisma.sql`m.start_date > ${today} AND (m.end_date IS NULL OR m.end_date >= ${today})`,
   leaving: Prisma.sql`${isHere} AND m.end_date <= ${today} + ${leavingDays}`,
