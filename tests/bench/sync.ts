@@ -81,7 +81,16 @@ async function syncBy(
     await connectTo(url, companyId, connectorId, host)
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', file('worker.ts'), companyId, connectorId],
+      // As scripts/start.ts starts the worker.
+      [
+        '--max-semi-space-size=8',
+        '--max-old-space-size=512',
+        '--import',
+        'tsx',
+        file('worker.ts'),
+        companyId,
+        connectorId,
+      ],
       {
         env: {
           ...process.env,

@@ -3,7 +3,7 @@ import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
 
-const atOnce = 5_000
+const atOnce = 2_000
 
 /**
  * Forgets a connection with its accounts and anomalies; nothing changes in the application. Large ones go in parts, so
