@@ -15,6 +15,12 @@ const place = {
 const newer = aKey('k2')
 const older = aKey('k1')
 
+/** A ciphertext as its key's id and its bytes. */
+function bytesOf(sealed: string) {
+  const [id, ...parts] = sealed.split('.')
+  return [id, ...parts.map((part) => Buffer.from(part, 'base64url').toString('hex'))].join('.')
+}
+
 it('opens what it closed, under either key, and writes with the newer', () => {
   const old = encryptSecret('glpat-1', place, [older])
 
@@ -40,12 +46,8 @@ it('says which key is missing, and never opens a changed text', () => {
   fc.assert(
     fc.property(fc.nat({ max: sealed.length - 1 }), fc.constantFrom(...'abcXYZ012_-.'), (at, letter) => {
       const changed = sealed.slice(0, at) + letter + sealed.slice(at + 1)
-      if (
-        Buffer.from(changed.split('.').join(''), 'base64url').equals(
-          Buffer.from(sealed.split('.').join(''), 'base64url'),
-        )
-      )
-        return
+      // The last letter of a part may stand for the same bytes.
+      if (bytesOf(changed) === bytesOf(sealed)) return
       expect(() => decryptSecret(changed, place, [older])).toThrow()
     }),
     { numRuns: 10_000 },
