@@ -267,3 +267,16 @@ it('lets an account and its owner that arrive at the same time find each other',
     expect((await anomaliesOf(actor, id)).filter(({ state }) => state !== 'resolved')).toEqual([])
   }
 })
+
+it('takes an accepted invitation for what it is: the same person under its first real id', async () => {
+  const actor = await aCompany()
+  const member = await aMemberKnownBy(actor, { email })
+  const connector = await aConnected(actor, 'gitlab')
+  await anAccount(actor, connector.id, { externalId: `invited:${email}`, email, status: 'invited' })
+  await match(actor)
+
+  const { id } = await anAccount(actor, connector.id, { externalId: '17', email, status: 'active' })
+  await match(actor)
+
+  expect((await accountNow(actor, id)).memberId).toBe(member.id)
+})
