@@ -18,7 +18,7 @@ type Props = {
   application: { id: string; label: string }
   canDelete: boolean
   canSkip: boolean
-  working: Answer['kind'] | 'skip' | 'undo' | null
+  working: Answer['kind'] | 'undo' | null
   onSkip: () => void
   onDelete: () => void
   onCreate: () => void

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Fragment, isValidElement } from 'react'
+import { isValidElement } from 'react'
 import { useReasonWords } from '@/components/anomalies/application-names'
 import { DateText } from '@/components/ui/date-text'
 import type { CandidateView } from '@/lib/domain/anomalies/schema'
@@ -24,10 +24,10 @@ export function CandidateLine({ candidate, isOpen }: Props) {
   return (
     <span className="type-dense block text-fg-2">
       {shown.map((part, index) => (
-        <Fragment key={part.key}>
+        <span key={part.key} className={index > 0 ? 'max-sm:hidden' : undefined}>
           {index > 0 && ' · '}
           {part}
-        </Fragment>
+        </span>
       ))}
     </span>
   )

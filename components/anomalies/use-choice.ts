@@ -20,6 +20,13 @@ const asCandidate = (member: MemberView, typeName: string | null): CandidateView
   },
 })
 
+/** So that Enter answers, and the choice is read aloud; opened, it may reach under the bar of answers. */
+function focusCandidate(id: string) {
+  const card = document.querySelector(`[data-candidate="${id}"]`)
+  card?.querySelector('input')?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What is about to be answered for one anomaly: whom it goes to, and which similar accounts go along. */
 export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]) {
   const [picked, setPicked] = useState<CandidateView[]>([])
@@ -31,10 +38,8 @@ export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]
 
   const choose = (id: string) => {
     setChosenId(id)
-    // Opened, it may reach under the bar of actions.
-    requestAnimationFrame(() =>
-      document.querySelector(`[data-candidate="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
-    )
+    // A search that closes takes the focus back first.
+    setTimeout(() => focusCandidate(id), 50)
   }
   return {
     candidates,
