@@ -24,6 +24,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
     <>
       <TextInput
         type="search"
+        className="[&::-webkit-search-cancel-button]:hidden"
         controlSize="lg"
         data-autofocus
         aria-label={t('search')}

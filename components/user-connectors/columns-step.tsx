@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
+import { SkeletonRows } from '@/components/ui/skeleton'
 import { useServerForm } from '@/components/ui/use-server-form'
 import {
   accountFields,
@@ -46,8 +47,10 @@ export function ColumnsStep({ formId, connection, onBusy, onSent }: Props) {
       )
     },
   })
-  useEffect(() => onBusy(form.isSending), [onBusy, form.isSending])
-  if (!upload) return null
+  const isWaiting = form.isSending || !upload
+  useEffect(() => onBusy(isWaiting), [onBusy, isWaiting])
+  // Told by the stream before the file's columns are here.
+  if (!upload) return <SkeletonRows rows={5} />
   const options = accountFields.map((field) => ({ value: field, label: t(`fields.${field}`) }))
 
   return (

@@ -56,12 +56,15 @@ export function ConnectDrawer({ aim, applications, application, connection, name
     setDirty(false)
     follow(sent)
     // A reload goes on with this connection instead of making a second one.
-    if (aim === 'connect') window.history.replaceState(null, '', address({ connect: null, setup: sent.id }))
+    if (aim === 'connect')
+      window.history.replaceState(null, '', address({ connect: null, name: null, setup: sent.id }))
   }
 
   return (
     <Drawer
-      title={application ? t(`title.${titleOf(aim, current)}`, { application: shown }) : t('title.choose')}
+      title={
+        application ? t(`title.${titleOf(aim, step, current)}`, { application: shown }) : t('title.choose')
+      }
       subtitle={application ? t(`step.${step}`) : t('title.choose_hint')}
       lead={
         application && (
@@ -75,16 +78,18 @@ export function ConnectDrawer({ aim, applications, application, connection, name
       }}
       width={step === 'columns' ? 'wide' : 'default'}
       footer={
-        <Footer
-          step={step}
-          isBusy={isBusy || step === 'checking'}
-          connection={current}
-          onClose={() => {
-            router.push(closeHref, { scroll: false })
-            router.refresh()
-          }}
-          onAgain={() => setAsking(true)}
-        />
+        step !== 'choose' && (
+          <Footer
+            step={step}
+            isBusy={isBusy || step === 'checking'}
+            connection={current}
+            onClose={() => {
+              router.push(closeHref, { scroll: false })
+              router.refresh()
+            }}
+            onAgain={() => setAsking(true)}
+          />
+        )
       }
     >
       {step === 'choose' && <CatalogueChoice applications={applications} />}
@@ -124,8 +129,11 @@ export function ConnectDrawer({ aim, applications, application, connection, name
   )
 }
 
-const titleOf = (aim: ConnectAim, connection: UserConnectorView | null) =>
-  connection?.last_sync_at && aim !== 'connect' ? (aim === 'upload' ? 'upload' : 'again') : 'connect'
+function titleOf(aim: ConnectAim, step: ConnectStep, connection: UserConnectorView | null) {
+  if (step === 'done') return 'done'
+  if (!connection?.last_sync_at) return 'connect'
+  return connection.source === 'file' ? 'upload' : aim === 'setup' ? 'connect' : 'again'
+}
 
 type FooterProps = {
   step: ConnectStep
@@ -138,7 +146,6 @@ type FooterProps = {
 function Footer({ step, isBusy, connection, onClose, onAgain }: FooterProps) {
   const t = useTranslations('user-connectors.screen.connect')
   const common = useTranslations('common')
-  if (step === 'choose') return null
   if (step === 'reading') return <Button onClick={onClose}>{t('close_and_go_on')}</Button>
   if (step === 'done' && connection) {
     const anomalies = connection.last_run?.anomalies ?? 0

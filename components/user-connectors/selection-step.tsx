@@ -39,7 +39,8 @@ export function SelectionStep({ formId, connection, onBusy, onSent }: Props) {
         ),
       ),
   })
-  useEffect(() => onBusy(form.isSending), [onBusy, form.isSending])
+  const isWaiting = form.isSending || !selections
+  useEffect(() => onBusy(isWaiting), [onBusy, isWaiting])
   const { setValue, watch } = form
   const choices = selections?.choices ?? []
   const first = selections?.selected ?? choices[0]?.id
@@ -76,6 +77,7 @@ export function SelectionStep({ formId, connection, onBusy, onSent }: Props) {
       {choices.length > manyChoices && (
         <TextInput
           type="search"
+          className="[&::-webkit-search-cancel-button]:hidden"
           value={sought}
           aria-label={t('select_search')}
           placeholder={t('select_search')}
