@@ -44,9 +44,8 @@ export function ListActions({ isEmpty }: { isEmpty: boolean }) {
           variant="primary"
           keys="N"
           icon={<Plus aria-hidden strokeWidth={1.8} />}
-          aria-label={t('add')}
         >
-          <span className="max-lg:hidden">{t('add')}</span>
+          <span className="max-lg:sr-only">{t('add')}</span>
         </ButtonLink>
       )}
     </>
