@@ -105,7 +105,8 @@ export function DataTable<Row>(props: Props<Row>) {
       <TablePendingBar />
       <div
         className={cx(
-          'scroll-thin',
+          // What is hidden for the eye inside the rows must scroll along with them, not lengthen the page.
+          'scroll-thin relative',
           !isEmbedded && 'lg:min-h-0 lg:flex-1 lg:overflow-auto',
           selected.count > 0 && 'pb-18',
         )}
