@@ -61,6 +61,7 @@ export function Combobox(props: Props) {
   const field = useFieldProps(props)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const [active, setActive] = useState('')
   const [found, setFound] = useState<ComboboxOption[] | null>(null)
   const shown = onSearch ? (found ?? options) : options
   const current =
@@ -70,7 +71,14 @@ export function Combobox(props: Props) {
     if (!isOpen || !onSearch) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      onSearch(text, abort.signal).then(setFound, () => {})
+      onSearch(text, abort.signal).then(
+        (options) => {
+          setFound(options)
+          // What was under the bar is gone from the list: Enter takes the first of the new one.
+          setActive(options[0]?.value ?? '')
+        },
+        () => {},
+      )
     }, 200)
     return () => {
       clearTimeout(timer)
@@ -101,7 +109,13 @@ export function Combobox(props: Props) {
           collisionPadding={8}
           className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-pop overflow-hidden rounded-note border border-line-strong bg-raised shadow-menu"
         >
-          <Command shouldFilter={!onSearch} filter={matches} label={t('combobox.search')}>
+          <Command
+            shouldFilter={!onSearch}
+            filter={matches}
+            label={t('combobox.search')}
+            value={active}
+            onValueChange={setActive}
+          >
             <div className="flex items-center border-b px-3">
               <Command.Input
                 value={text}
