@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useKey } from '@/components/ui/use-key'
 
-/** Import, export, and the one main button of the list. N presses it. */
+/** Import, export, and the one main button of the list. N presses it, also while the empty page shows its own. */
 export function ListActions({ isEmpty }: { isEmpty: boolean }) {
   const t = useTranslations('members.screen')
   const router = useRouter()
@@ -17,6 +17,7 @@ export function ListActions({ isEmpty }: { isEmpty: boolean }) {
   const exportMembers = useExport()
   const addHref = changedAddress(new URLSearchParams(params), { new: '1', edit: '' })
   useKey('n', () => router.push(addHref, { scroll: false }))
+  if (isEmpty) return null
   return (
     <>
       <ButtonLink
@@ -27,27 +28,23 @@ export function ListActions({ isEmpty }: { isEmpty: boolean }) {
       >
         {t('import')}
       </ButtonLink>
-      {!isEmpty && (
-        <Button
-          variant="ghost"
-          icon={<Download aria-hidden strokeWidth={1.8} />}
-          className="max-lg:hidden"
-          onClick={() => exportMembers()}
-        >
-          {t('export')}
-        </Button>
-      )}
-      {!isEmpty && (
-        <ButtonLink
-          href={addHref}
-          scroll={false}
-          variant="primary"
-          keys="N"
-          icon={<Plus aria-hidden strokeWidth={1.8} />}
-        >
-          <span className="max-lg:sr-only">{t('add')}</span>
-        </ButtonLink>
-      )}
+      <Button
+        variant="ghost"
+        icon={<Download aria-hidden strokeWidth={1.8} />}
+        className="max-lg:hidden"
+        onClick={() => exportMembers()}
+      >
+        {t('export')}
+      </Button>
+      <ButtonLink
+        href={addHref}
+        scroll={false}
+        variant="primary"
+        keys="N"
+        icon={<Plus aria-hidden strokeWidth={1.8} />}
+      >
+        <span className="max-lg:sr-only">{t('add')}</span>
+      </ButtonLink>
     </>
   )
 }

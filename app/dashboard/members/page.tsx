@@ -42,7 +42,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
 
   if (everybody === 0)
     return (
-      <PageFrame title={t('title')} actions={<ListActions isEmpty />}>
+      <PageFrame title={t('title')} width="table" actions={<ListActions isEmpty />}>
         <NoMembers />
         {drawer}
       </PageFrame>
