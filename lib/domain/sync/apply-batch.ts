@@ -55,7 +55,8 @@ SELECT i.external_id FROM unnest($3::text[], $4::text[]) AS i(external_id, facts
 // $9 total, $10 accounts seen
 const write = `
 WITH run AS MATERIALIZED (
-  SELECT id FROM sync_runs
+  -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list.
+  SELECT id, set_config('synchronous_commit', 'off', true) FROM sync_runs
    WHERE company_id = $1 AND id = $3 AND worker_token = $4 AND state = 'running' FOR UPDATE
 ), incoming AS MATERIALIZED (
   SELECT * FROM json_to_recordset($5::json) AS x(${accountRowColumns})

@@ -8,10 +8,11 @@ import type { UserConnectorState } from '@/lib/generated/prisma/enums'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 
-/** When a vendor that asked for patience is asked again: never at once, whatever its clock says. */
+/** When a vendor that asked for patience is asked again: never at once, and within a day, whatever its clock says. */
 export function pauseUntil({ until }: ConnectorError): Date {
-  const soonest = after(minutes(1))
+  const [soonest, latest] = [after(minutes(1)), after(days(1))]
   if (!until) return after(minutes(15))
+  if (until > latest) return latest
   return until > soonest ? until : soonest
 }
 

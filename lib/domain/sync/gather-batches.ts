@@ -2,7 +2,7 @@ import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import type { AccountBatch } from '@/lib/connectors/kit/reading'
 
 /** Enough for a statement to be worth its trip; few enough for the memory to stay flat. */
-const enough = 1_000
+const enough = 2_000
 const longestMs = 1_000
 
 /**
