@@ -39,7 +39,7 @@ export function LoginForm() {
 
   useEffect(() => {
     if (!isSignedOut) return
-    snackbar.info(t('login.signed_out'))
+    snackbar.info(t('login.signed_out'), { id: 'signed-out' })
     history.replaceState(null, '', '/login')
   }, [isSignedOut, t])
 

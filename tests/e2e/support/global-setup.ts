@@ -6,6 +6,7 @@ import { startInstance } from '@/tests/support/instance-process'
 
 /** Starts the built Rollcall as `npm start` does, on data of its own, for the whole run. */
 export default async function setup() {
+  if (instance.isGiven) return
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-e2e-'))
   const allowed = instance.vendorPorts.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`])
   const running = await startInstance({

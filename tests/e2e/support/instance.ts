@@ -5,12 +5,17 @@ const names = ['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1'].map((name) => `RO
 for (const name of names) process.env[name] ??= String(await freePort())
 
 const port = (name: string) => Number(process.env[`ROLLCALL_E2E_${name}`])
+const given = process.env.ROLLCALL_E2E_URL
 
 /** The Rollcall the stories run against, and the ports around it. */
 export const instance = {
+  /** `ROLLCALL_E2E_URL` names one that runs already, for trying a story out; nothing is started then. */
+  isGiven: given !== undefined,
   port: port('PORT'),
   /** What people type: a real host name, so that the API answers at `api.rollcall.test` beside it. */
-  url: `http://app.rollcall.test:${port('PORT')}`,
+  url: given ?? `http://app.rollcall.test:${port('PORT')}`,
+  /** The same, for what is prepared outside the browser, which alone knows the name. */
+  localUrl: given ?? `http://127.0.0.1:${port('PORT')}`,
   mailPort: port('MAIL'),
   smtpPort: port('SMTP'),
   /** Where caught mail is read: `GET /messages?to=`. */

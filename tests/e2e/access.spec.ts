@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '@/lib/i18n/languages'
+import { type Furnished, furnish } from '@/tests/e2e/support/furnished'
+import {
+  complaintsOf,
+  expectFrame,
+  expectNoSidewaysScroll,
+  seriousFindings,
+} from '@/tests/e2e/support/inspect'
+import { instance } from '@/tests/e2e/support/instance'
+import { openPage } from '@/tests/e2e/support/open-page'
+import { sessionOf, visitorSession, visitorStory } from '@/tests/e2e/support/story'
+import { type Words, wordsIn } from '@/tests/e2e/support/words'
+
+type Look = { language: Language; theme: 'light' | 'dark'; width: number }
+type Screen = {
+  name: string
+  path: string | ((furnished: Furnished) => string)
+  isPublic?: boolean
+  /** A missing page answers 404, which the console says. */
+  isMissing?: boolean
+  /** What is done before looking. */
+  act?: (page: Page, t: Words) => Promise<void>
+}
+
+// Each language in each theme, both widths of each.
+const looks: Look[] = [
+  { language: 'fr', theme: 'light', width: 1440 },
+  { language: 'en', theme: 'dark', width: 1440 },
+  { language: 'fr', theme: 'dark', width: 390 },
+  { language: 'en', theme: 'light', width: 390 },
+]
+
+const screens: Screen[] = [
+  { name: 'sign in', path: '/login', isPublic: true },
+  { name: 'register', path: '/register', isPublic: true },
+  { name: 'confirm the address', path: '/user/email_update#token=none', isPublic: true },
+  { name: 'a public page that does not exist', path: '/nowhere', isPublic: true, isMissing: true },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'members', path: '/dashboard/members' },
+  { name: 'a new member', path: '/dashboard/members?new=1' },
+  { name: 'one member', path: ({ memberId }) => `/dashboard/members/${memberId}` },
+  { name: 'import of members', path: '/dashboard/members/import' },
+  { name: 'applications', path: '/dashboard/user-connectors' },
+  { name: 'catalogue', path: '/dashboard/user-connectors/catalogue' },
+  { name: 'connecting an application', path: '/dashboard/user-connectors?connect=gitlab' },
+  { name: 'one application', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}` },
+  { name: 'its readings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/runs` },
+  { name: 'its settings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/settings` },
+  { name: 'anomalies, one by one', path: ({ anomalyId }) => `/dashboard/anomalies?id=${anomalyId}` },
+  { name: 'anomalies as a list', path: '/dashboard/anomalies?view=list' },
+  { name: 'user types', path: '/dashboard/settings/member-type' },
+  {
+    name: 'the palette',
+    path: '/dashboard',
+    async act(page, t) {
+      await page.keyboard.press('Control+k')
+      const field = page.getByPlaceholder(t('shell.palette.placeholder'))
+      await field.fill('oury')
+      await expect(page.getByRole('option', { name: /Bastien Oury/ })).toBeVisible()
+    },
+  },
+  { name: 'a page that does not exist', path: '/dashboard/nowhere', isMissing: true },
+]
+
+const story = visitorStory.extend<object, { furnished: Furnished }>({
+  furnished: [
+    async ({ browserName: _ }, use, { parallelIndex }) =>
+      use(await furnish(instance.vendorPorts[parallelIndex] ?? 0)),
+    { scope: 'worker' },
+  ],
+})
+
+for (const { name, path, isPublic, isMissing, act } of screens)
+  story(`everybody can read and reach: ${name}`, async ({ browser, furnished }) => {
+    const address = typeof path === 'string' ? path : path(furnished)
+    for (const { language, theme, width } of looks)
+      await story.step(`${language}, ${theme}, ${width} wide`, async () => {
+        const context = await browser.newContext({
+          baseURL: instance.url,
+          reducedMotion: 'reduce',
+          viewport: { width, height: 900 },
+          storageState: isPublic
+            ? visitorSession(language, theme)
+            : sessionOf(furnished.company.token, language, theme),
+        })
+        const page = await context.newPage()
+        const complaints = complaintsOf(page)
+
+        await openPage(page, address)
+        await act?.(page, wordsIn(language))
+
+        await expectFrame(page, language)
+        await expectNoSidewaysScroll(page)
+        expect.soft(await seriousFindings(page)).toEqual([])
+        expect.soft(complaints.filter((text) => !(isMissing && text.includes('404')))).toEqual([])
+        await context.close()
+      })
+  })

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+// Said of every page that is not on https; there the header is obeyed.
+const onlyOnHttp = 'The Cross-Origin-Opener-Policy header has been ignored'
+
+/** What a page complains about from now on: errors of its scripts, and whatever its content policy refuses. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() !== 'error' || text.startsWith(onlyOnHttp)) return
+    complaints.push(`${text} (${message.location().url})`)
+  })
+  return complaints
+}
+
+/** What axe finds serious or critical, one line a place. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    )
+}
+
+/** The frame that every page has: its language, its title, one heading of the first level. */
+export async function expectFrame(page: Page, language: string) {
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
+  await expect.soft(page).toHaveTitle(/.+ · Rollcall$/)
+  await expect.soft(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect.soft(wide, 'the page is wider than the screen').toBeLessThanOrEqual(shown)
+}

@@ -1,0 +1,50 @@
+import type { VendorAccount, VendorReply, VendorRequest, VendorState } from '@/tests/e2e/support/vendor'
+
+const root = '/scim/v2'
+const failure = (status: number, detail: string): VendorReply => ({
+  status,
+  body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status), detail },
+})
+
+/** RFC 7644, as far as reading and deleting people goes. */
+export function scimAnswer(
+  vendor: VendorState,
+  { method, path, query, headers }: VendorRequest,
+): VendorReply {
+  if (headers.authorization !== `Bearer ${vendor.token}`) return failure(401, 'The token is not known here')
+  if (path === `${root}/Users`) {
+    const start = Number(query.get('startIndex') ?? 1)
+    const count = Number(query.get('count') ?? 100)
+    const page = vendor.accounts.slice(start - 1, start - 1 + count)
+    return {
+      status: 200,
+      body: {
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+        totalResults: vendor.accounts.length,
+        startIndex: start,
+        itemsPerPage: page.length,
+        Resources: page.map(user),
+      },
+    }
+  }
+  const account = vendor.accounts.find(({ id }) => path === `${root}/Users/${id}`)
+  if (!account) return failure(404, 'Nothing here')
+  if (method === 'GET') return { status: 200, body: user(account) }
+  if (method !== 'DELETE') return failure(405, 'Only read and deleted here')
+  if (vendor.refusesDeletion !== null) return failure(403, vendor.refusesDeletion)
+  vendor.accounts = vendor.accounts.filter(({ id }) => id !== account.id)
+  return { status: 204 }
+}
+
+function user({ id, login, name, email }: VendorAccount) {
+  const [givenName, ...rest] = name.split(' ')
+  return {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    id,
+    userName: login,
+    displayName: name,
+    name: { givenName, familyName: rest.join(' ') },
+    active: true,
+    emails: email ? [{ value: email, primary: true }] : [],
+  }
+}

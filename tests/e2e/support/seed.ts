@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Company, NewPerson } from '@/tests/e2e/support/company'
+import type { Vendor } from '@/tests/e2e/support/vendor'
+
+export async function seedMembers(company: Company, people: NewPerson[]) {
+  const members: { id: string }[] = []
+  for (const person of people) members.push(await company.call('POST', '/api/members', person))
+  return members
+}
+
+/** Connects the vendor by SCIM and waits until its accounts are read and their candidates ranked. */
+export async function seedConnection(company: Company, vendor: Vendor, label: string): Promise<string> {
+  const { id } = await company.call<{ id: string }>('POST', '/api/user_connectors', {
+    application: 'scim',
+    label,
+    credentials: { custom_domain: vendor.scimUrl, api_token: vendor.token },
+  })
+  await until(async () => {
+    const connector = await company.call<{ last_sync_at: string | null }>('GET', `/api/user_connectors/${id}`)
+    return connector.last_sync_at !== null
+  })
+  await until(async () => {
+    const open = await company.call<{ 'hydra:member': { ranked_at: string | null }[] }>(
+      'GET',
+      '/api/anomalies?itemsPerPage=200',
+    )
+    return open['hydra:member'].every(({ ranked_at }) => ranked_at !== null)
+  })
+  return id
+}
+
+async function until(isSo: () => Promise<boolean>) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await isSo()) return
+    await wait(100)
+  }
+  throw new Error('It did not come to pass within twenty seconds')
+}

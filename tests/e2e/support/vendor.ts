@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import { gitlabAnswer } from '@/tests/e2e/support/gitlab-answers'
+import { scimAnswer } from '@/tests/e2e/support/scim-answers'
+
+export type VendorAccount = {
+  id: string
+  login: string
+  name: string
+  email: string | null
+}
+
+export type VendorReply = { status: number; body?: unknown }
+export type VendorRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Record<string, unknown>
+}
+
+/** What a story may change about the application while it runs. */
+export type VendorState = {
+  /** The only token it takes. */
+  token: string
+  accounts: VendorAccount[]
+  /** Why it refuses to delete; null: it deletes. */
+  refusesDeletion: string | null
+  /** It takes its time over whole lists and deletions until this is there. */
+  takesUntil: Promise<void> | null
+}
+
+export type Vendor = VendorState & {
+  /** What is typed to connect it. */
+  scimUrl: string
+  gitlabUrl: string
+  account: (login: string, name: string, email?: string | null) => VendorAccount
+  /** From now on it takes its time over whole lists and deletions, until told to go on. */
+  takeYourTime: () => () => void
+  close: () => Promise<void>
+}
+
+const host = '127.0.0.1'
+
+/** A real application on loopback: one list of accounts, told by SCIM and by GitLab's API alike. */
+export async function startVendor(port: number): Promise<Vendor> {
+  const state: VendorState = {
+    token: 'jeton-valide-4821',
+    accounts: [],
+    refusesDeletion: null,
+    takesUntil: null,
+  }
+  let lastId = 100
+  const vendor: Vendor = Object.assign(state, {
+    scimUrl: `http://${host}:${port}/scim/v2`,
+    gitlabUrl: `http://${host}:${port}`,
+    account(login: string, name: string, email: string | null = null) {
+      const account = { id: String(++lastId), login, name, email }
+      vendor.accounts.push(account)
+      return account
+    },
+    takeYourTime() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      vendor.takesUntil = promise
+      return resolve
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  })
+  const server = createServer(async (incoming, response) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', `http://${host}`)
+    const request = {
+      method: incoming.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      headers: incoming.headers,
+    }
+    if (request.method === 'DELETE' || isWholeList(request)) await vendor.takesUntil
+    const answer = pathname.startsWith('/api/v4/') ? gitlabAnswer : scimAnswer
+    const { status, body } = answer(vendor, request)
+    response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json' })
+    response.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return vendor
+}
+
+// Checking credentials asks for one account only.
+const isWholeList = ({ path, query }: VendorRequest) =>
+  (path.endsWith('/Users') && query.get('count') !== '1') || path.endsWith('/members/all')
