@@ -15,6 +15,7 @@ import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { WhatIsRead } from '@/components/user-connectors/what-is-read'
 import { api } from '@/lib/browser/api'
 import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
+import type { FailureView } from '@/lib/domain/sync/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
 type Values = { label: string; credentials: Record<string, string | boolean> }
@@ -36,7 +37,13 @@ export function CredentialsStep(props: Props) {
   const applicationName = useApplicationName()
   const fields = application.credentials
   const failure = isChecking ? null : (connection?.error ?? null)
+  // Not "reconnect it": that is what is being done.
+  const tellFailure = (wrong: FailureView) =>
+    wrong.key === 'connectors.errors.credentials'
+      ? `${t('refused', { application: application.name })} ${failureText(wrong, application.name, { isReasonOnly: true })}`.trim()
+      : failureText(wrong, application.name)
   const failedField = failure && fieldOfFailure(failure, fields)
+  const told = failure && tellFailure(failure)
   const form = useServerForm<Values>({
     defaultValues: {
       label: connection?.label ?? applicationName(application),
@@ -64,7 +71,7 @@ export function CredentialsStep(props: Props) {
 
   const errorOf = (name: string) =>
     form.errorOf(`credentials.${name}`) ??
-    (failure && failedField === name && !form.isSending ? failureText(failure, application.name) : undefined)
+    (failure && failedField === name && !form.isSending ? (told ?? undefined) : undefined)
 
   return (
     <>
@@ -75,7 +82,7 @@ export function CredentialsStep(props: Props) {
       )}
       {failure && !failedField && (
         <Note tone="error" role="alert" className="mb-4">
-          {failureText(failure, application.name)}
+          {told}
         </Note>
       )}
       <fieldset disabled={isChecking} className="contents">
