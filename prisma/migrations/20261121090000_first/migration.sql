@@ -706,7 +706,7 @@ ALTER TABLE "member_identifiers" ADD CONSTRAINT "member_identifiers_company_id_f
 ALTER TABLE "member_identifiers" ADD CONSTRAINT "member_identifiers_company_id_member_id_fkey" FOREIGN KEY ("company_id", "member_id") REFERENCES "members"("company_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "member_identifiers" ADD CONSTRAINT "member_identifiers_company_id_decision_id_fkey" FOREIGN KEY ("company_id", "decision_id") REFERENCES "anomaly_decisions"("company_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+ALTER TABLE "member_identifiers" ADD CONSTRAINT "member_identifiers_company_id_decision_id_fkey" FOREIGN KEY ("company_id", "decision_id") REFERENCES "anomaly_decisions"("company_id", "id") ON DELETE SET NULL ("decision_id") ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "member_match_keys" ADD CONSTRAINT "member_match_keys_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
