@@ -8,12 +8,16 @@ import type { AnomalyView } from '@/lib/domain/anomalies/schema'
 /** What stands in the way for this account: a deletion the application refused, or one it does not take. */
 export function AnomalyNotice({ anomaly }: { anomaly: AnomalyView }) {
   const t = useTranslations('anomalies.screen.notice')
+  const say = useTranslations()
   const { account, failure } = anomaly
   const { label } = anomaly.user_connector
   if (failure)
     return (
       <Note tone="error" title={t('deletion_failed', { application: label })} className="mt-4">
-        {failure.reason ? t('vendor_reason', { reason: failure.reason }) : t('no_reason')}
+        {say.has(failure.key)
+          ? say(failure.key, { application: label, ...failure.params, reason: failure.reason ?? '' })
+          : t('no_reason')}
+        {failure.reason && ` ${t('vendor_reason', { reason: failure.reason })}`}
       </Note>
     )
   if (account.can.delete === null)
