@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import { detectKind } from '@/lib/domain/matching/detect-kind'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/matching/normalise-identifier'
-import { detectKind } from '@/lib/domain/sync/detect-kind'
 
 /** What a batch's statement reads: one object an account, its columns by their names in the database. */
 export const accountRowColumns = `external_id text, email text, login text, display_name text, first_name text,
@@ -35,6 +35,8 @@ export function toRow(facts: AccountFacts) {
 }
 
 function kindOf(facts: AccountFacts) {
-  const { kind, kindOrigin } = detectKind(facts)
+  // The vendor's own word, else what the name gives away; else a person, for whom somebody must answer.
+  const kind = facts.kind ?? detectKind(facts).kind
+  const kindOrigin = facts.kind || kind === 'person' ? 'vendor' : 'name'
   return { kind, kind_origin: kindOrigin }
 }
