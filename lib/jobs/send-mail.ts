@@ -9,6 +9,9 @@ import { everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { isPermanentRefusal, sendMail } from '@/lib/platform/mail'
 
+/** Anybody may have typed these addresses: such a mail carries no word of whoever did. */
+const toStrangers = new Set<MailTemplate>(['verify_email'])
+
 /** Sends one mail of the outbox. The outbox has no company: a mail may go to somebody who has none. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
@@ -25,7 +28,10 @@ export const sendMailJob = defineJob({
       })
       await sendMail({
         messageId: mail.id,
-        to: { name: mail.toName, address: mail.toAddress },
+        to: {
+          name: toStrangers.has(mail.template as MailTemplate) ? '' : mail.toName,
+          address: mail.toAddress,
+        },
         subject,
         text,
         html,

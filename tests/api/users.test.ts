@@ -95,6 +95,28 @@ it('uses a verification link once', async () => {
   )
 })
 
+it('answers alike when the same address registers twice at once', async () => {
+  const email = anAddress()
+
+  const both = await Promise.all(
+    [1, 2].map(() => call(register, '/api/users/register', { body: registration(email) })),
+  )
+
+  expect(both.map(({ status }) => status)).toEqual([204, 204])
+  expect(await everyCompany.user.count({ where: { email } })).toBe(1)
+})
+
+it('sends no word of whoever typed the address to whoever reads its mail', async () => {
+  const email = anAddress()
+  await call(register, '/api/users/register', {
+    body: registration(email, { full_name: 'Win at casino.example', company_name: 'Claim your prize' }),
+  })
+
+  const { mail } = await linkSentTo(email)
+
+  expect(JSON.stringify(mail)).not.toMatch(/casino|prize/)
+})
+
 it('answers a taken address like a free one, and tells its owner by mail', async () => {
   const actor = await aCompany()
 

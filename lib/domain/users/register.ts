@@ -1,9 +1,11 @@
 import { queueMail } from '@/lib/domain/mails/mails'
 import type { Registration } from '@/lib/domain/users/schema'
-import { everyCompany, type Tx } from '@/lib/platform/db'
+import type { User } from '@/lib/generated/prisma/client'
+import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { hashPassword } from '@/lib/platform/passwords'
 
 const domainIsGiven = 1
+const tries = 3
 
 /**
  * Signs a company up. The caller learns nothing of whether the address was known: the same work, the same answer,
@@ -11,16 +13,32 @@ const domainIsGiven = 1
  */
 export async function register(registration: Registration): Promise<void> {
   const passwordHash = await hashPassword(registration.password)
-  // The address decides whose company it is, so no company can be named yet.
-  await everyCompany.$transaction(async (tx) => {
-    const known = await tx.user.findUnique({ where: { email: registration.email } })
-    if (known?.emailVerifiedAt) await queueMail(tx, known, 'already_registered')
-    else {
-      // Somebody else may have typed this address before: whoever reads its mail starts afresh.
-      if (known) await tx.company.delete({ where: { id: known.companyId } })
-      await queueMail(tx, await createCompany(tx, registration, passwordHash), 'verify_email')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await signUp(registration, passwordHash)
+    } catch (error) {
+      // The same address at the same moment: whoever comes second finds the first, and hears nothing of it.
+      const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+      if (!isTaken || attempt === tries) throw error
     }
+  }
+}
+
+/** The address decides whose company it is, so no company can be named yet. */
+const signUp = (registration: Registration, passwordHash: string): Promise<void> =>
+  everyCompany.$transaction(async (tx) => {
+    const known = await tx.user.findUnique({ where: { email: registration.email } })
+    if (known?.emailVerifiedAt) return queueMail(tx, known, 'already_registered')
+    // Somebody else may have typed this address before: whoever reads its mail starts afresh.
+    if (known) await forgetUnverified(tx, known)
+    await queueMail(tx, await createCompany(tx, registration, passwordHash), 'verify_email')
   })
+
+/** With the mail on its way. Its link may be used at this very moment: what is verified by then stays. */
+async function forgetUnverified(tx: Tx, { id, companyId }: Pick<User, 'id' | 'companyId'>) {
+  const where = { id: companyId, users: { none: { emailVerifiedAt: { not: null } } } }
+  const { count } = await tx.company.deleteMany({ where })
+  if (count > 0) await tx.mail.deleteMany({ where: { userId: id, state: 'queued' } })
 }
 
 async function createCompany(tx: Tx, registration: Registration, passwordHash: string) {
