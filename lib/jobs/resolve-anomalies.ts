@@ -8,10 +8,17 @@ import { db } from '@/lib/platform/db'
 /** A decision about more anomalies than a click can wait for. Who asked must still be a user of the company. */
 export const resolveAnomaliesJob = defineJob({
   name: 'resolve-anomalies',
-  payload: z.object({ companyId: z.uuid(), userId: z.uuid(), batchId: z.uuid(), request: z.string() }),
-  run: async ({ companyId, userId, batchId, request }, { signal }) => {
+  payload: z.object({
+    companyId: z.uuid(),
+    userId: z.uuid(),
+    batchId: z.uuid(),
+    askedAt: z.iso.datetime().transform((text) => new Date(text)),
+    request: z.string(),
+  }),
+  run: async ({ companyId, userId, batchId, askedAt, request }, { signal }) => {
     const actor = await actorOf(companyId, userId)
-    if (actor) await resolveBatch(actor, batchId, bulkResolveInput.parse(JSON.parse(request)), signal)
+    const batch = { id: batchId, askedAt }
+    if (actor) await resolveBatch(actor, batch, bulkResolveInput.parse(JSON.parse(request)), signal)
   },
 })
 

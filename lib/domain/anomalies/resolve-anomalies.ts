@@ -15,7 +15,7 @@ import { resolveIn } from '@/lib/domain/anomalies/resolve-anomaly'
 import { countSuggestions, suggestionsAfter } from '@/lib/domain/anomalies/suggestions'
 import { invalid } from '@/lib/domain/errors'
 import { createMemberIn } from '@/lib/domain/members/members'
-import { db, type Tx } from '@/lib/platform/db'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 export type BulkOutcome = {
@@ -36,27 +36,36 @@ const begin = '00000000-0000-0000-0000-000000000000'
  * and told. Beyond a thousand the worker does it, a thousand at a time.
  */
 export async function resolveAnomalies(actor: Actor, input: BulkResolveInput): Promise<BulkOutcome> {
-  const batchId = randomUUID()
+  const [{ at: askedAt }] = await db.$queryRaw<[{ at: Date }]>`
+    SELECT clock_timestamp() + interval '1 millisecond' AS at`
+  const batch = { id: randomUUID(), askedAt }
   const total = await countConcerned(actor, input)
   if (total > mostInAll) throw invalid('criteria', 'anomalies.too_many', { most: mostInAll })
-  if (total <= mostAtOnce) return { ...(await resolveBatch(actor, batchId, input)), total, isQueued: false }
+  if (total <= mostAtOnce) return { ...(await resolveBatch(actor, batch, input)), total, isQueued: false }
   const request = JSON.stringify(await withMember(actor, input))
   const { companyId, userId } = actor
-  await db.$transaction((tx) => enqueue(tx, 'resolve-anomalies', { companyId, userId, batchId, request }))
-  return { batchId, total, resolved: [], linked: 0, skipped: [], isQueued: true }
+  const payload = { companyId, userId, batchId: batch.id, askedAt: askedAt.toISOString(), request }
+  await db.$transaction((tx) => enqueue(tx, 'resolve-anomalies', payload))
+  return { batchId: batch.id, total, resolved: [], linked: 0, skipped: [], isQueued: true }
 }
 
-/** A thousand at a time until nothing is left. Run twice it goes on where it stopped: what is decided is not open. */
+/** One act on many: its id, and when it was asked for. What came into the queue since was seen by nobody. */
+export type Batch = { id: string; askedAt: Date }
+
+/**
+ * A thousand at a time until nothing is left. Run twice it goes on where it stopped: what is decided is not open, and
+ * what somebody took back in the meantime is not decided again.
+ */
 export async function resolveBatch(
   actor: Actor,
-  batchId: string,
+  batch: Batch,
   input: BulkResolveInput,
   signal?: AbortSignal,
 ): Promise<Omit<BulkOutcome, 'total' | 'isQueued'>> {
-  const outcome = { batchId, resolved: [] as string[], linked: 0, skipped: [] as Skipped[] }
+  const outcome = { batchId: batch.id, resolved: [] as string[], linked: 0, skipped: [] as Skipped[] }
   for (let after = begin; ; ) {
     signal?.throwIfAborted()
-    const step = await deciding(actor.companyId, (tx) => resolveNext(tx, actor, batchId, input, after))
+    const step = await deciding(actor.companyId, (tx) => resolveNext(tx, actor, batch, input, after))
     if (!step) return outcome
     outcome.resolved.push(...step.decided.resolved)
     outcome.linked += step.decided.linked
@@ -71,13 +80,14 @@ type Step = { decided: Decided; last: string | null } | null
 async function resolveNext(
   tx: Tx,
   actor: Actor,
-  batchId: string,
+  batch: Batch,
   input: BulkResolveInput,
   after: string,
 ): Promise<Step> {
-  const act = { batchId, isLenient: true }
+  const act = { batchId: batch.id, isLenient: true }
   if (input.suggestions) {
-    const pairs = await suggestionsAfter(tx, actor.companyId, input.suggestions, after, mostAtOnce)
+    const further = Prisma.sql`${concerned(actor.companyId, batch)} AND x.id > ${after}::uuid`
+    const pairs = await suggestionsAfter(tx, actor.companyId, input.suggestions, further, mostAtOnce)
     if (pairs.length === 0) return null
     const decided = await decide(tx, deciderOf(actor), { ...act, resolution: 'assign_member', pairs })
     return { decided, last: lastOf(pairs.map(({ anomalyId }) => anomalyId)) }
@@ -85,7 +95,7 @@ async function resolveNext(
   const resolution = input.resolution!
   if (input.ids)
     return { decided: await resolveIn(tx, actor, [...new Set(input.ids)], resolution, act), last: null }
-  const ids = await idsAfter(tx, actor, input, after)
+  const ids = await idsAfter(tx, actor, input, batch, after)
   if (ids.length === 0) return null
   return { decided: await resolveIn(tx, actor, ids, resolution, act), last: lastOf(ids) }
 }
@@ -93,10 +103,21 @@ async function resolveNext(
 /** Where to go on; null when the step took all there was. */
 const lastOf = (ids: string[]) => (ids.length < mostAtOnce ? null : ids.at(-1)!)
 
-async function idsAfter(tx: Tx, { companyId }: Actor, { criteria = {} }: BulkResolveInput, after: string) {
+const concerned = (companyId: string, { id, askedAt }: Batch) => Prisma.sql`
+  x.detected_at <= ${askedAt}::timestamptz
+  AND NOT EXISTS (SELECT FROM anomaly_decisions d
+                   WHERE d.company_id = ${companyId}::uuid AND d.anomaly_id = x.id AND d.batch_id = ${id}::uuid)`
+
+async function idsAfter(
+  tx: Tx,
+  { companyId }: Actor,
+  { criteria = {} }: BulkResolveInput,
+  batch: Batch,
+  after: string,
+) {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT x.id::text FROM anomalies x
-     WHERE ${allOf(anomalyConditions(companyId, criteria))} AND x.id > ${after}::uuid
+     WHERE ${allOf(anomalyConditions(companyId, criteria))} AND ${concerned(companyId, batch)} AND x.id > ${after}::uuid
      ORDER BY x.id LIMIT ${mostAtOnce}`
   return rows.map(({ id }) => id)
 }

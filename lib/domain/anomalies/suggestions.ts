@@ -38,14 +38,14 @@ export async function countSuggestions(actor: Actor, input: SuggestionInput): Pr
   return counted.count
 }
 
-/** The next of them, in the order of ids. */
+/** Those of them that are also `further`, in the order of ids. */
 export const suggestionsAfter = (
   tx: Tx,
   companyId: string,
   input: SuggestionInput,
-  after: string,
+  further: Prisma.Sql,
   most: number,
 ): Promise<Suggestion[]> => tx.$queryRaw<Suggestion[]>`
   SELECT x.id::text AS "anomalyId", c.member_id::text AS "memberId" ${probable(companyId, input)}
-     AND x.id <> ALL(${input.exclude}::uuid[]) AND x.id > ${after}::uuid
+     AND x.id <> ALL(${input.exclude}::uuid[]) AND ${further}
    ORDER BY x.id LIMIT ${most}`

@@ -153,6 +153,23 @@ it('hands more than a thousand to the worker, which may run it twice', async () 
   expect(await db.account.count({ where: { companyId: actor.companyId, memberId: null } })).toBe(0)
 })
 
+it('decides of nothing that came after somebody asked, and of nothing again that was taken back', async () => {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [{}, {}])
+  const input = bulkResolveInput.parse({ criteria: {}, resolution: { kind: 'delete_account' } })
+  const batch = { id: randomUUID(), askedAt: new Date() }
+  await pool.query(`UPDATE anomalies SET detected_at = now() + interval '1 second' WHERE id = $1`, [
+    anomalies[1]!.id,
+  ])
+
+  await resolveBatch(actor, batch, input)
+  await undoBatch(actor, batch.id)
+  await resolveBatch(actor, batch, input)
+
+  expect(await getBatch(actor, batch.id)).toMatchObject({ decided: 1, undone: 1 })
+  for (const { id } of anomalies) expect(await anomalyNow(actor, id)).toMatchObject({ state: 'open' })
+})
+
 it('takes one way to say which, and one way to handle them', async () => {
   const actor = await aCompany()
   const asked = [
@@ -164,6 +181,10 @@ it('takes one way to say which, and one way to handle them', async () => {
 
   for (const input of asked) expect(bulkResolveInput.safeParse(input).success).toBe(false)
   await expect(
-    resolveBatch(actor, randomUUID(), bulkResolveInput.parse({ suggestions: { min_confidence: 90 } })),
+    resolveBatch(
+      actor,
+      { id: randomUUID(), askedAt: new Date() },
+      bulkResolveInput.parse({ suggestions: { min_confidence: 90 } }),
+    ),
   ).resolves.toMatchObject({ resolved: [] })
 })
