@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/actor'
 import type { ToUndo } from '@/lib/domain/anomalies/undo-decisions'
+import type { Resolution } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
 export type TakenBack = {
@@ -10,6 +11,9 @@ export type TakenBack = {
   memberIds: string[]
 }
 
+/** The resolutions that say what kind an account is: matching asks nothing any more of what somebody has said. */
+const decidesKind = new Set<Resolution>(['external', 'service', 'shared'])
+
 /** The links of the decisions and all that were derived from what they taught; both are forgotten. */
 export async function takeBackLinks(tx: Tx, actor: Actor, decisions: ToUndo[]): Promise<TakenBack> {
   const { companyId, userId } = actor
@@ -19,17 +23,22 @@ export async function takeBackLinks(tx: Tx, actor: Actor, decisions: ToUndo[]): 
     select: { id: true },
   })
   const identifierIds = learned.map(({ id }) => id)
-  const kinds = JSON.stringify(decisions.map(({ id, kindBefore }) => ({ id, kind: kindBefore })))
+  const own = JSON.stringify(
+    decisions.map(({ id, kindBefore, resolution }) => ({
+      id,
+      kind: decidesKind.has(resolution) ? kindBefore : null,
+    })),
+  )
   const freed = await tx.$queryRaw<{ id: string; isOwn: boolean; memberId: string | null }[]>`
-    WITH kinds AS (
-      SELECT * FROM jsonb_to_recordset(${kinds}::jsonb) AS k(id uuid, kind account_kind)
+    WITH own AS (
+      SELECT * FROM jsonb_to_recordset(${own}::jsonb) AS k(id uuid, kind account_kind)
     ), freed AS (
       UPDATE accounts a
          SET member_id = NULL, linked_at = NULL, linked_by_identifier_id = NULL, linked_by_decision_id = NULL,
              kind = coalesce(k.kind, a.kind),
-             kind_origin = CASE WHEN k.kind <> a.kind THEN 'vendor' ELSE a.kind_origin END
+             kind_origin = CASE WHEN k.kind IS NULL THEN a.kind_origin ELSE 'vendor' END
         FROM accounts o
-        LEFT JOIN kinds k ON k.id = o.linked_by_decision_id
+        LEFT JOIN own k ON k.id = o.linked_by_decision_id
        WHERE a.company_id = ${companyId}::uuid AND o.company_id = a.company_id AND o.id = a.id
          AND (a.linked_by_decision_id = ANY(${ids}::uuid[]) OR a.linked_by_identifier_id = ANY(${identifierIds}::uuid[]))
       RETURNING a.id, o.member_id, o.kind AS kind_before, a.kind, k.id IS NOT NULL AS is_own

@@ -96,6 +96,27 @@ it('gives the account its kind back, and ends a set-aside', async () => {
     expect(await anomalyNow(actor, id)).toMatchObject({ state: 'open', setAsideUntil: null })
 })
 
+it('lets matching answer again for an account whose kind was said by hand, and leaves other kinds alone', async () => {
+  const actor = await aCompany()
+  const { anomalies, accounts } = await someAnomalies(actor, [{ email, kind: 'external' }, {}])
+  await resolve(actor, anomalies[0]!.id, { kind: 'external' })
+  const owner = await aMember(actor, 'Olga', 'Petit')
+  await resolve(actor, anomalies[1]!.id, { kind: 'assign_member', member_id: owner.id })
+  await db.account.update({
+    where: { companyId_id: { companyId: actor.companyId, id: accounts[1]!.id } },
+    data: { kind: 'shared', kindOrigin: 'decision' },
+  })
+
+  for (const { id } of anomalies) await undoDecision(actor, id)
+  const member = await aMember(actor, 'Maëlle', 'Lefèvre', { email })
+
+  expect(await accountNow(actor, accounts[0]!.id)).toMatchObject({
+    kindOrigin: 'vendor',
+    memberId: member.id,
+  })
+  expect(await accountNow(actor, accounts[1]!.id)).toMatchObject({ kind: 'shared', kindOrigin: 'decision' })
+})
+
 it('undoes a whole batch in one act', async () => {
   const actor = await aCompany()
   const { anomalies } = await someAnomalies(actor, [{ login: 'abc' }, { login: 'abd' }])
