@@ -28,6 +28,14 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
   }
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The filters that mean nothing, mistyped or of another age: no call may carry them. */
+export const brokenFilters = ({ filters }: ListQuery): string[] =>
+  Object.entries(filters)
+    .filter(([name, value]) => !uuid.test(value) && !(name === 'member_type' && value === 'none'))
+    .map(([name]) => name)
+
 /** The same list as criteria of the API. */
 export function criteriaOf({ q, filters, tab }: ReturnType<typeof readMemberList>) {
   return {

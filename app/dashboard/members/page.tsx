@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readPlaces, readTypes } from '@/app/dashboard/members/read-choices'
 import { readLines } from '@/app/dashboard/members/read-lines'
@@ -6,7 +7,7 @@ import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
 import { AnomalyBand } from '@/components/members/anomaly-band'
 import { ListActions } from '@/components/members/list-actions'
-import { changedAddress } from '@/components/members/list-address'
+import { brokenFilters, changedAddress } from '@/components/members/list-address'
 import { MemberDrawer } from '@/components/members/member-drawer'
 import { MemberTable } from '@/components/members/member-table'
 import { MemberTabs } from '@/components/members/member-tabs'
@@ -26,6 +27,9 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   const actor = await requireUser()
   const params = await searchParams
   const { list, query } = readList(params)
+  const broken = brokenFilters(list)
+  if (broken.length > 0)
+    redirect(changedAddress(params, Object.fromEntries(broken.map((name) => [`f.${name}`, '']))))
   const [t, types, everybody, todo] = await Promise.all([
     getTranslations('members.screen'),
     getLocale().then((language) => readTypes(actor, language)),
@@ -53,6 +57,9 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     countTabs(actor, query).catch(() => null),
     readPlaces(actor),
   ])
+  // The last rows were deleted, or the link is old: the last page there is.
+  if (lines.length === 0 && total > 0)
+    redirect(changedAddress(params, { page: String(Math.ceil(total / list.size)) }))
   return (
     <PageFrame
       title={t('title')}

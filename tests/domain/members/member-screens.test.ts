@@ -163,7 +163,8 @@ describe('an export of a selection', () => {
     const stranger = await aMember(await aCompany())
 
     const query = memberExportQuery.parse({ ids: [chosen.id, stranger.id] })
-    const rows = await Array.fromAsync(exportMembers(actor, query, String))
+    const rows = []
+    for await (const row of exportMembers(actor, query, String)) rows.push(row)
 
     expect(rows.map(([name]) => name)).toEqual(['Choisie'])
     expect(rows[0]?.at(-1)).toBe('gitlab')
