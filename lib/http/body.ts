@@ -1,4 +1,5 @@
 import { RequestError } from '@/lib/http/problems'
+import { storableText } from '@/lib/http/storable-text'
 
 const largestJson = 1_000_000
 export const largestUpload = 20 * 1024 * 1024
@@ -34,13 +35,21 @@ export async function readJson(request: Request, types: readonly string[]): Prom
   const bytes = await readBytes(request, largestJson)
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new RequestError(400, { key: 'problems.malformed_json' })
   }
   checkShape(value, 0)
   return withoutJsonLd(value)
 }
+
+// Only an escape can bring in what no text may hold: JSON has it no other way, and UTF-8 was decoded strictly.
+const unstorable = /\\u(?:0000|d[89a-f])/i
+
+const parse = (text: string): unknown =>
+  unstorable.test(text)
+    ? JSON.parse(text, (_, value) => (typeof value === 'string' ? storableText(value) : value))
+    : JSON.parse(text)
 
 /** Depth, sizes, and keys that would reach the prototype. */
 function checkShape(value: unknown, depth: number): void {

@@ -133,7 +133,7 @@ export function contextOf(name: string, origin: string) {
       },
     }
   if (name === 'Error' || name === 'ConstraintViolationList') return { '@context': vocabulary }
-  if (!(name in resources)) return null
+  if (!Object.hasOwn(resources, name)) return null
   const { fields } = fieldsOf(jsonSchemaOf(resources[name as ResourceName].view, 'output'))
   return {
     '@context': {

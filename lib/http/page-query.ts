@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import { storableText } from '@/lib/http/storable-text'
 
 /** What the address of a list says, as the tables write it: `?q=&f.type=&sort=-cost&page=2&size=25`. */
 type Asked = {
@@ -21,9 +22,9 @@ export function pageQuery<Schema extends z.ZodType>(
   const asked: Record<string, unknown> = {
     page,
     itemsPerPage: size,
-    search: q || undefined,
+    search: q ? storableText(q) : undefined,
     order: sort ? { [sort.field]: sort.isDescending ? 'desc' : 'asc' } : undefined,
-    ...filters,
+    ...Object.fromEntries(Object.entries(filters ?? {}).map(([name, value]) => [name, storable(value)])),
   }
   const parsed = schema.safeParse(asked)
   if (parsed.success) return parsed.data
@@ -34,3 +35,6 @@ export function pageQuery<Schema extends z.ZodType>(
   )
   return schema.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))))
 }
+
+const storable = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(storable) : typeof value === 'string' ? storableText(value) : value

@@ -39,6 +39,7 @@ const statuses = {
   too_large: 413,
 } as const
 
+const later = { 'Retry-After': '5' }
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8', 'Cache-Control': 'private, no-store' }
 
 /** Every error on its way out: status, violations, `x-mia-error-information`, all in the caller's language. */
@@ -49,13 +50,13 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
   if (error instanceof DomainError)
     return error.violations.length
       ? violated(error.violations, statuses[error.kind], language)
-      : plain(statuses[error.kind], error.text, language)
+      : plain(statuses[error.kind], error.text, language, error.kind === 'too_busy' ? later : {})
   if (error instanceof RequestError) return plain(error.status, error.text, language, error.headers)
-  if (error instanceof TooBusy)
-    return plain(429, { key: 'problems.too_busy' }, language, { 'Retry-After': '5' })
+  if (error instanceof TooBusy || isBeaten(error))
+    return plain(429, { key: 'problems.too_busy' }, language, later)
   if (isDatabaseAway(error)) {
     log.error({ err: error }, 'the database is away')
-    return plain(503, { key: 'problems.unavailable' }, language, { 'Retry-After': '5' })
+    return plain(503, { key: 'problems.unavailable' }, language, later)
   }
   const id = randomUUID()
   log.error({ err: error, requestId: id }, 'a request failed')
@@ -109,10 +110,10 @@ function plain(
   )
 }
 
-/** Headers carry ASCII only: a raw accent or line break would turn the answer into a 500. */
+/** Headers carry printable ASCII only: a raw accent, line break or delete would turn the answer into a 500. */
 const information = (message: string) => ({
   'x-mia-error-information': JSON.stringify({ message }).replace(
-    /[\u0080-\uffff]/g,
+    /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   ),
 })
@@ -121,10 +122,15 @@ const information = (message: string) => ({
 const away =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|Can't reach database|\b(08\d{3}|57P0\d|53300)\b/
 
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+const isDatabaseAway = (error: unknown) => away.test(wordsOf(error))
+
+// Another transaction held what this one needs for too long, or won: nothing was written, and it works a moment later.
+const beaten = /\b(40001|40P01|55P03|P2034)\b/
+
+const isBeaten = (error: unknown) => beaten.test(wordsOf(error))
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
   const { code, meta } = error as { code?: unknown; meta?: unknown }
-  return away.test(
-    `${String(code)} ${error.message} ${JSON.stringify(meta ?? '')} ${String((error.cause as Error | undefined)?.message ?? '')}`,
-  )
+  return `${String(code)} ${error.message} ${JSON.stringify(meta ?? '')} ${String((error.cause as Error | undefined)?.message ?? '')}`
 }

@@ -2,6 +2,12 @@ import { expect, it } from 'vitest'
 import { PATCH } from '@/app/api/member_types/[id]/route'
 import { POST as count } from '@/app/api/member_types/count/route'
 import { GET, POST } from '@/app/api/member_types/route'
+import { POST as createMember } from '@/app/api/members/route'
+import { POST as countConnectors } from '@/app/api/user_connectors/count/route'
+import { POST as connect, GET as connectors } from '@/app/api/user_connectors/route'
+import { conflict, DomainError } from '@/lib/domain/errors'
+import { toResponse } from '@/lib/http/problems'
+import { pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 
@@ -119,4 +125,61 @@ it('allows the page’s exact origin, and no other', async () => {
 
   expect(await from('http://localhost:3000')).toBe('http://localhost:3000')
   expect(await from('http://localhost:3000.evil.example')).toBe(null)
+})
+
+it('takes no NUL and no half of a character to the database, which refuses them', async () => {
+  const { token } = await signedIn()
+  const bodies = ['A\u0000B', 'C\ud800'].map((text) => JSON.stringify({ name: text }))
+
+  const named = await Promise.all(bodies.map((body) => call(POST, '/api/member_types', { token, body })))
+  const listed = await call(connectors, '/api/user_connectors?search=%00x&application=%00', { token })
+  const counted = await call(countConnectors, '/api/user_connectors/count', {
+    token,
+    body: { search: '\u0000x' },
+  })
+  const label = 'Our \u0000 file'
+  const connected = await call(connect, '/api/user_connectors', {
+    token,
+    body: { application: 'file', label },
+  })
+
+  expect(named.map(({ json }) => json.name).sort()).toEqual(['AB', 'C\ufffd'])
+  expect([listed.status, counted.status, connected.status]).toEqual([200, 200, 201])
+})
+
+it('keeps what Node refuses in a header out of the error header', () => {
+  const answer = toResponse(conflict('anomalies.already_resolved', { name: 'Ana\u007f' }), 'en')
+
+  expect(answer.headers.get('x-mia-error-information')).toMatch(/^[\x20-\x7e]+$/)
+})
+
+it('says when to come back, to whom it turns away for now', async () => {
+  const actor = await aCompany()
+  const other = await pool.connect()
+  await other.query('BEGIN')
+  await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || $1, 0))`, [
+    actor.companyId,
+  ])
+
+  const beaten = await call(createMember, '/api/members', {
+    token: await aTokenOf(actor),
+    body: { first_name: 'Ana', last_name: 'Roy' },
+  })
+  await other.query('ROLLBACK')
+  other.release()
+
+  expect(beaten).toMatchObject({ status: 429 })
+  expect(Number(beaten.headers.get('retry-after'))).toBeGreaterThan(0)
+  const busy = toResponse(new DomainError('too_busy', { key: 'problems.too_busy' }), 'en')
+  expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+it('has no context for what every object is born with', async () => {
+  const { GET: context } = await import('@/app/api/contexts/[name]/route')
+
+  const answer = await context(new Request('http://localhost:3000'), {
+    params: Promise.resolve({ name: 'constructor' }),
+  })
+
+  expect(answer.status).toBe(404)
 })
