@@ -15,7 +15,7 @@ export function changedHints({ application, credentialHints }: UserConnector, gi
   const secrets = new Set(secretNames(connector))
   const hints = credentialHints as Plain
   for (const name of Object.keys(given)) {
-    if (!(name in connector.credentials.shape))
+    if (!Object.hasOwn(connector.credentials.shape, name))
       throw invalid(`credentials.${name}`, 'problems.unknown_field', { field: name })
     if (secrets.has(name)) throw invalid(`credentials.${name}`, 'user-connectors.secret_by_reconnect')
   }

@@ -191,6 +191,9 @@ it('empties the secrets when the host changes, and asks to reconnect', async () 
   await expect(
     updateUserConnector(actor, id, patch({ credentials: { api_token: 'stolen' } })),
   ).rejects.toMatchObject({ violations: [{ propertyPath: 'credentials.api_token' }] })
+  await expect(
+    updateUserConnector(actor, id, patch({ credentials: { toString: 'every object has one' } })),
+  ).rejects.toMatchObject({ violations: [{ propertyPath: 'credentials.toString' }] })
 
   await updateUserConnector(actor, id, patch({ credentials: { custom_domain: 'https://evil.example' } }))
 
