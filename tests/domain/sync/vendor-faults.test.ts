@@ -140,3 +140,15 @@ it('pauses the run when it is asked to wait for hours, and goes on from its plac
   })
   expect(application.requests.filter(({ path }) => path.includes('startIndex=1&'))).toEqual([])
 })
+
+it('asks again within a day, however long it is told to wait', async () => {
+  const { application, connection } = await synced(250)
+  breakAtPageTwo(application, { status: 429, headers: { 'retry-after': '999999999' } })
+  const { id } = await askForSync(connection)
+
+  await work(connection, application)
+
+  const { state, retryAt } = await runNow(connection, id)
+  expect(state).toBe('queued')
+  expect(retryAt!.getTime()).toBeLessThanOrEqual(Date.now() + 86_400_000)
+})
