@@ -12,7 +12,11 @@ type Props = { account: AccountView }
 /** Not said by the application: never shown as a no. */
 export function Unknown() {
   const t = useTranslations('accounts.screen')
-  return <span className="text-fg-3">{t('unknown')}</span>
+  return (
+    <span title={t('unknown_why')} className="text-fg-3">
+      {t('unknown')}
+    </span>
+  )
 }
 
 export function AccountRole({ account: { role, role_label, is_admin } }: Props) {

@@ -62,6 +62,8 @@ export function AccountDrawer({ account, changes, roles }: Props) {
           ) : undefined
         }
       >
+        {/* Something to read, not a form: opening it must not land in the date below. */}
+        <div data-autofocus tabIndex={-1} />
         {failure && (
           <Note tone="error" className="mb-4" title={t('request_failed')}>
             {failureText(failure, application)}

@@ -3,7 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AccountMfa, AccountPeriod, AccountRole, AccountState } from '@/components/accounts/account-cells'
+import {
+  AccountMfa,
+  AccountPeriod,
+  AccountRole,
+  AccountState,
+  Unknown,
+} from '@/components/accounts/account-cells'
 import { AccountIdentity } from '@/components/accounts/account-identity'
 import { accountMenu } from '@/components/accounts/account-menu'
 import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
@@ -33,7 +39,6 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
   const address = useAddress()
   const [deleting, setDeleting] = useState<AccountView | null>(null)
   const hrefOf = (account: AccountView) => address({ account: account.id })
-  const unknown = <span className="text-fg-3">{t('unknown')}</span>
 
   const columns: Column<AccountView>[] = [
     {
@@ -56,13 +61,13 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
       id: 'activity',
       header: t('columns.activity'),
       sort: 'last_active_at',
-      cell: ({ last_active_at }) => (last_active_at ? <TimeAgo iso={last_active_at} /> : unknown),
+      cell: ({ last_active_at }) => (last_active_at ? <TimeAgo iso={last_active_at} /> : <Unknown />),
     },
     {
       id: 'login',
       header: t('columns.login'),
       isHiddenAtFirst: true,
-      cell: ({ login }) => (login ? <span className="type-mono">{login}</span> : unknown),
+      cell: ({ login }) => (login ? <span className="type-mono">{login}</span> : <Unknown />),
     },
     {
       id: 'first_seen',

@@ -61,7 +61,7 @@ export function PageFrame(props: Props) {
             !isTable && 'scroll-thin lg:overflow-y-auto',
           )}
         >
-          {props.notice && <div className="px-4 pt-4 lg:px-6">{props.notice}</div>}
+          {props.notice && <div className="px-4 pt-4 empty:hidden lg:px-6">{props.notice}</div>}
           {props.tabs && <div className="border-b">{props.tabs}</div>}
           <div
             className={cx(

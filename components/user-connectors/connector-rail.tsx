@@ -90,7 +90,7 @@ export function ConnectorRail({ connector: read, runs }: Props) {
                 typeof value === 'boolean' ? (
                   t(value ? 'yes' : 'no')
                 ) : (
-                  <span className="type-mono" title={value}>
+                  <span className="type-mono block max-w-40 truncate" title={value}>
                     {value}
                   </span>
                 ),

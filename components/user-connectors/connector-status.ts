@@ -30,6 +30,17 @@ export function statusOf(connector: Told): ConnectorStatus {
   return connector.is_restricted ? 'restricted' : 'fresh'
 }
 
+const urgency: Partial<Record<ConnectorStatus, number>> = {
+  reconnect: 0,
+  held: 1,
+  columns: 1,
+  selecting: 1,
+  error: 2,
+}
+
+/** What waits for somebody goes before what only has anomalies. */
+export const byUrgency = (a: Told, b: Told) => (urgency[statusOf(a)] ?? 3) - (urgency[statusOf(b)] ?? 3)
+
 /** The accounts shown are those of another day: nothing was read since. */
 export const isFrozen = (status: ConnectorStatus) => status === 'reconnect'
 

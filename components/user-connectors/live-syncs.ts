@@ -25,12 +25,18 @@ export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boo
 export function followSync(id: string, { label, isQuiet = false }: Follow) {
   const known = followed.get(id)
   if (known) {
-    if (isQuiet && !known.isQuiet) put({ ...known, isQuiet })
+    if (isQuiet) hush(id, true)
     return
   }
   put({ id, label, view: null, isQuiet })
   if (streaming === null) void stream(id)
   else polling ??= setInterval(poll, pollMs)
+}
+
+/** Whether somebody else tells the end of it: a drawer that is open does, one that was closed no longer. */
+export function hush(id: string, isQuiet: boolean) {
+  const known = followed.get(id)
+  if (known && known.isQuiet !== isQuiet) put({ ...known, isQuiet })
 }
 
 export const liveSyncs = {

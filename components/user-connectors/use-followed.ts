@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { followSync, liveSyncs } from '@/components/user-connectors/live-syncs'
+import { followSync, hush, liveSyncs } from '@/components/user-connectors/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/use-live-connector'
 import { api } from '@/lib/browser/api'
 import type { ProgressView } from '@/lib/domain/sync/schema'
@@ -23,7 +23,8 @@ export function useFollowed(connection: UserConnectorView | null) {
 
   useEffect(() => {
     if (!id) return
-    return liveSyncs.onEnd((sync) => {
+    hush(id, true)
+    const stop = liveSyncs.onEnd((sync) => {
       if (sync.id !== id) return
       setKnown((before) => before && merged(before, sync.view))
       // The whole of it: what the upload holds, what is to be chosen, who one is over there.
@@ -31,6 +32,10 @@ export function useFollowed(connection: UserConnectorView | null) {
         .get<UserConnectorView>(`/api/user_connectors/${id}`, { isQuiet: true })
         .then(setKnown, () => {})
     })
+    return () => {
+      stop()
+      hush(id, false)
+    }
   }, [id])
 
   // Opened on a connection that is at work already.

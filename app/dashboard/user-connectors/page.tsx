@@ -9,6 +9,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { ConnectButton } from '@/components/user-connectors/connect-button'
 import { ConnectDrawer } from '@/components/user-connectors/connect-drawer'
 import { ConnectorGrid } from '@/components/user-connectors/connector-grid'
+import { byUrgency } from '@/components/user-connectors/connector-status'
 import { ConnectorTable } from '@/components/user-connectors/connector-table'
 import { ConnectorTabs } from '@/components/user-connectors/connector-tabs'
 import { ConnectorsToolbar } from '@/components/user-connectors/connectors-toolbar'
@@ -54,6 +55,8 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
     readConnect(actor, params),
   ])
   const connectors = list.items.map(presentUserConnector)
+  // The database orders by anomalies and broken connections; what a reading waits for is told by its status.
+  if (asked.sort?.field === 'needs' && asked.sort.isDescending) connectors.sort(byUrgency)
   const categoryOf = ({ application }: UserConnectorView) =>
     categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
   const shown = connectors
