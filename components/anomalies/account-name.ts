@@ -19,3 +19,10 @@ export function accountIdentifier(account: Named): string {
 
 export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
+
+type Owner = { member: { id: string; first_name: string; last_name: string } }
+
+export const hasNamesake = (candidate: Owner, candidates: readonly Owner[]) =>
+  candidates.some(
+    ({ member }) => member.id !== candidate.member.id && personName(member) === personName(candidate.member),
+  )

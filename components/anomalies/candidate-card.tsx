@@ -14,11 +14,13 @@ type Props = {
   /** Its place, and the key that chooses it while it has one. */
   place: number
   isChosen: boolean
+  /** Another candidate has the same name: only the address tells them apart. */
+  hasNamesake: boolean
   onChoose: () => void
 }
 
 /** A person who may own the account. Chosen, it opens on its evidence. */
-export function CandidateCard({ candidate, application, place, isChosen, onChoose }: Props) {
+export function CandidateCard({ candidate, application, place, isChosen, hasNamesake, onChoose }: Props) {
   const t = useTranslations('anomalies.screen')
   const name = personName(candidate.member)
   return (
@@ -42,7 +44,12 @@ export function CandidateCard({ candidate, application, place, isChosen, onChoos
         {place <= 9 && <KeyCap keys={String(place)} />}
         <Avatar id={candidate.member.id} name={name} size={40} />
         <span className="min-w-0 flex-1">
-          <span className="type-body-l block font-semibold wrap-anywhere">{name}</span>
+          <span className="type-body-l block font-semibold wrap-anywhere">
+            {name}
+            {hasNamesake && candidate.member.email && (
+              <span className="type-mono ml-2 text-fg-2">{candidate.member.email}</span>
+            )}
+          </span>
           <CandidateLine candidate={candidate} isOpen={isChosen} />
         </span>
         {candidate.evidence.length > 0 && (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { hasNamesake } from '@/components/anomalies/account-name'
 import { CandidateCard } from '@/components/anomalies/candidate-card'
 import { PanelError } from '@/components/ui/panel-error'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -46,6 +47,7 @@ export function CandidateList({
           application={application}
           place={index + 1}
           isChosen={candidate.member.id === chosenId}
+          hasNamesake={hasNamesake(candidate, candidates)}
           onChoose={() => onChoose(candidate.member.id)}
         />
       ))}

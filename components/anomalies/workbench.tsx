@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type RefObject, useId, useState } from 'react'
-import { accountName, personName } from '@/components/anomalies/account-name'
+import { accountName, hasNamesake, personName } from '@/components/anomalies/account-name'
 import { AccountPanel } from '@/components/anomalies/account-panel'
 import { ActionBar } from '@/components/anomalies/action-bar'
 import { AfterAnswer } from '@/components/anomalies/after-answer'
@@ -16,7 +16,7 @@ import { useChoice } from '@/components/anomalies/use-choice'
 import type { useQueue } from '@/components/anomalies/use-queue'
 import { useQueueKeys } from '@/components/anomalies/use-queue-keys'
 import { Note } from '@/components/ui/note'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
 import type { MemberTypeView } from '@/lib/domain/member-types/schema'
 
 type Props = {
@@ -47,7 +47,7 @@ export function Workbench({
   const isOpen = anomaly.state === 'open'
   const together = [anomaly, ...choice.also]
   const count = together.length
-  const owner = choice.chosen && personName(choice.chosen.member)
+  const owner = choice.chosen && ownerName(choice.chosen, choice.candidates ?? [])
   const canDelete = anomaly.account.can.delete !== null
   const canSkip = queue.items.length > 1
   const { id: connectorId, label } = anomaly.user_connector
@@ -171,6 +171,13 @@ export function Workbench({
       />
     </>
   )
+}
+
+/** Two of the same name: the button says which. */
+function ownerName(chosen: CandidateView, candidates: CandidateView[]) {
+  const { email } = chosen.member
+  const name = personName(chosen.member)
+  return email && hasNamesake(chosen, candidates) ? `${name} (${email})` : name
 }
 
 const typeName = (types: MemberTypeView[], id: string | null) =>
