@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readAccounts, readJournal } from '@/app/dashboard/members/[id]/read-tabs'
@@ -83,7 +84,14 @@ export default async function MemberPage({ params, searchParams }: Props) {
             applications={applications}
           />
           {last.total > 0 && !isJournal && (
-            <RailSection title={t('journal.title')}>
+            <RailSection
+              title={t('journal.title')}
+              aside={
+                <Link href={journalHref} className="type-dense link">
+                  {t('journal.all')}
+                </Link>
+              }
+            >
               <EventTimeline events={last.items} isShort />
             </RailSection>
           )}
