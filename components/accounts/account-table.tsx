@@ -123,7 +123,12 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
             <OwnerlessAvatar account={account} size={40} />
           ),
           title: account.member ? personName(account.member) : accountName(account),
-          text: [account.member ? accountName(account) : accountIdentifier(account), account.role_label]
+          text: [
+            account.member
+              ? (account.email ?? account.login ?? accountName(account))
+              : accountIdentifier(account),
+            account.role_label,
+          ]
             .filter(Boolean)
             .join(' · '),
           value: account.anomaly ? (

@@ -6,7 +6,11 @@ import {
 } from '@/lib/connectors/apps/file/account-columns'
 import { accountsFromRows, type RowProblem } from '@/lib/connectors/apps/file/accounts-from-rows'
 import { headerKey } from '@/lib/connectors/apps/file/header-key'
-import { type RecognisedExport, recogniseExport } from '@/lib/connectors/apps/file/recognise-export'
+import {
+  exportFormat,
+  type RecognisedExport,
+  recogniseExport,
+} from '@/lib/connectors/apps/file/recognise-export'
 import { type RememberedColumns, recallColumns } from '@/lib/connectors/apps/file/remembered-columns'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { FileConnector } from '@/lib/connectors/kit/define-connector'
@@ -48,7 +52,7 @@ export async function* readUpload(
     dateReader(sheet, known.columns),
   )
   const skipped = problems.filter(({ isLeftOut }) => isLeftOut).length
-  const notes = notesOf(problems)
+  const notes = [...formatNote(known), ...notesOf(problems)]
   for (let start = checkpoint?.accounts ?? 0; start === 0 || start < accounts.length; start += mostInBatch) {
     const end = Math.min(start + mostInBatch, accounts.length)
     const isLast = end === accounts.length
@@ -99,6 +103,12 @@ function dateReader({ rows }: Spreadsheet, { created = [], last_active = [] }: C
   const cells = rows.flatMap((row) => [...created, ...last_active].map((index) => row[index] ?? ''))
   const order = detectDateOrder(cells)
   return instantReader(order === 'mdy' ? 'mdy' : 'dmy')
+}
+
+/** Whose export it was taken for, so that a wrong guess is seen. */
+const formatNote = ({ format }: RecognisedExport): string[] => {
+  const name = exportFormat(format)?.name
+  return name ? [`sync.notes.recognised ${JSON.stringify({ format: name })}`] : []
 }
 
 // A file of 20,000 faulty lines is told by its first ones.

@@ -35,6 +35,12 @@ export async function readConnector(actor: Actor, id: string): Promise<UserConne
   })
 }
 
+/** Every tab of an application bears its name. */
+export async function connectorMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  const actor = await requireUser()
+  return { title: (await readConnector(actor, (await params).id)).label }
+}
+
 type Props = {
   actor: Actor
   connector: UserConnectorView

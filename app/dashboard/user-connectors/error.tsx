@@ -1,0 +1,18 @@
+'use client'
+
+import { CrashMessage } from '@/components/shell/crash-message'
+
+/** The menu stays: only this part broke. */
+export default function UserConnectorsError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  return (
+    <div className="max-w-160 px-4 py-10 lg:px-6 lg:py-14">
+      <CrashMessage digest={error.digest} onRetry={reset} />
+    </div>
+  )
+}
