@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { PATCH } from '@/app/api/member_types/[id]/route'
 import { POST as count } from '@/app/api/member_types/count/route'
 import { GET, POST } from '@/app/api/member_types/route'
-import { POST as createMember } from '@/app/api/members/route'
 import { POST as countConnectors } from '@/app/api/user_connectors/count/route'
 import { POST as connect, GET as connectors } from '@/app/api/user_connectors/route'
 import { conflict, DomainError } from '@/lib/domain/errors'
@@ -154,16 +153,17 @@ it('keeps what Node refuses in a header out of the error header', () => {
 })
 
 it('says when to come back, to whom it turns away for now', async () => {
-  const actor = await aCompany()
+  const { token } = await signedIn()
+  const { json: type } = await call(POST, '/api/member_types', { token, body: { name: 'A' } })
   const other = await pool.connect()
   await other.query('BEGIN')
-  await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || $1, 0))`, [
-    actor.companyId,
-  ])
+  await other.query('SELECT 1 FROM member_types WHERE id = $1 FOR UPDATE', [type.id])
 
-  const beaten = await call(createMember, '/api/members', {
-    token: await aTokenOf(actor),
-    body: { first_name: 'Ana', last_name: 'Roy' },
+  const beaten = await call(PATCH, `/api/member_types/${type.id}`, {
+    token,
+    params: { id: type.id },
+    method: 'PATCH',
+    body: { name: 'B' },
   })
   await other.query('ROLLBACK')
   other.release()

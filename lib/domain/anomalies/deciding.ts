@@ -12,8 +12,8 @@ const tries = 4
 const beaten = /\b(40001|40P01|55P03)\b|deadlock detected|could not serialize|lock timeout/
 
 /**
- * One decision, whole or not at all. It waits for the company's matching, so that an account is not linked by itself
- * while somebody decides about it; beaten by another transaction it runs again, since nothing outside was done.
+ * One decision, or one change of who may own what, whole or not at all. It waits for the company's matching, so that
+ * no account is linked by itself to whom somebody is deciding about; beaten by another transaction it runs again, since nothing outside was done.
  */
 export async function deciding<T>(companyId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,14 +1,15 @@
 import type { Actor } from '@/lib/domain/actor'
+import { deciding } from '@/lib/domain/anomalies/deciding'
 import { invalid, notFound } from '@/lib/domain/errors'
 import { type MemberBulk, mostByCriteria } from '@/lib/domain/members/bulk-schema'
 import { deleteMembers } from '@/lib/domain/members/delete-members'
 import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
 import { refuseForeignType } from '@/lib/domain/members/members'
-import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { Prisma, type Tx } from '@/lib/platform/db'
 
 /** One act on many members, whole or not at all. @returns how many */
 export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =>
-  db.$transaction(async (tx) => {
+  deciding(actor.companyId, async (tx) => {
     const ids = await lockChosen(tx, actor, bulk)
     if (ids.length === 0) return 0
     switch (bulk.act) {

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
 import type { List } from '@/lib/domain/listing'
@@ -34,7 +35,7 @@ export async function addIdentifier(
   { kind, value: given, application = '' }: IdentifierInput,
 ): Promise<IdentifierRow> {
   try {
-    return await db.$transaction(async (tx) => {
+    return await deciding(actor.companyId, async (tx) => {
       await getMember(actor, memberId, tx)
       const value = normaliseIdentifier(kind, application, given)
       if (!value) throw invalid('value', kind === 'email' ? 'problems.email' : 'problems.format')
@@ -54,7 +55,7 @@ export async function addIdentifier(
 
 /** What it had linked by itself loses its owner again. The member's own address goes with the address only. */
 export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
-  db.$transaction(async (tx) => {
+  deciding(actor.companyId, async (tx) => {
     const member = await getMember(actor, memberId, tx)
     const [identifier] = uuid.test(id) ? await readIdentifiers(tx, actor, { memberId, id }) : []
     if (!identifier) throw notFound()

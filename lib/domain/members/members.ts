@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
 import { claimEmail, releaseEmail } from '@/lib/domain/members/claim-identifier'
@@ -19,7 +20,7 @@ export async function getMember(actor: Actor, id: string, tx: Tx = db): Promise<
 /** Creates the member and gives it every account that bears its address. */
 export const createMember = (actor: Actor, input: MemberInput) =>
   unique(
-    db.$transaction(async (tx) => {
+    deciding(actor.companyId, async (tx) => {
       const { id } = await createMemberIn(tx, actor, input)
       await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
       return getMember(actor, id, tx)
@@ -46,7 +47,7 @@ export async function createMemberIn(
 
 export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
   unique(
-    db.$transaction(async (tx) => {
+    deciding(actor.companyId, async (tx) => {
       const before = await lockMember(tx, actor, id)
       const { version, ...changes } = patch
       if (version !== undefined && version !== before.version) throw conflict('members.changed_meanwhile')
@@ -73,9 +74,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
 
 /** Its accounts stay in their applications, and become anomalies here. */
 export const deleteMember = (actor: Actor, id: string) =>
-  db.$transaction(async (tx) => {
-    await deleteMembers(tx, actor, [id])
-  })
+  deciding(actor.companyId, (tx) => deleteMembers(tx, actor, [id]))
 
 /** The row, held until the transaction ends: two edits follow each other. */
 async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {

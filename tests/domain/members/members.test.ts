@@ -9,7 +9,7 @@ import {
   updateMember,
 } from '@/lib/domain/members/members'
 import { memberInput, memberPatch } from '@/lib/domain/members/schema'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { aMember, anAccountOf } from '@/tests/support/member-factories'
 
@@ -205,4 +205,25 @@ it('cleans names of control and direction signs, and keeps the rest as written',
   const { lastName, firstName } = input({ last_name: ' de\u0000 La\u202eRue ', first_name: 'E\u0301lodie' })
 
   expect([lastName, firstName]).toEqual(['de La Rue', 'Élodie'])
+})
+
+it('deletes a member to whom an account is being linked at that moment', async () => {
+  const actor = await aCompany()
+  const { id } = await aMember(actor)
+  const account = await anAccountOf(actor, null)
+  const matching = await pool.connect()
+  await matching.query('BEGIN')
+  await matching.query(`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || $1, 0))`, [
+    actor.companyId,
+  ])
+  await matching.query('UPDATE accounts SET member_id = $1 WHERE id = $2', [id, account.id])
+
+  const deleting = deleteMember(actor, id)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await matching.query('COMMIT')
+  matching.release()
+  await deleting
+
+  const left = await db.account.findFirstOrThrow({ where: { companyId: actor.companyId, id: account.id } })
+  expect(left.memberId).toBeNull()
 })
