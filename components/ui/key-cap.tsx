@@ -25,7 +25,7 @@ export function KeyCap({ keys, tone = 'plain' }: { keys: string; tone?: 'plain' 
           className={cx(
             'type-micro inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-check border px-1 font-sans font-medium',
             tone === 'plain' && 'border-line-strong bg-surface text-fg-2',
-            tone === 'solid' && 'border-current/30 bg-current/5 [&>*]:text-current',
+            tone === 'solid' && 'border-current/30 [&>*]:text-current',
           )}
         >
           <span>{name(key)}</span>

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ import { listSyncRuns } from '@/lib/domain/sync/sync-runs'
 import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+import { requireUser } from '@/lib/http/require-user'
 
 export type Params = Record<string, string | string[] | undefined>
 
@@ -36,7 +38,7 @@ export async function readConnector(actor: Actor, id: string): Promise<UserConne
 }
 
 /** Every tab of an application bears its name. */
-export async function connectorMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+export async function connectorMetadata(params: Promise<{ id: string }>): Promise<Metadata> {
   const actor = await requireUser()
   return { title: (await readConnector(actor, (await params).id)).label }
 }

@@ -1,5 +1,8 @@
-import type { Metadata } from 'next'
-import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import {
+  ConnectorFrame,
+  connectorMetadata,
+  readConnector,
+} from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { AccountDrawer } from '@/components/accounts/account-drawer'
 import { AccountTable } from '@/components/accounts/account-table'
 import { readListQuery } from '@/components/ui/list-query'
@@ -17,10 +20,7 @@ import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const actor = await requireUser()
-  return { title: (await readConnector(actor, (await params).id)).label }
-}
+export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 export default async function UserConnectorPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])

@@ -1,4 +1,8 @@
-import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import {
+  ConnectorFrame,
+  connectorMetadata,
+  readConnector,
+} from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
 import { readListQuery } from '@/components/ui/list-query'
 import { listAnomalies } from '@/lib/domain/anomalies/anomalies'
@@ -8,6 +12,8 @@ import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/anomalies'>
+
+export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 export default async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])

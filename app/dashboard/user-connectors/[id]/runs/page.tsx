@@ -1,4 +1,8 @@
-import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import {
+  ConnectorFrame,
+  connectorMetadata,
+  readConnector,
+} from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readListQuery } from '@/components/ui/list-query'
 import { RunJournal } from '@/components/user-connectors/run-journal'
 import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
@@ -8,6 +12,8 @@ import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/runs'>
+
+export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 export default async function ConnectorRunsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])

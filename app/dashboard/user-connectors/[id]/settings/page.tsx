@@ -1,10 +1,16 @@
-import { ConnectorFrame, readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import {
+  ConnectorFrame,
+  connectorMetadata,
+  readConnector,
+} from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { ConnectorSettings } from '@/components/user-connectors/connector-settings'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { presentApplication } from '@/lib/domain/applications/present-application'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/settings'>
+
+export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
 export default async function ConnectorSettingsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
