@@ -20,10 +20,9 @@ export function ConnectButton() {
       scroll={false}
       variant="primary"
       keys="N"
-      aria-label={t('connect_action')}
       icon={<Plus aria-hidden strokeWidth={1.8} />}
     >
-      <span className="max-sm:hidden">{t('connect_action')}</span>
+      <span className="max-sm:sr-only">{t('connect_action')}</span>
     </ButtonLink>
   )
 }

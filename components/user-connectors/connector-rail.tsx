@@ -41,9 +41,7 @@ export function ConnectorRail({ connector: read, runs }: Props) {
             items={[
               {
                 term: t('last'),
-                value: lastDone
-                  ? t('last_counts', { seen: lastDone.seen, added: lastDone.added, gone: lastDone.gone })
-                  : t('none'),
+                value: lastDone ? t('last_counts', lastCounts(lastDone)) : t('none'),
               },
               { term: t('last_at'), value: last_sync_at ? <TimeAgo iso={last_sync_at} /> : t('none') },
               ...(connector.source === 'api'
@@ -90,7 +88,7 @@ export function ConnectorRail({ connector: read, runs }: Props) {
                 typeof value === 'boolean' ? (
                   t(value ? 'yes' : 'no')
                 ) : (
-                  <span className="type-mono block max-w-40 truncate" title={value}>
+                  <span className="type-mono block max-w-36 truncate" title={value}>
                     {value}
                   </span>
                 ),
@@ -104,6 +102,9 @@ export function ConnectorRail({ connector: read, runs }: Props) {
     </>
   )
 }
+
+/** Of a first reading everything is new: once is enough. */
+const lastCounts = ({ seen, added, gone }: SyncRunView) => ({ seen, added: added === seen ? 0 : added, gone })
 
 function Running({ connector, run }: { connector: UserConnectorView; run: SyncRunView }) {
   const t = useTranslations('user-connectors.screen.rail')
