@@ -3,9 +3,10 @@ import { deciding } from '@/lib/domain/anomalies/deciding'
 import { forgetCreatedMembers } from '@/lib/domain/anomalies/forget-created-members'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { reopenAnomalies } from '@/lib/domain/anomalies/reopen-anomalies'
+import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
 import { undoDays } from '@/lib/domain/anomalies/schema'
 import { takeBackLinks } from '@/lib/domain/anomalies/take-back-links'
-import { conflict, notFound } from '@/lib/domain/errors'
+import { conflict, type DomainError, notFound } from '@/lib/domain/errors'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { callOffDeletions } from '@/lib/domain/provisioning/call-off-deletions'
 import type { AccountKind, Resolution } from '@/lib/generated/prisma/enums'
@@ -48,13 +49,37 @@ export const undoDecisionById = (actor: Actor, id: string) =>
 export const undoBatch = (actor: Actor, batchId: string) =>
   undo(actor, Prisma.sql`d.batch_id = ${batchId}::uuid AND d.undone_at IS NULL`)
 
-const undo = (actor: Actor, which: Prisma.Sql): Promise<Undone> =>
+const begin = '00000000-0000-0000-0000-000000000000'
+
+/** A thousand at a time, so that no statement is long; interrupted, it is asked again and goes on. */
+async function undo(actor: Actor, which: Prisma.Sql): Promise<Undone> {
+  const all: Undone = { reopened: [], unlinked: 0, stays: [] }
+  let refusal: DomainError | null = null
+  let isAnyUndone = false
+  for (let after: string | null = begin; after !== null; ) {
+    const step: Step = await undoNext(actor, which, after)
+    all.reopened.push(...step.undone.reopened)
+    all.unlinked += step.undone.unlinked
+    all.stays.push(...step.undone.stays)
+    refusal ??= step.refusal
+    isAnyUndone ||= step.isAnyUndone
+    after = step.last
+  }
+  if (refusal && !isAnyUndone) throw refusal
+  return all
+}
+
+/** `refusal`: nothing of this part can be taken back, and why. */
+type Step = { undone: Undone; isAnyUndone: boolean; refusal: DomainError | null; last: string | null }
+
+const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step> =>
   deciding(actor.companyId, async (tx) => {
     const { companyId } = actor
-    const found = await lockDecisions(tx, companyId, which)
-    if (found.length === 0) throw notFound()
+    const found = await lockDecisions(tx, companyId, which, after)
+    if (found.length === 0 && after === begin) throw notFound()
+    const ids = found.map(({ id }) => id).sort()
+    const last = ids.length < mostAtOnce ? null : ids.at(-1)!
     const inTime = found.filter(({ isInTime }) => isInTime)
-    if (inTime.length === 0) throw conflict('anomalies.too_late_to_undo', { days: undoDays })
     const deletions = inTime.filter(({ resolution }) => resolution === 'delete_account')
     const calledOff = await callOffDeletions(
       tx,
@@ -64,7 +89,22 @@ const undo = (actor: Actor, which: Prisma.Sql): Promise<Undone> =>
     const decisions = inTime.filter(
       ({ id, resolution }) => resolution !== 'delete_account' || calledOff.has(id),
     )
-    if (decisions.length === 0) throw conflict('anomalies.deletion_stays')
+    const stays = [
+      ...found.filter(({ isInTime }) => !isInTime).map(staying('anomalies.too_late_to_undo')),
+      ...deletions.filter(({ id }) => !calledOff.has(id)).map(staying('anomalies.deletion_stays')),
+    ]
+    if (decisions.length === 0) {
+      const refusal =
+        inTime.length === 0
+          ? conflict('anomalies.too_late_to_undo', { days: undoDays })
+          : conflict('anomalies.deletion_stays')
+      return {
+        undone: { reopened: [], unlinked: 0, stays },
+        isAnyUndone: false,
+        refusal: found.length > 0 ? refusal : null,
+        last,
+      }
+    }
 
     const links = await takeBackLinks(tx, actor, decisions)
     const reopened = await reopenAnomalies(tx, companyId, decisions, links)
@@ -81,29 +121,30 @@ const undo = (actor: Actor, which: Prisma.Sql): Promise<Undone> =>
     // Whatever else they are known by still counts; the others are anomalies again.
     await matchAccounts(tx, companyId, { accountIds: links.derivedIds, userId: actor.userId })
     await enqueue(tx, 'rank-candidates', { companyId }, { singletonKey: companyId })
-    return {
-      reopened,
-      unlinked: links.derivedIds.length,
-      stays: [
-        ...found.filter(({ isInTime }) => !isInTime).map(staying('anomalies.too_late_to_undo')),
-        ...deletions.filter(({ id }) => !calledOff.has(id)).map(staying('anomalies.deletion_stays')),
-        ...decisions
-          .filter(({ anomalyId }) => !reopened.includes(anomalyId))
-          .map(staying('anomalies.changed_since')),
-        ...members.kept.map((id) => ({ id, key: 'anomalies.member_stays' })),
-      ],
-    }
+    const open = new Set(reopened)
+    stays.push(
+      ...decisions.filter(({ anomalyId }) => !open.has(anomalyId)).map(staying('anomalies.changed_since')),
+      ...members.kept.map((id) => ({ id, key: 'anomalies.member_stays' })),
+    )
+    const undone = { reopened, unlinked: links.derivedIds.length, stays }
+    return { undone, isAnyUndone: true, refusal: null, last }
   })
 
 const staying = (key: string) => (decision: ToUndo) => ({ id: decision.anomalyId, key })
 
-/** With their anomalies and accounts, held; by the order in which deciding holds them. */
-const lockDecisions = (tx: Tx, companyId: string, which: Prisma.Sql) => tx.$queryRaw<ToUndo[]>`
-  SELECT d.id, d.anomaly_id AS "anomalyId", x.account_id AS "accountId", d.resolution::text AS resolution,
-         d.member_id AS "memberId", d.kind_before::text AS "kindBefore",
-         d.decided_at > now() - ${undoDays} * interval '1 day' AS "isInTime"
-    FROM anomaly_decisions d
-    JOIN anomalies x ON x.company_id = d.company_id AND x.id = d.anomaly_id
-    JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
-   WHERE d.company_id = ${companyId}::uuid AND ${which}
-   ORDER BY x.account_id FOR UPDATE OF d, x, a`
+/** The next thousand with their anomalies and accounts, held; by the order in which deciding holds them. */
+async function lockDecisions(tx: Tx, companyId: string, which: Prisma.Sql, after: string): Promise<ToUndo[]> {
+  const next = await tx.$queryRaw<{ id: string }[]>`
+    SELECT d.id::text FROM anomaly_decisions d
+     WHERE d.company_id = ${companyId}::uuid AND ${which} AND d.id > ${after}::uuid
+     ORDER BY d.id LIMIT ${mostAtOnce}`
+  return tx.$queryRaw<ToUndo[]>`
+    SELECT d.id, d.anomaly_id AS "anomalyId", x.account_id AS "accountId", d.resolution::text AS resolution,
+           d.member_id AS "memberId", d.kind_before::text AS "kindBefore",
+           d.decided_at > now() - ${undoDays} * interval '1 day' AS "isInTime"
+      FROM anomaly_decisions d
+      JOIN anomalies x ON x.company_id = d.company_id AND x.id = d.anomaly_id
+      JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
+     WHERE d.company_id = ${companyId}::uuid AND d.id = ANY(${next.map(({ id }) => id)}::uuid[])
+     ORDER BY x.account_id FOR UPDATE OF d, x, a`
+}

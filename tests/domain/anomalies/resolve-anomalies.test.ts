@@ -151,6 +151,12 @@ it('hands more than a thousand to the worker, which may run it twice', async () 
   expect(await getBatch(actor, queued.batchId)).toMatchObject({ decided: 1100 })
   expect(await db.member.count({ where: { companyId: actor.companyId } })).toBe(1)
   expect(await db.account.count({ where: { companyId: actor.companyId, memberId: null } })).toBe(0)
+
+  const undone = await undoBatch(actor, queued.batchId)
+
+  expect(undone).toMatchObject({ unlinked: 0, stays: [] })
+  expect(new Set(undone.reopened).size).toBe(1100)
+  expect(await getBatch(actor, queued.batchId)).toMatchObject({ decided: 1100, undone: 1100 })
 })
 
 it('decides of nothing that came after somebody asked, and of nothing again that was taken back', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { undoBatch, undoDecision } from '@/lib/domain/anomalies/undo-decisions'
 import { db, pool } from '@/lib/platform/db'
@@ -161,6 +162,34 @@ it('calls a deletion off until the application was asked, and not afterwards', a
   await expect(late).rejects.toMatchObject({ kind: 'conflict', text: { key: 'anomalies.deletion_stays' } })
   expect(await anomalyNow(actor, anomalies[0]!.id)).toMatchObject({ state: 'open' })
   expect(await anomalyNow(actor, anomalies[1]!.id)).toMatchObject({ state: 'deleting' })
+})
+
+it('calls off of thousands of deletions those that are left, however many were sent', async () => {
+  const actor = await aCompany()
+  const { id: connector } = await aConnected(actor, 'wordpress')
+  const batchId = randomUUID()
+  await pool.query(
+    `WITH there AS (
+       INSERT INTO accounts (company_id, user_connector_id, external_id, facts_hash)
+       SELECT $1, $2, n::text, '\\x00' FROM generate_series(1, 1003) n RETURNING id
+     ), open AS (
+       INSERT INTO anomalies (company_id, account_id, user_connector_id, state)
+       SELECT $1, id, $2, 'deleting' FROM there RETURNING id, account_id
+     ), decided AS (
+       INSERT INTO anomaly_decisions (company_id, anomaly_id, resolution, batch_id, decided_by_id)
+       SELECT $1, id, 'delete_account', $3, $4 FROM open RETURNING id, anomaly_id
+     ) INSERT INTO provisionings (company_id, user_connector_id, account_id, decision_id, act, state, sent_at)
+       SELECT $1, $2, o.account_id, d.id, 'delete', CASE WHEN d.place > 1000 THEN 'pending' ELSE 'running' END::provisioning_state,
+              CASE WHEN d.place <= 1000 THEN now() END
+         FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM decided) d JOIN open o ON o.id = d.anomaly_id`,
+    [actor.companyId, connector, batchId, actor.userId],
+  )
+
+  const undone = await undoBatch(actor, batchId)
+
+  expect(undone.reopened).toHaveLength(3)
+  expect(undone.stays).toHaveLength(1000)
+  await expect(undoBatch(actor, batchId)).rejects.toMatchObject({ text: { key: 'anomalies.deletion_stays' } })
 })
 
 it('knows no other company’s decisions', async () => {
