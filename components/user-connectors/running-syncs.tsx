@@ -19,13 +19,15 @@ export function RunningSyncs() {
   const syncs = useLiveSyncs()
   useEffect(
     () =>
-      liveSyncs.onEnd(({ label, view: { run, error, state }, isQuiet }) => {
+      liveSyncs.onEnd(({ id, label, view: { run, error, state }, isQuiet }) => {
         if (isQuiet || !run) return
+        // Its own page has a notice for what is held or failed.
+        const isShown = location.pathname.startsWith(`/dashboard/user-connectors/${id}`)
         if (run.state === 'done')
           snackbar.success(t('done', { label, seen: run.seen, anomalies: run.anomalies }))
-        if (run.state === 'held') snackbar.important(t('held', { label }))
+        if (run.state === 'held' && !isShown) snackbar.important(t('held', { label }))
         const failure = run.error ?? (state === 'reconnect' ? error : null)
-        if (run.state === 'failed' && failure)
+        if (run.state === 'failed' && failure && !isShown)
           snackbar.error(t('failed', { label, reason: failureText(failure, label) }))
       }),
     [t, failureText],

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
+import { listApplications } from '@/lib/domain/applications/applications'
+import { presentApplication } from '@/lib/domain/applications/present-application'
+import { applicationQuery } from '@/lib/domain/applications/schema'
+
+const applications = listApplications(applicationQuery.parse({})).items.map(presentApplication)
+const entries = catalogueEntries(
+  applications,
+  ({ name }) => name,
+  (id) => id,
+)
+
+it('shows every application, and those whose export is known', () => {
+  expect(entries.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['GitHub', 'GitLab', 'Slack', 'Notion']),
+  )
+  expect(entries.find(({ name }) => name === 'Slack')).toMatchObject({
+    application: 'file',
+    exportOf: 'Slack',
+  })
+})
+
+it('finds by name, category or known id, whatever the accents, the closest name first', () => {
+  expect(matchEntries(entries, 'gît').map(({ name }) => name)).toEqual(['GitHub', 'GitLab'])
+  expect(matchEntries(entries, 'development').map(({ name }) => name)).toContain('GitHub')
+  expect(matchEntries(entries, '', 'website').map(({ name }) => name)).toEqual(['WordPress'])
+  expect(matchEntries(entries, 'nothing like it')).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { byUrgency, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
+import type { SyncRunView } from '@/lib/domain/sync/schema'
+
+const run: SyncRunView = {
+  id: '1',
+  user_connector: '2',
+  trigger: 'schedule',
+  state: 'done',
+  pages: 1,
+  seen: 10,
+  added: 0,
+  changed: 0,
+  gone: 0,
+  linked: 0,
+  anomalies: 0,
+  present_before: 12,
+  total_at_source: null,
+  notes: [],
+  held_reason: null,
+  is_confirmed: false,
+  error: null,
+  retry_at: null,
+  created_at: '2026-11-21T10:00:00.000Z',
+  started_at: null,
+  ended_at: null,
+}
+const connector = {
+  state: 'connected' as const,
+  last_run: run,
+  is_paused: false,
+  last_sync_at: '2026-11-21T10:00:00.000Z',
+  is_restricted: false,
+}
+
+it('says what needs somebody before what is merely so', () => {
+  const held = { ...run, state: 'held' as const, held_reason: 'empty' as const }
+
+  expect(statusOf(connector)).toBe('fresh')
+  expect(statusOf({ ...connector, is_restricted: true })).toBe('restricted')
+  expect(statusOf({ ...connector, is_paused: true, is_restricted: true })).toBe('paused')
+  expect(statusOf({ ...connector, last_sync_at: null, last_run: null })).toBe('never')
+  expect(statusOf({ ...connector, is_paused: true, last_run: held })).toBe('held')
+  expect(statusOf({ ...connector, last_run: { ...held, held_reason: 'columns' } })).toBe('columns')
+  expect(statusOf({ ...connector, last_run: { ...run, state: 'queued' } })).toBe('syncing')
+  expect(statusOf({ ...connector, state: 'reconnect', last_run: { ...run, state: 'running' } })).toBe(
+    'reconnect',
+  )
+})
+
+it('puts broken connections first, then readings that wait, and leaves the rest in its order', () => {
+  const broken = { ...connector, state: 'reconnect' as const }
+  const waiting = { ...connector, last_run: { ...run, state: 'held' as const } }
+
+  expect([connector, waiting, broken].sort(byUrgency)).toEqual([broken, waiting, connector])
+})
+
+it('measures a reading by what the application announces, else by what was there', () => {
+  expect(syncProgress({ ...run, total_at_source: 40 })).toEqual({ done: 10, total: 40 })
+  expect(syncProgress(run)).toEqual({ done: 10, total: 12 })
+  expect(syncProgress({ ...run, seen: 15 })).toEqual({ done: 15, total: 15 })
+  expect(syncProgress({ ...run, present_before: 0 })).toEqual({ done: 10, total: null })
+})
