@@ -37,7 +37,17 @@ export async function middleware(request: NextRequest) {
     ? NextResponse.redirect(new URL(target, APP_URL))
     : NextResponse.next({ request: { headers: forwarded } })
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
-  if (isExpired) response.cookies.delete(name)
+  // With all it was set with: browsers hear nothing of a `__Host-` cookie without Secure, not even its end.
+  if (isExpired)
+    response.cookies.set({
+      name,
+      value: '',
+      path: '/',
+      expires: new Date(0),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: APP_URL.startsWith('https:'),
+    })
   return response
 }
 
