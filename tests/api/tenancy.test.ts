@@ -135,7 +135,7 @@ it.each(
 })
 
 /** Foreign ids inside bodies: refused, and nothing is written. */
-const withForeignIds: [operation: string, body: () => unknown][] = [
+const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeCompany][] = [
   ['POST /api/members', () => ({ last_name: 'Roy', first_name: 'Paul', member_type: theirs.memberType })],
   ['POST /api/members/bulk', () => ({ ids: [mine.member, theirs.member], act: 'delete' })],
   [
@@ -150,13 +150,35 @@ const withForeignIds: [operation: string, body: () => unknown][] = [
     'POST /api/anomalies/resolve',
     () => ({ ids: [mine.anomaly, theirs.anomaly], resolution: { kind: 'external' } }),
   ],
+  [
+    'POST /api/anomalies/resolve',
+    () => ({ ids: [mine.anomaly], resolution: { kind: 'service', member_id: theirs.member } }),
+  ],
+  [
+    'POST /api/anomalies/{id}/resolve',
+    () => ({ kind: 'assign_member', member_id: theirs.member }),
+    'anomaly',
+  ],
+  ['POST /api/anomalies/{id}/resolve', () => ({ kind: 'external', also: [theirs.anomaly] }), 'anomaly'],
+  [
+    'POST /api/anomalies/{id}/resolve',
+    () => ({
+      kind: 'create_member',
+      member: { last_name: 'Roy', first_name: 'Paul', member_type: theirs.memberType },
+    }),
+    'anomaly',
+  ],
+  ['PATCH /api/accounts/{id}', () => ({ member: theirs.member }), 'account'],
+  ['PATCH /api/members/{id}', () => ({ member_type: theirs.memberType }), 'member'],
+  ['PATCH /api/members/import/{id}', () => ({ member_type: theirs.memberType }), 'memberImport'],
 ]
 
-it.each(withForeignIds)('%s refuses foreign ids in its body', async (operation, body) => {
+it.each(withForeignIds)('%s refuses foreign ids in its body', async (operation, body, id) => {
   const [method = '', path = ''] = operation.split(' ')
   const handler = routes[path]?.[method as (typeof methods)[number]]
 
-  const answer = await call(handler!, path, { token: mine.token, method, body: body() })
+  const params = id && { id: mine[id] as string }
+  const answer = await call(handler!, path, { token: mine.token, method, params, body: body() })
 
   expect([404, 422]).toContain(answer.status)
   const anomaly = await call(routes['/api/anomalies/{id}']!.GET!, '/api/anomalies', {
