@@ -46,7 +46,9 @@ export function MemberTypeRow({ type, onRename, onDelete }: Props) {
           <span className="md:sr-only"> {t('members_word', { count: type.members })}</span>
         </Link>
       </td>
-      <td className={`${cellClass} pl-8 max-md:order-3 max-md:col-span-2 max-md:py-2 max-md:!pl-0 md:[&>div]:justify-start`}>
+      <td
+        className={`${cellClass} pl-8 max-md:order-3 max-md:col-span-2 max-md:py-2 max-md:!pl-0 md:[&>div]:justify-start`}
+      >
         <Switch
           label={
             <span className="type-dense font-normal text-fg-2 md:sr-only">

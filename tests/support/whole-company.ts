@@ -69,7 +69,9 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       decidedById: userId,
     },
   })
-  const memberImport = await db.memberImport.create({ data: { companyId, userId, state: 'previewed', fileName: 'people.csv' } })
+  const memberImport = await db.memberImport.create({
+    data: { companyId, userId, state: 'previewed', fileName: 'people.csv' },
+  })
   const provisioning = await db.provisioning.create({
     data: {
       companyId,
