@@ -176,7 +176,7 @@ it('refuses tokens that are missing, expired, forged, or of another purpose', as
   const actor = await aCompany()
   const good = await aTokenOf(actor)
   const { key, id } = env().TOKEN_KEYS[0]!
-  const sign = (header: object, claims: object, secret: Uint8Array = key) =>
+  const sign = (header: object, claims: object) =>
     new SignJWT({ company: actor.companyId, roles: ['ROLE_USER'], onBoardingStep: 1, ...claims })
       .setProtectedHeader({ alg: 'HS256', kid: id, typ: 'rollcall-login+jwt', ...header })
       .setSubject(actor.userId)
