@@ -67,16 +67,29 @@ export const updateMemberType = (actor: Actor, id: string, patch: MemberTypePatc
     }),
   )
 
-/** The members who have the type lose it, and keep everything else. */
-export const deleteMemberType = (actor: Actor, id: string) =>
-  db.$transaction(async (tx) => {
-    await getMemberType(actor, id, tx)
-    await tx.member.updateMany({
-      where: { companyId: actor.companyId, memberTypeId: id },
-      data: { memberTypeId: null },
-    })
-    await tx.memberType.delete({ where: { companyId_id: { companyId: actor.companyId, id } } })
+const atOnce = 1_000
+
+/**
+ * The members who have the type lose it, and keep everything else. Of a type that nearly everybody has they lose it in
+ * parts, so that no statement is long; interrupted, it is asked again.
+ */
+export async function deleteMemberType(actor: Actor, id: string): Promise<void> {
+  const { companyId } = actor
+  await getMemberType(actor, id)
+  let freed: number
+  do {
+    freed = await db.$executeRaw`
+      UPDATE members SET member_type_id = NULL
+       WHERE company_id = ${companyId}::uuid AND id IN (
+         SELECT id FROM members WHERE company_id = ${companyId}::uuid AND member_type_id = ${id}::uuid
+          LIMIT ${atOnce})`
+  } while (freed === atOnce)
+  await db.$transaction(async (tx) => {
+    await tx.member.updateMany({ where: { companyId, memberTypeId: id }, data: { memberTypeId: null } })
+    const { count } = await tx.memberType.deleteMany({ where: { companyId, id } })
+    if (count === 0) throw notFound()
   })
+}
 
 /** At most one type is given to imported members. */
 const clearDefault = (tx: Tx, actor: Actor) =>

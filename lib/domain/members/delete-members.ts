@@ -3,9 +3,16 @@ import { notFound } from '@/lib/domain/errors'
 import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
 import type { Tx } from '@/lib/platform/db'
 
+/** Each takes some eighty match keys along: ten thousand at once would be a long statement. */
+const atOnce = 1_000
+
 /** All of them or none: one that is not there stops it. */
 export async function deleteMembers(tx: Tx, actor: Actor, ids: string[]) {
-  await unlinkAccounts(tx, actor, { memberIds: ids })
-  const { count } = await tx.member.deleteMany({ where: { companyId: actor.companyId, id: { in: ids } } })
-  if (count !== new Set(ids).size) throw notFound()
+  const each = [...new Set(ids)]
+  for (let from = 0; from < each.length; from += atOnce) {
+    const some = each.slice(from, from + atOnce)
+    await unlinkAccounts(tx, actor, { memberIds: some })
+    const { count } = await tx.member.deleteMany({ where: { companyId: actor.companyId, id: { in: some } } })
+    if (count !== some.length) throw notFound()
+  }
 }
