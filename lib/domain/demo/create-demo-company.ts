@@ -139,21 +139,25 @@ async function addApplication(
     })),
   })
   await tx.syncRun.createMany({
-    data: Array.from({ length: 30 }, (_, day) => ({
-      companyId,
-      userConnectorId: connector.id,
-      trigger: day === 29 ? ('first' as const) : ('schedule' as const),
-      state:
-        (isCut && day < 2) || (index === 4 && (day === 10 || day === 11))
-          ? ('failed' as const)
-          : ('done' as const),
-      pages: Math.ceil(rows.length / 100),
-      seen: rows.length,
-      added: day === 29 ? rows.length : 0,
-      totalAtSource: rows.length,
-      createdAt: after(-days(day)),
-      startedAt: after(-days(day)),
-      endedAt: after(-days(day) + 4_000),
-    })),
+    data: Array.from({ length: 30 }, (_, day) => {
+      const isFailed = (isCut && day < 2) || (index === 4 && (day === 10 || day === 11))
+      return {
+        companyId,
+        userConnectorId: connector.id,
+        trigger: day === 29 ? ('first' as const) : ('schedule' as const),
+        createdAt: after(-days(day)),
+        startedAt: after(-days(day)),
+        endedAt: after(-days(day) + 4_000),
+        ...(isFailed
+          ? { state: 'failed' as const, errorKind: isCut ? 'credentials' : 'unavailable' }
+          : {
+              state: 'done' as const,
+              pages: Math.ceil(rows.length / 100),
+              seen: rows.length,
+              added: day === 29 ? rows.length : 0,
+              totalAtSource: rows.length,
+            }),
+      }
+    }),
   })
 }

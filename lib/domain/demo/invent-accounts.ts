@@ -105,7 +105,7 @@ const outsiders = (app: DemoApplication): Draft[] =>
       login: `${firm}-${index + 1}`,
       kind: 'external',
       kindOrigin: 'decision',
-      role: app.key === 'wordpress' ? 'subscriber' : (app.roles[1] ?? app.roles[0]),
+      role: app.roles.includes('Invité') ? 'Invité' : app.roles[0],
       since: after(-days(30 + index * 3)),
       idle: index % 90,
     } satisfies Draft
