@@ -54,13 +54,13 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
 /** New credentials for a connection, tried like the first ones. Accounts, members and history stay on the same server. */
 export async function reconnect(actor: Actor, id: string, input: ReconnectInput): Promise<void> {
   const { companyId } = actor
+  const row = await getUserConnector(actor, id)
+  const connector = findConnector(row.application)
+  if (connector?.source !== 'api') throw conflict('user-connectors.no_credentials')
+  const credentials = parseCredentials(connector, input.credentials)
+  const data = sealed(connector, row, credentials)
+  if (row.instance !== '' && row.instance !== data.instance) await leaveServer(row)
   await db.$transaction(async (tx) => {
-    const row = await getUserConnector(actor, id, tx)
-    const connector = findConnector(row.application)
-    if (connector?.source !== 'api') throw conflict('user-connectors.no_credentials')
-    const credentials = parseCredentials(connector, input.credentials)
-    const data = sealed(connector, row, credentials)
-    if (row.instance !== '' && row.instance !== data.instance) await leaveServer(tx, row)
     await tx.userConnector.update({
       where: { companyId_id: { companyId, id } },
       data: { ...data, ...noFailure, state: 'checking' },
