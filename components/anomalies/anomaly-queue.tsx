@@ -11,6 +11,7 @@ import { type Act, queueSession } from '@/components/anomalies/queue-session'
 import { type Details, useAnomalyDetails } from '@/components/anomalies/use-anomaly-details'
 import { useQueue } from '@/components/anomalies/use-queue'
 import { Workbench } from '@/components/anomalies/workbench'
+import { todoCounts } from '@/components/shell/todo-counts'
 import { useKey } from '@/components/ui/use-key'
 import type { AnomalyView } from '@/lib/domain/anomalies/schema'
 import type { MemberTypeView } from '@/lib/domain/member-types/schema'
@@ -48,17 +49,22 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
   useEffect(() => queueSession.begin(lastAct), [lastAct])
   useKey('Mod+z', () => void queue.undo())
 
-  // The menu counts what is left; a moment later, so that a quick hand asks once.
-  const router = useRouter()
-  const counted = useRef(queue.total)
+  // The menu counts what is left.
+  const shownTotal = useRef(queue.total)
   useEffect(() => {
-    if (counted.current === queue.total) return
-    const timer = setTimeout(() => {
-      counted.current = queue.total
-      router.refresh()
-    }, 800)
+    if (shownTotal.current === queue.total) return
+    shownTotal.current = queue.total
+    todoCounts.set('anomalies', queue.total)
+  }, [queue.total])
+
+  // Once all is treated, what the page says of everybody is read again.
+  const router = useRouter()
+  const isFinished = queue.total === 0 && total > 0
+  useEffect(() => {
+    if (!isFinished) return
+    const timer = setTimeout(() => router.refresh(), 800)
     return () => clearTimeout(timer)
-  }, [queue.total, router])
+  }, [isFinished, router])
 
   // The next account is read from its beginning; a button that rested while sending has lost the focus.
   useEffect(() => {

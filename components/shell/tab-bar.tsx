@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
 import { MoreSheet } from '@/components/shell/more-sheet'
 import type { TodoItem } from '@/components/shell/todo-block'
+import { useTodo } from '@/components/shell/todo-counts'
 import { cx } from '@/components/ui/class-names'
 
 const itemClass =
@@ -16,7 +17,8 @@ const onClass =
   'font-semibold text-primary-fg before:absolute before:top-0 before:h-[3px] before:w-7 before:rounded-b-full before:bg-primary'
 
 /** The menu at the bottom, below lg: four places and the rest. */
-export function TabBar({ todo }: { todo: TodoItem[] }) {
+export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
+  const todo = useTodo(drawn)
   const t = useTranslations('shell')
   const path = usePathname()
   const [isOpen, setOpen] = useState(false)

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { useTodo } from '@/components/shell/todo-counts'
 import { cx } from '@/components/ui/class-names'
 import { LoneTick } from '@/components/ui/tick'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -17,7 +18,8 @@ export type TodoItem = {
 }
 
 /** The work that waits. Hidden while the workspace is empty. */
-export function TodoBlock({ items }: { items: TodoItem[] }) {
+export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {
+  const items = useTodo(drawn)
   const t = useTranslations('shell.todo')
   const path = usePathname()
   const language = useLocale()

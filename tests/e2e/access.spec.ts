@@ -34,7 +34,7 @@ const looks: Look[] = [
 const screens: Screen[] = [
   { name: 'sign in', path: '/login', isPublic: true },
   { name: 'register', path: '/register', isPublic: true },
-  { name: 'confirm the address', path: '/user/email_update#token=none', isPublic: true },
+  { name: 'confirm the address', path: '/user/email_update', isPublic: true },
   { name: 'a public page that does not exist', path: '/nowhere', isPublic: true, isMissing: true },
   { name: 'dashboard', path: '/dashboard' },
   { name: 'members', path: '/dashboard/members' },

@@ -20,8 +20,9 @@ story(
     await token.fill('un-jeton-perime')
     await drawer.getByRole('button', { name: connect('send.credentials') }).click()
 
-    await expect(token).toHaveAccessibleDescription(new RegExp(t('connectors.errors.credentials')))
-    await expect(token).toHaveAccessibleDescription(/401 Unauthorized/)
+    const said = { application: 'GitLab', reason: '401 Unauthorized' }
+    const refusal = `${connect('refused', said)} ${t('user-connectors.screen.vendor_says', said)}`
+    await expect(token).toHaveAccessibleDescription(refusal)
     await expect(drawer.getByLabel(t('connectors.fields.custom_domain'))).toHaveValue(vendor.gitlabUrl)
     await token.fill(vendor.token)
     await drawer.getByRole('button', { name: connect('send.credentials') }).click()
