@@ -10,7 +10,9 @@ import { RequestError, toResponse } from '@/lib/http/problems'
 import { documentationLink } from '@/lib/http/public-document'
 import { readQuery } from '@/lib/http/query'
 import { type ResourceName, resources } from '@/lib/http/resources'
+import { securityHeaders } from '@/lib/http/security-headers'
 import type { Language } from '@/lib/i18n/languages'
+import { env } from '@/lib/platform/env'
 
 type Nothing = undefined
 
@@ -64,12 +66,17 @@ const jsonTypes = ['application/json', 'application/ld+json'] as const
 const patchTypes = ['application/merge-patch+json'] as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const always = {
-  Vary: 'Origin, Accept-Language, Authorization',
-  'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+// The same on every answer of this process, so put together once.
+let fixed: [name: string, value: string][] | undefined
+
+const fixedHeaders = () => {
+  fixed ??= Object.entries({
+    ...securityHeaders(env().APP_URL),
+    Link: documentationLink(),
+    Vary: 'Origin, Accept-Language, Authorization',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  return fixed
 }
 
 /**
@@ -116,11 +123,8 @@ export function endpoint<
     } catch (error) {
       response = toResponse(error, language, reading)
     }
-    for (const [name, value] of Object.entries({
-      Link: documentationLink(),
-      ...always,
-      ...corsHeaders(request.headers.get('origin')),
-    }))
+    for (const [name, value] of fixedHeaders()) response.headers.set(name, value)
+    for (const [name, value] of Object.entries(corsHeaders(request.headers.get('origin'))))
       response.headers.set(name, value)
     return response
   }

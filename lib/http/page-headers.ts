@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { securityHeaders } from '@/lib/http/security-headers'
 
 // The style of the snackbars, which its library writes without a nonce, and the empty style that goes before it.
 const knownStyles =
@@ -27,14 +28,7 @@ export function pageHeaders(appUrl: string, apiOrigin: string) {
     nonce,
     headers: {
       'Content-Security-Policy': policy.join('; '),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'Cache-Control': 'private, no-store',
-      ...(appUrl.startsWith('https:') && {
-        'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-      }),
+      ...securityHeaders(appUrl),
     },
   }
 }
