@@ -11,6 +11,7 @@ import { statusOf } from '@/components/user-connectors/connector-status'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
 import { useSync } from '@/components/user-connectors/use-sync'
+import type { SyncRunView } from '@/lib/domain/sync/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
 type Props = { connector: UserConnectorView; website: string }
@@ -48,7 +49,7 @@ export function ConnectorNotices({ connector: read, website }: Props) {
     return (
       <Note
         tone="warning"
-        title={t(run.held_reason === 'empty' ? 'held_empty' : 'held_shorter', {
+        title={t(`held_${heldAs(run)}`, {
           before: run.present_before,
           seen: run.seen,
         })}
@@ -58,7 +59,9 @@ export function ConnectorNotices({ connector: read, website }: Props) {
               {t('held_ignore')}
             </Button>
             <Button size="sm" variant="danger" disabled={sync.isBusy} onClick={() => sync.confirm(run.id)}>
-              {t('held_confirm', { missing: Math.max(0, run.present_before - run.seen) })}
+              {run.held_reason === 'different'
+                ? t('held_confirm_different')
+                : t('held_confirm', { missing: Math.max(0, run.present_before - run.seen) })}
             </Button>
           </span>
         }
@@ -143,3 +146,6 @@ export function ConnectorNotices({ connector: read, website }: Props) {
     )
   return null
 }
+
+const heldAs = ({ held_reason }: SyncRunView) =>
+  held_reason === 'empty' || held_reason === 'different' ? held_reason : 'shorter'

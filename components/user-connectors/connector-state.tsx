@@ -78,6 +78,7 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
     if (done === 0) return null
     return total ? t('of', { done, total }) : t('read', { done })
   }
+  if (status === 'held' && run?.held_reason === 'different') return t('different')
   if (status === 'held' && run) return t('shorter', { before: run.present_before, seen: run.seen })
   if (!readAt) return null
   if (status === 'fresh') return <TimeAgo iso={readAt} />

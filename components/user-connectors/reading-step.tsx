@@ -31,7 +31,10 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
   if (step === 'held' && run)
     return (
       <Note tone="warning" role="status">
-        {t('reading_held', { before: run.present_before, seen: run.seen })}
+        {t(run.held_reason === 'different' ? 'reading_different' : 'reading_held', {
+          before: run.present_before,
+          seen: run.seen,
+        })}
       </Note>
     )
   if (step !== 'done' || !run)

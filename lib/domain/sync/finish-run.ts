@@ -1,8 +1,9 @@
 import type { Completeness } from '@/lib/connectors/kit/reading'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import type { MessageRef } from '@/lib/domain/errors'
+import { compareList } from '@/lib/domain/sync/compare-list'
 import { heldReason } from '@/lib/domain/sync/hold-rule'
-import { countSeen, markGone } from '@/lib/domain/sync/mark-gone'
+import { markGone } from '@/lib/domain/sync/mark-gone'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { planForWholeSets, withDatabase } from '@/lib/domain/sync/with-database'
@@ -27,23 +28,27 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   if (count === 0) throw new LostRun()
 
   await planForWholeSets(tx)
-  const seen = await countSeen(tx, run)
-  const held = run.confirmedById ? null : heldReason(run.presentBefore, seen)
-  const gone = held || !complete.isWhole ? 0 : await markGone(tx, run)
-  const { linked, opened } = await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
+  const list = await compareList(tx, run)
+  const held = run.confirmedById ? null : heldReason(list)
+  const gone = held || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
+  // Another company's people would ask to be decided about.
+  const { linked, opened } =
+    held === 'different'
+      ? { linked: 0, opened: 0 }
+      : await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
 
   await tx.syncRun.update({
     where: { companyId_id: { companyId, id } },
     data: {
       state: held ? 'held' : 'done',
       heldReason: held,
-      seen,
+      seen: list.seen,
       gone,
       linked: { increment: linked },
       anomalies: { increment: opened },
       pages: complete.pages,
       totalAtSource: complete.total,
-      notes: notesOf(complete) satisfies Prisma.InputJsonValue,
+      notes: notesOf(complete, held && list.missing) satisfies Prisma.InputJsonValue,
       endedAt: held ? null : now(),
     },
   })
@@ -74,8 +79,11 @@ async function forgetEarlierHeld(tx: Tx, { companyId, userConnectorId, id }: Tak
 
 export type RunNote = Required<Pick<MessageRef, 'key' | 'params'>>
 
-/** What the list could not tell, as messages: its own notes, rows left out, accounts that never came. */
-function notesOf({ notes, skipped, total, accounts, isWhole }: Completeness): RunNote[] {
+/** What the list could not tell, as messages: its own notes, rows left out, accounts that never came or are missed. */
+function notesOf(
+  { notes, skipped, total, accounts, isWhole }: Completeness,
+  missing: number | null,
+): RunNote[] {
   const told = notes.map((note) => {
     const [key = '', params] = note.split(/ (.*)/s)
     return { key, params: params ? JSON.parse(params) : {} }
@@ -83,5 +91,6 @@ function notesOf({ notes, skipped, total, accounts, isWhole }: Completeness): Ru
   if (skipped > 0) told.push({ key: 'sync.notes.skipped', params: { n: skipped } })
   if (!isWhole && skipped === 0)
     told.push({ key: 'sync.notes.not_whole', params: { accounts, total: total ?? 0 } })
+  if (missing) told.push({ key: 'sync.notes.missing', params: { n: missing } })
   return told
 }

@@ -1,14 +1,24 @@
-export type HeldReason = 'empty' | 'shorter' | 'columns'
+export type HeldReason = 'empty' | 'shorter' | 'different' | 'columns'
+
+/** What a list showed, against what was there. */
+export type Compared = {
+  seen: number
+  /** Accounts that were there before, by a list that was believed. */
+  known: number
+  /** Those of them that the list does not name. */
+  missing: number
+}
 
 const mostMissing = 3
 const mostShare = 0.1
 
 /**
- * Why a list that ended well is not believed yet: it is empty, or more than 10 % and 3 accounts shorter than what was
- * there. A vendor's hiccup, a lost right or the wrong group would otherwise wipe out a company's accounts.
+ * Why a list that ended well is not believed yet: it is empty, or does not name more than 10 % and 3 of the accounts
+ * that were there. A vendor's hiccup, a lost right, the wrong group or another company's export would otherwise wipe
+ * out a company's accounts, however many the list names instead.
  */
-export function heldReason(before: number, seen: number): HeldReason | null {
-  if (before > 0 && seen === 0) return 'empty'
-  const missing = before - seen
-  return missing > mostMissing && missing > before * mostShare ? 'shorter' : null
+export function heldReason({ seen, known, missing }: Compared): HeldReason | null {
+  if (known > 0 && seen === 0) return 'empty'
+  if (missing <= mostMissing || missing <= known * mostShare) return null
+  return seen === known - missing ? 'shorter' : 'different'
 }

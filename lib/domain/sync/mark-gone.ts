@@ -37,12 +37,3 @@ export async function markGone(
     SELECT count(*)::int AS gone FROM gone`
   return gone
 }
-
-/** How many different accounts a run has seen, however often it was interrupted. */
-export async function countSeen(tx: Tx, { companyId, id }: TakenRun): Promise<number> {
-  const [{ seen }] = await tx.$queryRaw<[{ seen: number }]>`
-    SELECT count(DISTINCT external_id)::int AS seen
-      FROM sync_seen s, unnest(s.external_ids) AS external_id
-     WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid`
-  return seen
-}

@@ -22,15 +22,41 @@ async function synced(n: number) {
   return { actor, application, connection }
 }
 
-it('believes a list that is a little shorter, and not one that is empty or much shorter', () => {
-  expect(heldReason(500, 0)).toBe('empty')
-  expect(heldReason(1, 0)).toBe('empty')
-  expect(heldReason(0, 0)).toBeNull()
-  expect(heldReason(100, 90)).toBeNull()
-  expect(heldReason(100, 89)).toBe('shorter')
-  expect(heldReason(10, 7)).toBeNull()
-  expect(heldReason(10, 6)).toBe('shorter')
-  expect(heldReason(10, 500)).toBeNull()
+it('believes a list that misses a few, and not one that is empty or misses many, however long it is', () => {
+  const reason = (known: number, seen: number, missing = Math.max(0, known - seen)) =>
+    heldReason({ known, seen, missing })
+
+  expect(reason(500, 0)).toBe('empty')
+  expect(reason(1, 0)).toBe('empty')
+  expect(reason(0, 0)).toBeNull()
+  expect(reason(100, 90)).toBeNull()
+  expect(reason(100, 89)).toBe('shorter')
+  expect(reason(10, 7)).toBeNull()
+  expect(reason(10, 6)).toBe('shorter')
+  expect(reason(10, 500)).toBeNull()
+  expect(reason(100, 100, 10)).toBeNull()
+  expect(reason(100, 100, 11)).toBe('different')
+  expect(reason(100, 500, 100)).toBe('different')
+})
+
+it('holds a list as long as the last one that names other accounts, and believes the right one after it', async () => {
+  const { actor, application, connection } = await synced(60)
+  const anomalies = () => db.anomaly.count({ where: { companyId: actor.companyId, state: 'open' } })
+  const gone = () => db.account.count({ where: { companyId: actor.companyId, goneAt: { not: null } } })
+  const ours = application.people
+  application.people = people(60, 1001)
+
+  const held = await syncNow(connection, application)
+
+  const notes = [{ key: 'sync.notes.missing', params: { n: 60 } }]
+  expect(held).toMatchObject({ state: 'held', heldReason: 'different', seen: 60, gone: 0, notes })
+  expect(await gone()).toBe(0)
+  expect(await anomalies()).toBe(60)
+  await cancelRun(actor, connection.id, held.id)
+  application.people = ours
+  expect(await syncNow(connection, application)).toMatchObject({ state: 'done', seen: 60, gone: 60 })
+  expect(await presentOf(connection)).toBe(60)
+  expect(await anomalies()).toBe(60)
 })
 
 it('holds an empty list where there were 500 accounts: nothing changes', async () => {
