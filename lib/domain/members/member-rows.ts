@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { memberStates } from '@/lib/domain/members/schema'
 import type { Civility, MemberOrigin } from '@/lib/generated/prisma/enums'
 import { Prisma, pool, type Tx } from '@/lib/platform/db'
@@ -75,8 +76,9 @@ export async function readMembers({ text, values }: Prisma.Sql, { isUsual = fals
   return rows.map(toMember)
 }
 
+// By the text itself: pages and API are built apart, each with a copy of this module, and share their connections.
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `members-${names.size + 1}`
+  const name = names.get(text) ?? `members-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)
   return name
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
 import { countMembers, listMembers } from '@/lib/domain/members/list-members'
 import { deleteMember } from '@/lib/domain/members/members'
@@ -129,4 +129,16 @@ it('shows no one of another company, whatever is asked', async () => {
 
   for (const query of [{}, { search: 'secret' }, { user_connector: userConnectorId }, { cursor: '' }])
     expect(await list(mine, query)).toMatchObject({ items: [], total: 0 })
+})
+
+it('is read by two copies of its code over the same connections, as pages and API are built apart', async () => {
+  const actor = await aCompany()
+  for (const field of memberOrders) await list(actor, { order: { [field]: 'asc' } })
+
+  vi.resetModules()
+  const copy = await import('@/lib/domain/members/list-members')
+  for (const field of memberOrders.toReversed()) {
+    const found = await copy.listMembers(actor, memberQuery.parse({ order: { [field]: 'asc' } }))
+    expect(found).toEqual({ items: [], total: 0 })
+  }
 })
