@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
 import { forgetCreatedMembers } from '@/lib/domain/anomalies/forget-created-members'
+import { giveBack } from '@/lib/domain/anomalies/give-back'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { reopenAnomalies } from '@/lib/domain/anomalies/reopen-anomalies'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
@@ -107,6 +108,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
     }
 
     const links = await takeBackLinks(tx, actor, decisions)
+    const givenBack = await giveBack(tx, actor, decisions, links)
     const reopened = await reopenAnomalies(tx, companyId, decisions, links)
     await tx.anomalyDecision.updateMany({
       where: { companyId, id: { in: decisions.map(({ id }) => id) } },
@@ -120,10 +122,12 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
     )
     // Whatever else they are known by still counts; the others are anomalies again.
     await matchAccounts(tx, companyId, { accountIds: links.derivedIds, userId: actor.userId })
+    if (givenBack.memberIds.length > 0)
+      await matchAccounts(tx, companyId, { memberIds: givenBack.memberIds, userId: actor.userId })
     await enqueue(tx, 'rank-candidates', { companyId }, { singletonKey: companyId })
-    const open = new Set(reopened)
+    const settled = new Set([...reopened, ...givenBack.anomalyIds])
     stays.push(
-      ...decisions.filter(({ anomalyId }) => !open.has(anomalyId)).map(staying('anomalies.changed_since')),
+      ...decisions.filter(({ anomalyId }) => !settled.has(anomalyId)).map(staying('anomalies.changed_since')),
       ...members.kept.map((id) => ({ id, key: 'anomalies.member_stays' })),
     )
     const undone = { reopened, unlinked: links.derivedIds.length, stays }

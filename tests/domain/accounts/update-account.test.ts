@@ -4,6 +4,7 @@ import { accountPatch, changeQuery } from '@/lib/domain/accounts/schema'
 import { updateAccount } from '@/lib/domain/accounts/update-account'
 import type { Actor } from '@/lib/domain/actor'
 import { undoDecision } from '@/lib/domain/anomalies/undo-decisions'
+import { db } from '@/lib/platform/db'
 import { aMember, identifiersOf, resolve, someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
 import { aConnected, accountNow, anAccount, anomaliesOf, match } from '@/tests/support/sync-factories'
@@ -75,7 +76,47 @@ it('is given to a member by hand, to another one too, and that can be undone', a
   expect(history.items[0]?.user).toMatchObject({ fullName: actor.fullName })
   const open = (await anomaliesOf(actor, id)).at(-1)!
   expect(anomalies[0]!.id).not.toBe(open.id)
-  await undoDecision(actor, open.id)
+  expect(await undoDecision(actor, open.id)).toMatchObject({ reopened: [], stays: [] })
+  expect(await accountNow(actor, id)).toMatchObject({ memberId: ana.id })
+})
+
+it('goes back to the member it was taken from when that is undone, with all it had taught', async () => {
+  const actor = await aCompany()
+  const [ana, bob] = [await aMember(actor, 'Ana', 'Roy'), await aMember(actor, 'Bob', 'Roy')]
+  const { anomalies, accounts } = await someAnomalies(actor, [{ login: 'nightowl', email }])
+  const { id } = accounts[0]!
+  await resolve(actor, anomalies[0]!.id, { kind: 'assign_member', member_id: ana.id })
+  const derived = await anAccount(actor, (await aConnected(actor, 'gitlab')).id, { email })
+  await match(actor)
+  const [before, known] = [await accountNow(actor, id), await identifiersOf(actor, ana.id)]
+
+  await patch(actor, id, { member: bob.id })
+  expect(await accountNow(actor, derived.id)).toMatchObject({ memberId: bob.id })
+  await undoDecision(actor, (await anomaliesOf(actor, id)).at(-1)!.id)
+
+  const { memberId, linkedByDecisionId, isLinkedByHandOnly } = before
+  expect(await accountNow(actor, id)).toMatchObject({ memberId, linkedByDecisionId, isLinkedByHandOnly })
+  expect(await identifiersOf(actor, ana.id)).toEqual(known)
+  expect(await identifiersOf(actor, bob.id)).toEqual([])
+  expect(await accountNow(actor, derived.id)).toMatchObject({ memberId: ana.id })
+  expect(await db.anomaly.count({ where: { companyId: actor.companyId, state: 'open' } })).toBe(0)
+  await undoDecision(actor, anomalies[0]!.id)
+  for (const { id } of [accounts[0]!, derived])
+    expect(await accountNow(actor, id)).toMatchObject({ memberId: null })
+  expect(await identifiersOf(actor, ana.id)).toEqual([])
+})
+
+it('goes back to nobody whose own decision was taken back meanwhile', async () => {
+  const actor = await aCompany()
+  const [ana, bob] = [await aMember(actor, 'Ana', 'Roy'), await aMember(actor, 'Bob', 'Roy')]
+  const { anomalies, accounts } = await someAnomalies(actor, [{ login: 'nightowl' }])
+  const { id } = accounts[0]!
+  await resolve(actor, anomalies[0]!.id, { kind: 'assign_member', member_id: ana.id })
+  await patch(actor, id, { member: bob.id })
+  const last = (await anomaliesOf(actor, id)).at(-1)!
+  await undoDecision(actor, anomalies[0]!.id)
+
+  expect(await undoDecision(actor, last.id)).toMatchObject({ reopened: [last.id] })
   expect(await accountNow(actor, id)).toMatchObject({ memberId: null })
 })
 
