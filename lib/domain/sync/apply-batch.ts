@@ -56,7 +56,7 @@ SELECT i.external_id FROM unnest($3::text[], $4::text[]) AS i(external_id, facts
 const write = `
 WITH run AS MATERIALIZED (
   -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list.
-  SELECT id, set_config('synchronous_commit', 'off', true) FROM sync_runs
+  SELECT id, started_at, set_config('synchronous_commit', 'off', true) FROM sync_runs
    WHERE company_id = $1 AND id = $3 AND worker_token = $4 AND state = 'running' FOR UPDATE
 ), incoming AS MATERIALIZED (
   SELECT * FROM json_to_recordset($5::json) AS x(${accountRowColumns})
@@ -74,6 +74,8 @@ WITH run AS MATERIALIZED (
            THEN array_append(array_remove(accounts.former_email_keys, accounts.email_key), accounts.email_key)
            ELSE accounts.former_email_keys END,
          facts_hash = excluded.facts_hash, gone_at = NULL
+   -- Proven gone while the list was read: the page may be older than the proof.
+   WHERE accounts.gone_at IS NULL OR accounts.gone_at <= (SELECT started_at FROM run)
   RETURNING new.id, old.id AS known_id, old.gone_at AS was_gone_at, ${shownOf('old')} AS was, ${shownOf('new')} AS becomes,
             new.email, new.login, new.role, new.status
 ), told AS (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { endDeleted } from '@/lib/domain/provisioning/end-provisioning'
 import { db, pool } from '@/lib/platform/db'
 import {
   aConnectionTo,
@@ -7,6 +8,7 @@ import {
   connectorNow,
   people,
   presentOf,
+  scimAnswer,
   syncNow,
 } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
@@ -180,4 +182,27 @@ it('keeps two companies’ readings of one application apart', async () => {
 
   expect(await presentOf(connection)).toBe(10)
   expect(await presentOf(other)).toBe(9)
+})
+
+it('does not revive whose deletion was proven after the run began, by a page read before', async () => {
+  const { actor, application, connection } = await connected(5)
+  await syncNow(connection, application)
+  const { companyId } = actor
+  const account = (await accountsOf(connection))[0]!
+  const row = { companyId, userConnectorId: connection.id, accountId: account.id }
+  application.interrupt = async ({ path }) => {
+    const page = scimAnswer(application.people, path)
+    const request = await db.provisioning.create({ data: { ...row, act: 'delete', state: 'running' } })
+    await endDeleted(request, account)
+    return page
+  }
+
+  const run = await syncNow(connection, application)
+
+  expect(run).toMatchObject({ state: 'done', seen: 5, added: 0 })
+  expect((await accountsOf(connection))[0]).toMatchObject({ goneAt: expect.any(Date) })
+  expect((await changesOf(actor, account.id)).at(-1)).toMatchObject({ kind: 'gone' })
+  application.interrupt = () => undefined
+  await syncNow(connection, application)
+  expect((await accountsOf(connection))[0]).toMatchObject({ goneAt: null })
 })
