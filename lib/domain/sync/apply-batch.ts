@@ -1,8 +1,8 @@
 import type { AccountBatch } from '@/lib/connectors/kit/reading'
 import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
 import { LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
-import { withDatabase } from '@/lib/domain/sync/with-database'
 import { pool } from '@/lib/platform/db'
+import { withDatabase } from '@/lib/platform/with-database'
 
 /** What history shows of an account; its last activity moves every day and is none. */
 const shown = [

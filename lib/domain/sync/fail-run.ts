@@ -2,11 +2,11 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import type { TakenRun } from '@/lib/domain/sync/taken-run'
-import { planForWholeSets, withDatabase } from '@/lib/domain/sync/with-database'
 import { type Failure, failureOf } from '@/lib/domain/user-connectors/failure'
 import type { UserConnectorState } from '@/lib/generated/prisma/enums'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
+import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /** When a vendor that asked for patience is asked again: never at once, and within a day, whatever its clock says. */
 export function pauseUntil({ until }: ConnectorError): Date {

@@ -6,10 +6,10 @@ import { heldReason } from '@/lib/domain/sync/hold-rule'
 import { markGone } from '@/lib/domain/sync/mark-gone'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
-import { planForWholeSets, withDatabase } from '@/lib/domain/sync/with-database'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**
  * Ends a run whose list was read to its end: holds it when it is not to be believed, else marks what is missing gone;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TakenRun } from '@/lib/domain/sync/taken-run'
-import { withDatabase } from '@/lib/domain/sync/with-database'
 import { db, everyCompany } from '@/lib/platform/db'
+import { withDatabase } from '@/lib/platform/with-database'
 
 /**
  * Takes the connection's unfinished run into this worker's hands, whoever had it before: the new token makes every

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
 import { createMemberType } from '@/lib/domain/member-types/member-types'
@@ -7,7 +8,7 @@ import { readImport } from '@/lib/domain/members/import/read-import'
 import type { ImportFault } from '@/lib/domain/members/import/read-row'
 import { importPatch } from '@/lib/domain/members/import/schema'
 import { writeImport } from '@/lib/domain/members/import/write-import'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { aMember, anAccountOf } from '@/tests/support/member-factories'
 
@@ -308,3 +309,21 @@ it('writes 20,000 people, and shows how far it is while it does', async () => {
   expect([...seen].filter((count) => count > 0 && count < 20_000).length).toBeGreaterThan(1)
   expect(await db.member.count({ where: { companyId: actor.companyId } })).toBe(20_000)
 }, 120_000)
+
+it('waits for the matching of a large sync, longer than for any lock', async () => {
+  const actor = await aCompany()
+  const id = await started(actor, ['Morel;Ada;ada@corvelle.example;;;;'])
+  await commitImport(actor, id)
+  const sync = await pool.connect()
+  await sync.query('BEGIN')
+  await sync.query(`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || $1, 0))`, [
+    actor.companyId,
+  ])
+  const matching = setTimeout(4_000).then(() => sync.query('COMMIT'))
+
+  await writeImport(id)
+
+  await matching
+  sync.release()
+  expect(await getImport(actor, id)).toMatchObject({ state: 'done', createdCount: 1 })
+})

@@ -8,6 +8,7 @@ import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, everyCompany } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+import { withDatabase } from '@/lib/platform/with-database'
 
 const batchRows = 1_000
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
@@ -29,7 +30,8 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
   try {
     const plan = await planImport(db, sheet, { ...found, columns: found.columns as ImportColumns })
     if (plan.faults.length > 0) return await backToPreview(found, sheet)
-    await write(found, plan)
+    // The matching at its end waits for the one of a large sync, which takes longer than a lock is waited for.
+    await withDatabase(() => write(found, plan))
   } catch (error) {
     if (error instanceof ListMoved) return backToPreview(found, sheet)
     if (isLastAttempt) await update(found, failure('members.import.failed'))

@@ -23,7 +23,7 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * For statements on everything a sync has just written: the planner knows the table as it was before, takes the new
+ * For statements on everything that was just written: the planner knows the table as it was before, takes the new
  * rows for a handful, and would look for each among all others.
  */
 export const planForWholeSets = (tx: Tx) => tx.$executeRaw`SELECT set_config('enable_nestloop', 'off', true)`
