@@ -10,7 +10,7 @@ const atOnce = 1_000
  * long; without credentials from the first on, nothing is read meanwhile, and interrupted it is asked again.
  */
 export async function leaveServer(row: UserConnector): Promise<void> {
-  await db.$transaction([stopReading(row), forgetCredentials(row)])
+  await db.$transaction([stopReading(row), cancelRequests(row), forgetCredentials(row)])
   while ((await letGo(row)) === atOnce);
 }
 
@@ -18,6 +18,13 @@ const stopReading = ({ companyId, id }: UserConnector) =>
   db.syncRun.updateMany({
     where: { companyId, userConnectorId: id, state: { in: ['queued', 'running', 'held'] } },
     data: { state: 'cancelled', workerToken: null, endedAt: now() },
+  })
+
+/** What was asked of the old server is not asked of the new one; the answer to what is on its way is nobody's. */
+const cancelRequests = ({ companyId, id }: UserConnector) =>
+  db.provisioning.updateMany({
+    where: { companyId, userConnectorId: id, state: { in: ['pending', 'running'] } },
+    data: { state: 'cancelled', endedAt: now() },
   })
 
 const forgetCredentials = ({ companyId, id }: UserConnector) =>

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { getProvisioning } from '@/lib/domain/provisioning/requests'
+import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
 import { reconnect } from '@/lib/domain/user-connectors/connect'
 import { db, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
@@ -41,4 +43,25 @@ it('leaves a server some accounts at a time, however many there are', async () =
   expect(await db.account.findFirst({ where: { companyId, id: elsewhere.id } })).toMatchObject({
     goneAt: null,
   })
+})
+
+it('asks nothing of the new server that was asked of the old one, sent or not', async () => {
+  const actor = await aCompany()
+  const { companyId } = actor
+  const connection = await aConnected(actor, 'scim', { instance: 'old.example' })
+  const elsewhere = await aConnected(actor, 'gitlab')
+  const asked = (userConnectorId: string, more: object = {}) =>
+    db.provisioning.create({ data: { companyId, userConnectorId, act: 'create', ...more } })
+  const pending = await asked(connection.id)
+  const sent = await asked(connection.id, { state: 'running', sentAt: new Date() })
+  const other = await asked(elsewhere.id)
+  const credentials = { custom_domain: 'https://new.example', api_token: 'canary-5f1d0c7e9b' }
+
+  await reconnect(actor, connection.id, { credentials })
+
+  for (const { id } of [pending, sent]) {
+    await runProvisioning(id, { signal: new AbortController().signal, isLastAttempt: true })
+    expect(await getProvisioning(actor, id)).toMatchObject({ state: 'cancelled', endedAt: expect.any(Date) })
+  }
+  expect(await getProvisioning(actor, other.id)).toMatchObject({ state: 'pending' })
 })
