@@ -14,10 +14,11 @@ export const resolveAnomaliesJob = defineJob({
     batchId: z.uuid(),
     askedAt: z.iso.datetime().transform((text) => new Date(text)),
     request: z.string(),
+    isMemberNew: z.boolean().default(false),
   }),
-  run: async ({ companyId, userId, batchId, askedAt, request }, { signal }) => {
+  run: async ({ companyId, userId, batchId, askedAt, request, isMemberNew }, { signal }) => {
     const actor = await actorOf(companyId, userId)
-    const batch = { id: batchId, askedAt }
+    const batch = { id: batchId, askedAt, isMemberNew }
     if (actor) await resolveBatch(actor, batch, bulkResolveInput.parse(JSON.parse(request)), signal)
   },
 })

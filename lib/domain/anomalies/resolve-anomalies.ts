@@ -44,13 +44,24 @@ export async function resolveAnomalies(actor: Actor, input: BulkResolveInput): P
   if (total <= mostAtOnce) return { ...(await resolveBatch(actor, batch, input)), total, isQueued: false }
   const request = JSON.stringify(await withMember(actor, input))
   const { companyId, userId } = actor
-  const payload = { companyId, userId, batchId: batch.id, askedAt: askedAt.toISOString(), request }
+  const isMemberNew = input.resolution?.kind === 'create_member'
+  const payload = {
+    companyId,
+    userId,
+    batchId: batch.id,
+    askedAt: askedAt.toISOString(),
+    request,
+    isMemberNew,
+  }
   await db.$transaction((tx) => enqueue(tx, 'resolve-anomalies', payload))
   return { batchId: batch.id, total, resolved: [], linked: 0, skipped: [], isQueued: true }
 }
 
-/** One act on many: its id, and when it was asked for. What came into the queue since was seen by nobody. */
-export type Batch = { id: string; askedAt: Date }
+/**
+ * One act on many: its id, and when it was asked for. What came into the queue since was seen by nobody. `isMemberNew`:
+ * the member it assigns was created for it.
+ */
+export type Batch = { id: string; askedAt: Date; isMemberNew?: boolean }
 
 /**
  * A thousand at a time until nothing is left. Run twice it goes on where it stopped: what is decided is not open, and
@@ -97,7 +108,10 @@ async function resolveNext(
     return { decided: await resolveIn(tx, actor, [...new Set(input.ids)], resolution, act), last: null }
   const ids = await idsAfter(tx, actor, input, batch, after)
   if (ids.length === 0) return null
-  return { decided: await resolveIn(tx, actor, ids, resolution, act), last: lastOf(ids) }
+  return {
+    decided: await resolveIn(tx, actor, ids, resolution, { ...act, isMemberNew: batch.isMemberNew }),
+    last: lastOf(ids),
+  }
 }
 
 /** Where to go on; null when the step took all there was. */

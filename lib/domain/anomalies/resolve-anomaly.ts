@@ -12,13 +12,16 @@ export function resolveAnomaly(actor: Actor, anomalyId: string, input: ResolveIn
   return deciding(actor.companyId, (tx) => resolveIn(tx, actor, ids, input, { batchId: randomUUID() }))
 }
 
-/** The given anomalies in the given way. To be called within `deciding`. */
+/**
+ * The given anomalies in the given way. To be called within `deciding`. `isMemberNew`: the member assigned was created
+ * for this act, and goes with it when it is undone.
+ */
 export async function resolveIn(
   tx: Tx,
   actor: Actor,
   ids: string[],
   input: ResolutionInput,
-  act: { batchId: string; isLenient?: boolean },
+  { isMemberNew = false, ...act }: { batchId: string; isLenient?: boolean; isMemberNew?: boolean },
 ): Promise<Decided> {
   const by = deciderOf(actor)
   const all = (memberId: string | null) => ids.map((anomalyId) => ({ anomalyId, memberId }))
@@ -27,7 +30,10 @@ export async function resolveIn(
       const { id } = await createMemberIn(tx, actor, input.member, 'anomaly')
       return decide(tx, by, { ...act, resolution: input.kind, pairs: all(id) })
     }
-    case 'assign_member':
+    case 'assign_member': {
+      const resolution = isMemberNew ? 'create_member' : input.kind
+      return decide(tx, by, { ...act, resolution, pairs: all(input.member_id) })
+    }
     case 'service':
     case 'shared':
       return decide(tx, by, { ...act, resolution: input.kind, pairs: all(input.member_id) })

@@ -57,6 +57,8 @@ async function undo(actor: Actor, which: Prisma.Sql): Promise<Undone> {
   const all: Undone = { reopened: [], unlinked: 0, stays: [] }
   let refusal: DomainError | null = null
   let isAnyUndone = false
+  // One that stayed with the rest of its accounts goes with the last of them.
+  const kept = new Set<string>()
   for (let after: string | null = begin; after !== null; ) {
     const step: Step = await undoNext(actor, which, after)
     all.reopened.push(...step.undone.reopened)
@@ -64,14 +66,23 @@ async function undo(actor: Actor, which: Prisma.Sql): Promise<Undone> {
     all.stays.push(...step.undone.stays)
     refusal ??= step.refusal
     isAnyUndone ||= step.isAnyUndone
+    for (const id of step.members.kept) kept.add(id)
+    for (const id of step.members.gone) kept.delete(id)
     after = step.last
   }
   if (refusal && !isAnyUndone) throw refusal
+  all.stays.push(...[...kept].map((id) => ({ id, key: 'anomalies.member_stays' })))
   return all
 }
 
 /** `refusal`: nothing of this part can be taken back, and why. */
-type Step = { undone: Undone; isAnyUndone: boolean; refusal: DomainError | null; last: string | null }
+type Step = {
+  undone: Undone
+  members: { kept: string[]; gone: Set<string> }
+  isAnyUndone: boolean
+  refusal: DomainError | null
+  last: string | null
+}
 
 const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step> =>
   deciding(actor.companyId, async (tx) => {
@@ -101,6 +112,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
           : conflict('anomalies.deletion_stays')
       return {
         undone: { reopened: [], unlinked: 0, stays },
+        members: { kept: [], gone: new Set() },
         isAnyUndone: false,
         refusal: found.length > 0 ? refusal : null,
         last,
@@ -128,10 +140,9 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
     const settled = new Set([...reopened, ...givenBack.anomalyIds])
     stays.push(
       ...decisions.filter(({ anomalyId }) => !settled.has(anomalyId)).map(staying('anomalies.changed_since')),
-      ...members.kept.map((id) => ({ id, key: 'anomalies.member_stays' })),
     )
     const undone = { reopened, unlinked: links.derivedIds.length, stays }
-    return { undone, isAnyUndone: true, refusal: null, last }
+    return { undone, members, isAnyUndone: true, refusal: null, last }
   })
 
 const staying = (key: string) => (decision: ToUndo) => ({ id: decision.anomalyId, key })

@@ -157,6 +157,8 @@ it('hands more than a thousand to the worker, which may run it twice', async () 
   expect(undone).toMatchObject({ unlinked: 0, stays: [] })
   expect(new Set(undone.reopened).size).toBe(1100)
   expect(await getBatch(actor, queued.batchId)).toMatchObject({ decided: 1100, undone: 1100 })
+  // Created for this act, and nothing else hangs on it.
+  expect(await db.member.count({ where: { companyId: actor.companyId } })).toBe(0)
 })
 
 it('decides of nothing that came after somebody asked, and of nothing again that was taken back', async () => {
