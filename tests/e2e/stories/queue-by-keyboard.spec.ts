@@ -6,6 +6,8 @@ import { story } from '@/tests/e2e/support/story'
 story('the queue is worked without a mouse', async ({ page, company, vendor, t }) => {
   await seedQueue(company, vendor)
   await openPage(page, '/dashboard/anomalies')
+  // Gone if the page were loaded anew: what was skipped and where the keyboard stands would go with it.
+  await page.evaluate(() => document.documentElement.setAttribute('data-story', 'goes on'))
   const screen = (key: string, params?: Record<string, string | number>) =>
     t(`anomalies.screen.${key}`, params)
   const account = accountInHand(page, t)
@@ -24,6 +26,7 @@ story('the queue is worked without a mouse', async ({ page, company, vendor, t }
   ).toBeVisible()
   await expect(account).toHaveText('Zoltan Quiberon')
   await expect(progress(1, 3)).toBeVisible()
+  await expect(page.getByRole('link', { name: `${t('dashboard.todo.anomalies')} 3` })).toBeVisible()
 
   await page.keyboard.press('c')
   const drawer = page.getByRole('dialog', { name: screen('create.title') })
@@ -41,6 +44,8 @@ story('the queue is worked without a mouse', async ({ page, company, vendor, t }
   await page.keyboard.press('Control+z')
   await expect(account).toHaveText('Bastien Oury')
   await expect(progress(0, 4)).toBeVisible()
+  await expect(page.getByRole('link', { name: `${t('dashboard.todo.anomalies')} 4` })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-story', 'goes on')
   const members = await company.call<{ 'hydra:totalItems': number }>('GET', '/api/members')
   expect(members['hydra:totalItems']).toBe(3)
 
