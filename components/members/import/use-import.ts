@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type ImportCorrection,
   isWorking,
@@ -20,17 +20,21 @@ export function useImport(started: MemberImportView | null) {
   const [isLost, setLost] = useState(false)
   const id = view?.id
   const works = view ? isWorking(view) : false
+  // An answer about the file before must not bring it back after another one was asked for.
+  const turn = useRef(0)
 
   useEffect(() => {
     if (!id || !works || isLost) return
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    const asked = turn.current
     const look = async () => {
       try {
         const now = await api.get<MemberImportView>(`/api/members/import/${id}`, {
           isQuiet: true,
           signal: abort.signal,
         })
+        if (asked !== turn.current) return
         setView(now)
         if (isWorking(now)) timer = setTimeout(look, pause)
       } catch {
@@ -45,9 +49,11 @@ export function useImport(started: MemberImportView | null) {
   }, [id, works, isLost])
 
   async function during(call: () => Promise<MemberImportView>) {
+    const asked = turn.current
     setSending(true)
     try {
-      setView(await call())
+      const now = await call()
+      if (asked === turn.current) setView(now)
     } catch {
       // The call has said what went wrong; what was there stays.
     } finally {
@@ -72,6 +78,7 @@ export function useImport(started: MemberImportView | null) {
       during(() => api.patch<MemberImportView>(`/api/members/import/${id}`, change)),
     commit: () => during(() => api.post<MemberImportView>(`/api/members/import/${id}/commit`)),
     restart: () => {
+      turn.current++
       setView(null)
       setLost(false)
       router.replace(`${membersPath}/import`)
