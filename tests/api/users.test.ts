@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { POST as login } from '@/app/api/users/login/route'
 import { GET as logout } from '@/app/api/users/logout/route'
 import { GET as me, PATCH as patchMe } from '@/app/api/users/me/route'
@@ -238,4 +238,14 @@ it('gives a fresh token of the same session, and keeps the preferences', async (
   const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString())
   expect(claims(fresh.json.token).jti).toBe(claims(first).jti)
   expect((await call(me, '/api/users/me', { token: fresh.json.token })).json.language).toBe('en')
+})
+
+it('refuses a token that expired since it was last seen', async () => {
+  const good = await aTokenOf(await aCompany())
+  expect((await call(me, '/api/users/me', { token: good })).status).toBe(200)
+
+  vi.useFakeTimers({ now: Date.now() + 13 * 3_600_000, toFake: ['Date'] })
+  const later = await call(me, '/api/users/me', { token: good }).finally(() => vi.useRealTimers())
+
+  expect(later).toMatchObject({ status: 401, json: { message: 'Expired JWT Token' } })
 })
