@@ -1,7 +1,7 @@
 import type { AccountBatch } from '@/lib/connectors/kit/reading'
 import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
-import { LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
-import { pool } from '@/lib/platform/db'
+import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { db, pool } from '@/lib/platform/db'
 import { withDatabase } from '@/lib/platform/with-database'
 
 /** What history shows of an account; its last activity moves every day and is none. */
@@ -52,12 +52,14 @@ SELECT i.external_id FROM unnest($3::text[], $4::text[]) AS i(external_id, facts
  WHERE a.facts_hash IS NULL OR a.gone_at IS NOT NULL OR a.facts_hash <> decode(i.facts_hash, 'hex')`
 
 // $1 company, $2 connector, $3 run, $4 worker token, $5 accounts to write, $6 ids seen, $7 checkpoint, $8 pages,
-// $9 total, $10 accounts seen
+// $9 total, $10 accounts seen, $11 checkpoint of the batch before
 const write = `
 WITH run AS MATERIALIZED (
-  -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list.
+  -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list, and a worker
+  -- that outlives the crash may not go on behind the gap. The batch's own place is there when only the answer was lost.
   SELECT id, started_at, set_config('synchronous_commit', 'off', true) FROM sync_runs
-   WHERE company_id = $1 AND id = $3 AND worker_token = $4 AND state = 'running' FOR UPDATE
+   WHERE company_id = $1 AND id = $3 AND worker_token = $4 AND state = 'running'
+     AND checkpoint IN ($7::jsonb, $11::jsonb) FOR UPDATE
 ), incoming AS MATERIALIZED (
   SELECT * FROM json_to_recordset($5::json) AS x(${accountRowColumns})
 ), written AS (
@@ -106,6 +108,7 @@ UPDATE sync_runs r
  * Stores accounts and the place to go on from, both or neither, in one statement that only the run's present worker
  * may make. What did not change is neither sent nor written, only noted as seen. Storing a batch twice changes nothing.
  * @throws LostRun when another worker has taken the run over, or somebody cancelled it.
+ * @throws LostPlace when the database has lost the batch before.
  */
 export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   const { accounts, checkpoint, pages, total, complete } = batch
@@ -133,7 +136,12 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
       pages,
       total,
       checkpoint.accounts,
+      JSON.stringify(run.checkpoint),
     ])
-    if (rowCount !== 1) throw new LostRun()
+    if (rowCount !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
   })
+  run.checkpoint = place
 }
+
+const isStillOurs = ({ companyId, id, workerToken }: TakenRun) =>
+  db.syncRun.findFirst({ where: { companyId, id, workerToken, state: 'running' }, select: { id: true } })

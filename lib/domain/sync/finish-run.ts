@@ -5,7 +5,7 @@ import { compareList } from '@/lib/domain/sync/compare-list'
 import { heldReason } from '@/lib/domain/sync/hold-rule'
 import { markGone } from '@/lib/domain/sync/mark-gone'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
-import { LostRun, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
@@ -26,6 +26,12 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
     data: { heartbeatAt: now() },
   })
   if (count === 0) throw new LostRun()
+  // A crash may have taken the last accounts and the end of the list with it: nobody may be missed for that.
+  const { checkpoint } = await tx.syncRun.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id } },
+    select: { checkpoint: true },
+  })
+  if (!(checkpoint as Partial<Place>).complete) throw new LostPlace()
 
   await planForWholeSets(tx)
   const list = await compareList(tx, run)

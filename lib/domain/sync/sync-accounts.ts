@@ -8,7 +8,7 @@ import { finishRun } from '@/lib/domain/sync/finish-run'
 import { gatherBatches } from '@/lib/domain/sync/gather-batches'
 import { readSource } from '@/lib/domain/sync/read-source'
 import { giveBack, takeRun } from '@/lib/domain/sync/take-run'
-import { LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { UnknownColumns } from '@/lib/domain/sync/unknown-columns'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 
@@ -24,11 +24,12 @@ type Options = {
  * from wherever it stands. A cut or refused reading loses nothing and marks nothing gone.
  */
 export async function syncAccounts(companyId: string, userConnectorId: string, options: Options) {
-  // Asked again while we were at it: the queue refused a second job, so this one looks again.
+  // Asked again while we were at it: the queue refused a second job, so this one looks again. What another worker has
+  // taken from us by then stays its own: two that took it back from each other would never store a page.
   for (
     let run = await takeRun(companyId, userConnectorId);
     run;
-    run = await takeRun(companyId, userConnectorId)
+    run = await takeRun(companyId, userConnectorId, ['queued'])
   ) {
     await workOn(run, options)
   }
@@ -40,6 +41,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     await finishRun(run, complete)
   } catch (error) {
     if (error instanceof LostRun) return
+    if (error instanceof LostPlace) return void (await giveBack(run))
     if (signal.aborted) {
       await giveBack(run)
       throw error

@@ -6,8 +6,13 @@ import { withDatabase } from '@/lib/platform/with-database'
 /**
  * Takes the connection's unfinished run into this worker's hands, whoever had it before: the new token makes every
  * write of the old worker void. Null when there is nothing to do, or not yet.
+ * @param states `queued` alone leaves a run that another worker has in its hands
  */
-export async function takeRun(companyId: string, userConnectorId: string): Promise<TakenRun | null> {
+export async function takeRun(
+  companyId: string,
+  userConnectorId: string,
+  states: ('queued' | 'running')[] = ['queued', 'running'],
+): Promise<TakenRun | null> {
   const workerToken = randomUUID()
   // Raw, so that the count and the token are one step; the company is named in every part of it.
   const taken = await withDatabase(
@@ -20,7 +25,7 @@ export async function takeRun(companyId: string, userConnectorId: string): Promi
                   AND a.gone_at IS NULL) END,
              started_at = coalesce(r.started_at, now())
        WHERE r.company_id = ${companyId}::uuid AND r.user_connector_id = ${userConnectorId}::uuid
-         AND r.state IN ('queued', 'running') AND (r.retry_at IS NULL OR r.retry_at <= now())`,
+         AND r.state::text = ANY (${states}) AND (r.retry_at IS NULL OR r.retry_at <= now())`,
   )
   if (taken === 0) return null
   return withDatabase(

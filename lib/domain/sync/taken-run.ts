@@ -14,3 +14,11 @@ export class LostRun extends Error {
     this.name = 'LostRun'
   }
 }
+
+/** The database crashed and went back behind what we stored: what we hold goes on from a place that is no more. */
+export class LostPlace extends Error {
+  constructor() {
+    super('The run stands elsewhere than it was left')
+    this.name = 'LostPlace'
+  }
+}

@@ -134,6 +134,21 @@ it('writes nothing for a worker that froze while another took its run over', asy
   expect(await runNow(connection, frozen.id)).toMatchObject({ state: 'done', seen: 10 })
 })
 
+it('leaves a run to whoever took it over: two that took it back from each other would store nothing', async () => {
+  const { application, connection } = await connected(300)
+  const { reached, letGo } = stopAtPage(application, 201)
+  await askForSync(connection)
+  const working = work(connection, application)
+  await reached
+
+  const successor = (await takeRun(connection.companyId, connection.id))!
+  letGo()
+  await working
+
+  const { state, workerToken } = await runNow(connection, successor.id)
+  expect({ state, workerToken }).toEqual({ state: 'running', workerToken: successor.workerToken })
+})
+
 it('is one run, however often it is asked for, and one reading', async () => {
   const { application, connection } = await connected(50)
 
