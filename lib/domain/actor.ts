@@ -12,4 +12,6 @@ export type Actor = {
   onboardingStep: number
   language: Language
   isDarkMode: boolean
+  /** The password or a code was given within the last ten minutes, in this session. */
+  isProved: boolean
 }

@@ -19,6 +19,9 @@ export async function requireActor(request: Request): Promise<Actor> {
   return actor
 }
 
+/** What the browser calls itself, for the list of sessions. */
+export const deviceOf = (request: Request) => request.headers.get('user-agent') ?? ''
+
 /** Our client says which language its screen is in; others may; else the user's own. */
 export const languageOf = (request: Request, actor?: Actor): Language =>
   acceptedLanguage(request.headers.get('accept-language')) ?? actor?.language ?? defaultLanguage

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/domain/actor'
 import { readFile, readJson, type SentFile } from '@/lib/http/body'
 import { languageOf, requireActor } from '@/lib/http/callers'
+import { clientOf } from '@/lib/http/client-address'
 import { corsHeaders } from '@/lib/http/cors'
 import { Collection, toCollection, toItem } from '@/lib/http/hydra'
 import { searchTemplate } from '@/lib/http/hydra-search'
@@ -13,13 +14,16 @@ import { type ResourceName, resources } from '@/lib/http/resources'
 import { securityHeaders } from '@/lib/http/security-headers'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
+import { isInMaintenance } from '@/lib/platform/maintenance'
 
 type Nothing = undefined
 
 export type Definition = {
   resource: ResourceName
-  /** Who may call: a signed-in user, unless it says anyone. */
+  /** Who may call: a signed-in user with the role, unless it says anyone. */
   access: 'user' | 'anyone'
+  /** A sensitive act: the password or a code must have been given within the last ten minutes. */
+  needsProof: boolean
   query?: z.ZodType
   body?: z.ZodType
   /** How the body comes: JSON, a merge patch, or a file as raw bytes. */
@@ -42,11 +46,14 @@ type Call<Q, B, A> = {
   params: Record<string, string>
   request: Request
   language: Language
+  /** Whose attempts are counted together. */
+  client: string
 }
 
 type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
   resource: ResourceName
   access?: Access
+  needsProof?: boolean
   query?: Q
   body?: B
   /** PATCH routes: the body is a merge patch. */
@@ -99,8 +106,12 @@ export function endpoint<
     let reading: 'query' | 'body' = 'query'
     let response: Response
     try {
+      if (await isInMaintenance()) throw maintenance()
       const actor = options.access === 'anyone' ? undefined : await requireActor(request)
       language = languageOf(request, actor)
+      if (actor && !actor.roles.includes('ROLE_USER'))
+        throw new RequestError(403, { key: 'problems.role_missing' })
+      if (options.needsProof && !actor?.isProved) throw proofRequired()
       const params = await context.params
       if (params?.id !== undefined && !uuid.test(params.id) && resource !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
@@ -118,6 +129,7 @@ export function endpoint<
         params,
         request,
         language,
+        client: clientOf(request.headers),
       } as never)
       response = onTheWire(answer, resource, url, status, search)
     } catch (error) {
@@ -131,6 +143,7 @@ export function endpoint<
   const definition: Definition = {
     resource,
     access: options.access ?? 'user',
+    needsProof: options.needsProof ?? false,
     query,
     body: body === 'file' ? undefined : body,
     takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',
@@ -139,6 +152,10 @@ export function endpoint<
   }
   return Object.assign(handler, { definition })
 }
+
+const maintenance = () => new RequestError(455, { key: 'problems.maintenance' })
+
+const proofRequired = () => new RequestError(403, { key: 'problems.proof_required' }, {}, 'proof_required')
 
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8' }
 

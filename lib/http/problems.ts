@@ -6,13 +6,16 @@ import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 import { log } from '@/lib/platform/log'
 import { TooBusy } from '@/lib/platform/passwords'
+import { TooManyAttempts } from '@/lib/platform/rate-limit'
 
 /** What is wrong with the request itself, before the domain is asked. */
 export class RequestError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 455 | 503,
     readonly text: MessageRef,
     readonly headers: Record<string, string> = {},
+    /** A word for clients, beside the text for people. */
+    readonly code?: string,
   ) {
     super(`${status}: ${text.key}`)
   }
@@ -51,7 +54,15 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
     return error.violations.length
       ? violated(error.violations, statuses[error.kind], language)
       : plain(statuses[error.kind], error.text, language, error.kind === 'too_busy' ? later : {})
-  if (error instanceof RequestError) return plain(error.status, error.text, language, error.headers)
+  if (error instanceof RequestError)
+    return plain(error.status, error.text, language, error.headers, error.code)
+  if (error instanceof TooManyAttempts)
+    return plain(
+      429,
+      { key: 'problems.too_many_attempts', params: { minutes: Math.ceil(error.seconds / 60) } },
+      language,
+      { 'Retry-After': String(error.seconds) },
+    )
   if (error instanceof TooBusy || isBeaten(error))
     return plain(429, { key: 'problems.too_busy' }, language, later)
   if (isDatabaseAway(error)) {
@@ -97,6 +108,7 @@ function plain(
   text: MessageRef,
   language: Language,
   headers: Record<string, string> = {},
+  code?: string,
 ): Response {
   const message = translate(language, text.key, text.params)
   return Response.json(
@@ -105,6 +117,7 @@ function plain(
       '@type': 'hydra:Error',
       'hydra:title': translate(language, 'problems.title'),
       'hydra:description': message,
+      ...(code && { code }),
     },
     { status, headers: { ...jsonLd, ...information(message), ...headers } },
   )

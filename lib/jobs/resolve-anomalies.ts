@@ -40,5 +40,7 @@ async function actorOf(companyId: string, userId: string): Promise<Actor | null>
     onboardingStep: user.company.onboardingStep,
     language: user.language,
     isDarkMode: user.isDarkMode,
+    // A job does what was asked while somebody was there; it asks nothing more.
+    isProved: false,
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
 
 /** One key of 32 bytes with the id that names it in what it signed or encrypted. */
 export type NamedKey = { id: string; key: Uint8Array<ArrayBuffer> }
@@ -65,7 +66,10 @@ const schema = z.object({
     .transform((value) => value === '1'),
 })
 
-export type Env = z.output<typeof schema> & { connectorBaseUrls: Record<string, string> }
+export type Env = z.output<typeof schema> & {
+  connectorBaseUrls: Record<string, string>
+  limits: Record<LimitName, Limit>
+}
 
 /**
  * Reads and checks the environment. `NAME_FILE` names a file that holds NAME's value, for Docker secrets.
@@ -92,6 +96,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (URL.canParse(value)) connectorBaseUrls[name.slice('CONNECTOR_BASE_URL_'.length).toLowerCase()] = value
     else problems.push(`${name}: expected an address`)
   }
+  const limits = readLimits(source, problems)
   if (parsed.success) {
     const secrets = [...parsed.data.TOKEN_KEYS, ...parsed.data.CREDENTIAL_KEYS].map(({ key }) =>
       Buffer.from(key).toString('hex'),
@@ -100,7 +105,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       problems.push('TOKEN_KEYS, CREDENTIAL_KEYS: one key for two purposes')
   }
   if (!parsed.success || problems.length) throw new Error(problems.join('\n'))
-  return { ...parsed.data, connectorBaseUrls }
+  return { ...parsed.data, connectorBaseUrls, limits }
 }
 
 let read: Env | undefined

@@ -1,7 +1,16 @@
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
 
 /** Tables that belong to no company, or are looked up before the company is known. */
-const shared: ReadonlySet<string> = new Set<Prisma.ModelName>(['Company', 'Mail', 'OneTimeToken'])
+const shared: ReadonlySet<string> = new Set<Prisma.ModelName>([
+  'Company',
+  'InstanceState',
+  'KnownBrowser',
+  'Mail',
+  'OneTimeToken',
+  'RateLimit',
+  'RecoveryCode',
+  'Registration',
+])
 
 const isPlain = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -47,9 +47,10 @@ it('registers, verifies by a real mail, signs in, and signs out', async () => {
   const sent = await linkSentTo(email)
   expect(sent.mail.subject).toBe('Confirmez votre adresse e-mail')
   expect(sent.mail.html).toContain(sent.token)
-  expect((await call(verifyEmail, '/api/users/verify_email', { body: { token: sent.token } })).status).toBe(
-    204,
-  )
+  const confirmed = await call(verifyEmail, '/api/users/verify_email', {
+    body: { token: sent.token, password },
+  })
+  expect(confirmed).toMatchObject({ status: 200, json: { token: expect.any(String) } })
   const signedIn = await call(login, '/api/users/login', { body: { email: email.toUpperCase(), password } })
   expect(signedIn.status).toBe(200)
 
@@ -69,7 +70,7 @@ it('proves the company’s domain when the mailbox is in it', async () => {
   const email = anAddress()
   await call(register, '/api/users/register', { body: registration(email) })
   const { token } = await linkSentTo(email)
-  await call(verifyEmail, '/api/users/verify_email', { body: { token } })
+  await call(verifyEmail, '/api/users/verify_email', { body: { token, password } })
 
   const user = await everyCompany.user.findUniqueOrThrow({
     where: { email },
@@ -85,14 +86,29 @@ it('uses a verification link once', async () => {
   const { token } = await linkSentTo(email)
 
   const both = await Promise.all(
-    [1, 2].map(() => call(verifyEmail, '/api/users/verify_email', { body: { token }, language: 'fr' })),
+    [1, 2].map(() =>
+      call(verifyEmail, '/api/users/verify_email', { body: { token, password }, language: 'fr' }),
+    ),
   )
 
-  expect(both.map(({ status }) => status).sort()).toEqual([204, 422])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   const refused = both.find(({ status }) => status === 422)
   expect(refused?.json.violations[0].message).toBe(
     'Vérification impossible. Le lien a déjà servi ou n’est plus valable.',
   )
+})
+
+it('asks whoever opens the link for the password of the registration: a stranger may have typed the address', async () => {
+  const email = anAddress()
+  await call(register, '/api/users/register', {
+    body: registration(email, { password: 'the password of a stranger' }),
+  })
+  const { token } = await linkSentTo(email)
+
+  const refused = await call(verifyEmail, '/api/users/verify_email', { body: { token, password } })
+
+  expect(refused).toMatchObject({ status: 422, json: { violations: [{ propertyPath: 'password' }] } })
+  expect(await everyCompany.user.count({ where: { email } })).toBe(0)
 })
 
 it('answers alike when the same address registers twice at once', async () => {
@@ -103,7 +119,7 @@ it('answers alike when the same address registers twice at once', async () => {
   )
 
   expect(both.map(({ status }) => status)).toEqual([204, 204])
-  expect(await everyCompany.user.count({ where: { email } })).toBe(1)
+  expect(await everyCompany.user.count({ where: { email } })).toBe(0)
 })
 
 it('sends no word of whoever typed the address to whoever reads its mail', async () => {

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { socketAddressHeader } from '@/lib/http/client-address'
 import type { Handler } from '@/lib/http/endpoint'
+
+/** An address that no other test has. */
+export const aClient = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 
 type Call = {
   token?: string
@@ -21,6 +26,8 @@ export async function call(
     headers: {
       'Authentication-Type': 'JWT',
       'Accept-Language': language,
+      // As the web process notes it: a client of its own, so that no test uses up another's attempts.
+      [socketAddressHeader]: aClient(),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && {
         'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',

@@ -34,6 +34,7 @@ export async function aCompany({ name = 'Corvelle', domain = 'corvelle.example' 
     onboardingStep: company.onboardingStep,
     language: user.language,
     isDarkMode: user.isDarkMode,
+    isProved: true,
   }
 }
 

@@ -8,7 +8,11 @@ export async function cleanUp(): Promise<void> {
   await everyCompany.session.deleteMany({
     where: { OR: [{ expiresAt: { lt: after(-days(1)) } }, { revokedAt: { lt: after(-days(1)) } }] },
   })
-  await everyCompany.oneTimeToken.deleteMany({ where: { expiresAt: { lt: after(-days(1)) } } })
+  const old = { expiresAt: { lt: after(-days(1)) } }
+  await everyCompany.oneTimeToken.deleteMany({ where: old })
+  await everyCompany.registration.deleteMany({ where: old })
+  await everyCompany.knownBrowser.deleteMany({ where: old })
+  await everyCompany.rateLimit.deleteMany({ where: old })
   await everyCompany.mail.deleteMany({
     where: { state: { in: ['sent', 'cancelled'] }, createdAt: { lt: after(-days(7)) } },
   })

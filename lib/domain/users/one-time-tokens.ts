@@ -1,21 +1,39 @@
 import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
-import { everyCompany, type Tx } from '@/lib/platform/db'
+import { after } from '@/lib/platform/clock'
+import type { Prisma, Tx } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 
-/** A new secret for a link; the ones before it, for the same purpose, die. Only its hash is kept. */
+/**
+ * A new secret for one act; the ones before it, for the same purpose, die. Only its hash is kept.
+ * @param validFor milliseconds
+ * @param params what the act will need to know
+ */
 export async function createOneTimeToken(
+  tx: Tx,
   userId: string,
   purpose: OneTimeTokenPurpose,
   validFor: number,
+  params: Prisma.InputJsonObject = {},
 ): Promise<string> {
   const { token, hash } = newOpaqueToken()
-  await everyCompany.$transaction([
-    everyCompany.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } }),
-    everyCompany.oneTimeToken.create({
-      data: { userId, purpose, hash, expiresAt: new Date(Date.now() + validFor) },
-    }),
-  ])
+  await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } })
+  await tx.oneTimeToken.create({ data: { userId, purpose, hash, params, expiresAt: after(validFor) } })
   return token
+}
+
+export type OneTimeAct = { userId: string; params: unknown }
+
+/** Whose secret this is, without using it up: for an act that asks for something else too. Null when it opens nothing. */
+export async function findOneTimeToken(
+  tx: Tx,
+  token: string,
+  purpose: OneTimeTokenPurpose,
+): Promise<OneTimeAct | null> {
+  const rows = await tx.$queryRaw<OneTimeAct[]>`
+    SELECT user_id::text AS "userId", params FROM one_time_tokens
+     WHERE hash = ${hashOpaqueToken(token)} AND purpose = ${purpose}::one_time_token_purpose
+       AND used_at IS NULL AND expires_at > now()`
+  return rows[0] ?? null
 }
 
 /** Uses a secret up, by one conditional statement: of two at once, one wins. Null when it opens nothing. */
@@ -23,11 +41,11 @@ export async function consumeOneTimeToken(
   tx: Tx,
   token: string,
   purpose: OneTimeTokenPurpose,
-): Promise<string | null> {
-  const rows = await tx.$queryRaw<{ user_id: string }[]>`
+): Promise<OneTimeAct | null> {
+  const rows = await tx.$queryRaw<OneTimeAct[]>`
     UPDATE one_time_tokens SET used_at = now()
      WHERE hash = ${hashOpaqueToken(token)} AND purpose = ${purpose}::one_time_token_purpose
        AND used_at IS NULL AND expires_at > now()
-    RETURNING user_id`
-  return rows[0]?.user_id ?? null
+    RETURNING user_id::text AS "userId", params`
+  return rows[0] ?? null
 }

@@ -41,7 +41,7 @@ export const registerInput = z
     password: input.password,
     language: input.language,
   }))
-export type Registration = z.output<typeof registerInput>
+export type RegisterInput = z.output<typeof registerInput>
 
 // A wrong password is a wrong password, however short: no rule is said at the door.
 export const loginInput = z.strictObject({
@@ -50,7 +50,12 @@ export const loginInput = z.strictObject({
 })
 export type Credentials = z.output<typeof loginInput>
 
-export const verifyEmailInput = z.strictObject({ token: z.string().max(200) })
+/** A password as it was chosen once, to be compared: no rule is said. */
+export const presentPassword = z.string().min(1).max(10_000)
+
+export const oneTimeSecret = z.string().min(1).max(200)
+
+export const verifyEmailInput = z.strictObject({ token: oneTimeSecret, password: presentPassword })
 
 export const preferencesInput = z
   .strictObject({ language: languageInput.optional(), dark_mode: z.boolean().optional() })
@@ -70,4 +75,4 @@ export const userView = z.object({
 export type UserView = z.infer<typeof userView>
 
 /** What a sign-in answers: the token, or, when a second factor is asked, a temporary one. */
-export const loginView = z.object({ token: z.string() })
+export const loginView = z.object({ token: z.string().optional(), totpTmpToken: z.string().optional() })

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import type { Actor } from '@/lib/domain/actor'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
 import type { LoginClaims } from '@/lib/platform/login-token'
@@ -5,28 +6,38 @@ import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
+
 /**
  * The actor behind a verified token, from the rows: null when the session is revoked, expired or gone, or the user
- * disabled. One prepared statement, as every page and every call pays for it.
+ * disabled. Read again at every page and every call.
  */
-export async function findActor({
-  jti,
-  sub,
-  company,
-}: Pick<LoginClaims, 'jti' | 'sub' | 'company'>): Promise<Actor | null> {
+export async function findActor({ jti, sub, company }: Asked): Promise<Actor | null> {
   if (![jti, sub, company].every((id) => uuid.test(id))) return null
+  return actors.load({ jti, sub, company })
+}
+
+// The calls that arrive in one turn of the event loop share one statement; nothing is kept from one to the next.
+const actors = new DataLoader<Asked, Actor | null>(readActors, {
+  cache: false,
+  batchScheduleFn: (send) => setImmediate(send),
+})
+
+async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
   const { rows } = await pool.query<Actor>({
-    name: 'find-actor',
+    name: 'find-actors',
     text: `SELECT u.id AS "userId", u.company_id AS "companyId", s.id AS "sessionId", u.roles, u.full_name AS "fullName",
-                  u.email, u.language, u.is_dark_mode AS "isDarkMode", c.name AS "companyName", c.onboarding_step AS "onboardingStep"
-             FROM sessions s
+                  u.email, u.language, u.is_dark_mode AS "isDarkMode", c.name AS "companyName", c.onboarding_step AS "onboardingStep",
+                  s.proved_at > now() - interval '10 minutes' AS "isProved"
+             FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS asked (id, user_id, company_id)
+             JOIN sessions s ON s.id = asked.id AND s.user_id = asked.user_id AND s.company_id = asked.company_id
              JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
              JOIN companies c ON c.id = s.company_id
-            WHERE s.id = $1 AND s.user_id = $2 AND s.company_id = $3
-              AND s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL`,
-    values: [jti, sub, company],
+            WHERE s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL`,
+    values: [asked.map(({ jti }) => jti), asked.map(({ sub }) => sub), asked.map(({ company }) => company)],
   })
-  return rows[0] ?? null
+  const found = new Map(rows.map((actor) => [`${actor.sessionId} ${actor.userId} ${actor.companyId}`, actor]))
+  return asked.map(({ jti, sub, company }) => found.get(`${jti} ${sub} ${company}`.toLowerCase()) ?? null)
 }
 
 type SignedIn = { id: string; companyId: string; roles: string[]; onboardingStep: number }
@@ -63,6 +74,17 @@ export async function freshToken(actor: Actor): Promise<string> {
     roles: actor.roles,
     onBoardingStep: actor.onboardingStep,
     exp: Math.floor(session.expiresAt.getTime() / 1000),
+  })
+}
+
+/**
+ * Ends every session of a user: whoever holds a token of before, stolen perhaps, holds nothing. Part of each change of
+ * password, address or second factor; the browser that made the change goes on with a new session.
+ */
+export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, 'id' | 'companyId'>) {
+  await tx.session.updateMany({
+    where: { companyId, userId: id, revokedAt: null },
+    data: { revokedAt: new Date() },
   })
 }
 

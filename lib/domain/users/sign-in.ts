@@ -1,20 +1,21 @@
+import { admit, type SignInAnswer } from '@/lib/domain/users/admit'
 import type { Credentials } from '@/lib/domain/users/schema'
-import { openSession } from '@/lib/domain/users/sessions'
 import { everyCompany } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
 
-/**
- * The token for right credentials; null for every other case alike: unknown, unverified, disabled, wrong password.
- * @param device what the browser calls itself, shown in the list of sessions
- */
-export async function signIn({ email, password }: Credentials, device: string): Promise<string | null> {
-  const user = await everyCompany.user.findUnique({
-    where: { email: email.normalize('NFKC').toLowerCase() },
-    include: { company: true },
-  })
+/** Who tries: `client` is the address that attempts are counted by, `device` what the browser calls itself. */
+export type Visitor = { client: string; device: string }
+
+/** What follows right credentials; null for every other case alike: unknown, disabled, without or with another password. */
+export async function signIn(
+  { email: typed, password }: Credentials,
+  { client, device }: Visitor,
+): Promise<SignInAnswer | null> {
+  const email = typed.normalize('NFKC').toLowerCase()
+  await countAttempt(['login_account', email], ['login_client', client])
+  const user = await everyCompany.user.findUnique({ where: { email }, include: { company: true } })
   const isRight = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user || !isRight || !user.emailVerifiedAt || user.disabledAt) return null
-  return everyCompany.$transaction((tx) =>
-    openSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device),
-  )
+  return everyCompany.$transaction((tx) => admit(tx, user, device))
 }

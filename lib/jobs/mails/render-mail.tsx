@@ -11,19 +11,16 @@ import {
   Text,
 } from '@react-email/components'
 import { render } from '@react-email/render'
-import type { MailTemplate } from '@/lib/domain/mails/mails'
-import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
+import type { Letter } from '@/lib/jobs/mails/letter-of'
 
 const ink = '#1f1830'
 const quiet = '#5c5470'
 const purple = '#6a2fc9'
 const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
 
-type Content = { name: string; link: string }
-
 /** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
-export async function renderMail(template: MailTemplate, language: Language, { name, link }: Content) {
+export async function renderMail({ template, language, name, link }: Letter) {
   const t = (key: string) => translate(language, `mails.${template}.${key}`, { name })
   const page = (
     <Html lang={language}>

@@ -41,7 +41,10 @@ export function aNewcomer() {
 export async function aCompany(language: Language = 'fr'): Promise<Company> {
   const newcomer = aNewcomer()
   await ask('POST', '/api/users/register', { ...newcomer, language })
-  await ask('POST', '/api/users/verify_email', { token: await mailedToken(newcomer.email) })
+  await ask('POST', '/api/users/verify_email', {
+    token: await mailedToken(newcomer.email),
+    password: newcomer.password,
+  })
   return {
     name: newcomer.company_name,
     domain: newcomer.company_domain,

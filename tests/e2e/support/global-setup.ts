@@ -16,6 +16,11 @@ export default async function setup() {
     MAIL_CATCHER_SMTP_PORT: String(instance.smtpPort),
     ROLLCALL_DATA_DIR: folder,
     OUTBOUND_ALLOW: allowed.join(','),
+    // The whole run is one client.
+    LIMIT_REGISTER_CLIENT: '10000/3600',
+    LIMIT_MAIL_CLIENT: '10000/3600',
+    LIMIT_LOGIN_CLIENT: '10000/900',
+    LIMIT_LINK_CLIENT: '10000/60',
   })
   return async () => {
     await running.stop()

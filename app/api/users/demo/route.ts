@@ -1,4 +1,5 @@
 import { createDemoCompany } from '@/lib/domain/demo/create-demo-company'
+import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
@@ -7,6 +8,6 @@ export const POST = endpoint({
   answers: 'other',
   status: 201,
   run: async ({ language, request }) => ({
-    token: await createDemoCompany(language, request.headers.get('user-agent') ?? ''),
+    token: await createDemoCompany(language, deviceOf(request)),
   }),
 })

@@ -1,5 +1,6 @@
 import { loginInput } from '@/lib/domain/users/schema'
 import { signIn } from '@/lib/domain/users/sign-in'
+import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 import { AuthenticationError } from '@/lib/http/problems'
 
@@ -8,9 +9,9 @@ export const POST = endpoint({
   access: 'anyone',
   body: loginInput,
   answers: 'other',
-  run: async ({ body, request }) => {
-    const token = await signIn(body, request.headers.get('user-agent') ?? '')
-    if (!token) throw new AuthenticationError('Invalid credentials.')
-    return { token }
+  run: async ({ body, client, request }) => {
+    const answer = await signIn(body, { client, device: deviceOf(request) })
+    if (!answer) throw new AuthenticationError('Invalid credentials.')
+    return answer
   },
 })

@@ -8,7 +8,7 @@ export const POST = endpoint({
   body: registerInput,
   answers: 'nothing',
   status: 204,
-  run: async ({ body }) => {
-    await register(body)
+  run: async ({ body, client }) => {
+    await register(body, client)
   },
 })

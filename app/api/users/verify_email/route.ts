@@ -1,14 +1,12 @@
 import { verifyEmailInput } from '@/lib/domain/users/schema'
 import { verifyEmail } from '@/lib/domain/users/verify-email'
+import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'User',
   access: 'anyone',
   body: verifyEmailInput,
-  answers: 'nothing',
-  status: 204,
-  run: async ({ body }) => {
-    await verifyEmail(body.token)
-  },
+  answers: 'other',
+  run: ({ body, client, request }) => verifyEmail(body, { client, device: deviceOf(request) }),
 })

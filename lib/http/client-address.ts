@@ -1,0 +1,35 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, Server } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import { env } from '@/lib/platform/env'
+
+/** Set by us on every request from its socket; what a client sends under this name is overwritten. */
+export const socketAddressHeader = 'x-rollcall-socket-address'
+
+const headersTimeout = 15_000
+const requestTimeout = 120_000
+
+/** Before Next sees a request: notes who holds the other end, as Next takes a client's own word for it. */
+export function watchRequests() {
+  subscribe('http.server.request.start', (message) => {
+    const { request, server } = message as { request: IncomingMessage; server: Server }
+    request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
+    // Slow requests are closed: idle halves of them would stay for ever.
+    server.headersTimeout = headersTimeout
+    server.requestTimeout = requestTimeout
+  })
+}
+
+/**
+ * Whose attempts are counted together: the address of the socket, or what the n-th trusted proxy from the right saw.
+ * A network of IPv6 (64 bits) counts as one: whoever has one address there has all.
+ */
+export function clientOf(headers: Headers): string {
+  const seen = headers.get('x-forwarded-for')?.split(',') ?? []
+  const { TRUSTED_PROXIES } = env()
+  const address = TRUSTED_PROXIES > 0 ? seen.at(-TRUSTED_PROXIES) : headers.get(socketAddressHeader)
+  const text = address?.trim() ?? ''
+  if (!ipaddr.isValid(text)) return 'unknown'
+  const parsed = ipaddr.process(text)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}

@@ -1,0 +1,45 @@
+/** How many attempts within how many seconds. */
+export type Limit = { most: number; seconds: number }
+
+const minute = 60
+const hour = 60 * minute
+
+/** What may be tried how often, by whom. Each can be set with `LIMIT_<NAME>=most/seconds`. */
+export const defaultLimits = {
+  login_account: { most: 10, seconds: 15 * minute },
+  login_client: { most: 100, seconds: 15 * minute },
+  /** A browser that signed in before: tries of its own, which no stranger can use up. */
+  login_browser: { most: 10, seconds: 15 * minute },
+  second_factor_token: { most: 5, seconds: 5 * minute },
+  second_factor_user: { most: 10, seconds: 15 * minute },
+  second_factor_day: { most: 50, seconds: 24 * hour },
+  /** The password or a code, asked again before a sensitive act. */
+  proof_user: { most: 10, seconds: 15 * minute },
+  mail_address: { most: 5, seconds: hour },
+  mail_client: { most: 20, seconds: hour },
+  link_client: { most: 30, seconds: minute },
+  register_client: { most: 10, seconds: hour },
+  scan_client: { most: 10, seconds: hour },
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof defaultLimits
+
+/**
+ * The limits with what the operator changed, reading `LIMIT_LOGIN_CLIENT=300/900` and its like.
+ * @param problems one line is added per variable that is not understood
+ */
+export function readLimits(
+  source: Record<string, string | undefined>,
+  problems: string[],
+): Record<LimitName, Limit> {
+  const limits: Record<string, Limit> = { ...defaultLimits }
+  for (const [variable, value] of Object.entries(source)) {
+    if (!variable.startsWith('LIMIT_') || !value) continue
+    const name = variable.slice('LIMIT_'.length).toLowerCase()
+    const [, most, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(value) ?? []
+    if (!(name in defaultLimits)) problems.push(`${variable}: no such limit`)
+    else if (!most || !seconds) problems.push(`${variable}: expected attempts/seconds, such as 10/900`)
+    else limits[name] = { most: Number(most), seconds: Number(seconds) }
+  }
+  return limits as Record<LimitName, Limit>
+}
