@@ -2,10 +2,12 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import type { TakenRun } from '@/lib/domain/sync/taken-run'
+import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import { type Failure, failureOf } from '@/lib/domain/user-connectors/failure'
 import type { UserConnectorState } from '@/lib/generated/prisma/enums'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /** When a vendor that asked for patience is asked again: never at once, and within a day, whatever its clock says. */
@@ -35,6 +37,8 @@ export const failRun = (run: TakenRun, error: unknown) =>
         })
         if (count === 0) return
         await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
+        // No second reading makes such a file good, and what may be meant to harm is not kept.
+        if (error instanceof SpreadsheetError) await deleteUpload(tx, companyId, run.uploadId)
         await tellConnection(tx, run, error, failure)
         await planForWholeSets(tx)
         await matchAccounts(tx, companyId, { userConnectorId: run.userConnectorId, syncRunId: id })

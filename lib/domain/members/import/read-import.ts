@@ -1,7 +1,7 @@
 import { guessImportColumns } from '@/lib/domain/members/import/guess-import-columns'
 import { planImport } from '@/lib/domain/members/import/plan-import'
 import type { ImportColumns } from '@/lib/domain/members/import/schema'
-import { findUpload } from '@/lib/domain/uploads/uploads'
+import { deleteUpload, findUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, everyCompany, type Prisma } from '@/lib/platform/db'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
@@ -23,10 +23,12 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
     if (isLastAttempt) return failure('members.import.failed')
     throw error
   })
-  await db.memberImport.updateMany({
+  const { count } = await db.memberImport.updateMany({
     where: { companyId: found.companyId, id: importId, state: 'previewing', revision: found.revision },
     data: preview,
   })
+  // Nothing more comes of an import that failed, and a file that may be meant to harm is not kept.
+  if (count > 0 && preview.state === 'failed') await deleteUpload(db, found.companyId, found.uploadId)
 }
 
 async function tryPreview(found: MemberImport) {
