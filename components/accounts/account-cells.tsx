@@ -63,17 +63,14 @@ export function AccountState({ account: { status, gone_at, provisioning, can } }
 /** Since when, and until when. */
 export function AccountPeriod({ account: { starts_at, ends_at, created_in_app_at } }: Props) {
   const t = useTranslations('accounts.screen')
-  const from = starts_at ?? created_in_app_at
+  // Days that were chosen are the same for every reader.
+  const from = starts_at?.slice(0, 10) ?? created_in_app_at
   if (!from && !ends_at) return <Unknown />
+  const end = ends_at && <DateText iso={ends_at.slice(0, 10)} />
   return (
     <span className="whitespace-nowrap">
-      {from ? <DateText iso={from} /> : t('before')}
-      {ends_at && (
-        <>
-          {' → '}
-          <DateText iso={ends_at} />
-        </>
-      )}
+      {from ? <DateText iso={from} /> : t.rich('until', { date: () => end })}
+      {from && end && <> → {end}</>}
     </span>
   )
 }

@@ -87,14 +87,16 @@ export function AccountDrawer({ account, changes, roles }: Props) {
         )}
         {member && (
           <p className="type-body mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
-            {t.rich('belongs_to', {
-              name: personName(member),
-              a: (words) => (
-                <Link href={`/dashboard/members/${member.id}`} className="link">
-                  {words}
-                </Link>
-              ),
-            })}
+            <span>
+              {t.rich('belongs_to', {
+                name: personName(member),
+                a: (words) => (
+                  <Link href={`/dashboard/members/${member.id}`} className="link">
+                    {words}
+                  </Link>
+                ),
+              })}
+            </span>
             {account.linked_by && (
               <span className="type-caption text-fg-3">{t(`linked_by.${account.linked_by}`)}</span>
             )}

@@ -1,10 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { Timeline } from '@/components/ui/timeline'
 import type { Tone } from '@/components/ui/tones'
 import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/schema'
+import { formatDate } from '@/lib/i18n/dates'
 
 const tones: Record<AccountChangeView['kind'], Tone> = {
   appeared: 'info',
@@ -54,22 +55,32 @@ export function AccountHistory({ account, changes }: { account: AccountView; cha
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+// Facts whose values are words of ours.
+const vocabularies: Record<string, string> = { kind: 'kinds', status: 'statuses' }
+
 /** "Rôle : Membre → Propriétaire", one line for each fact that changed. */
 function useDifferences() {
   const t = useTranslations('accounts.screen')
-  const write = (value: unknown) => {
+  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const write = (name: string, value: unknown) => {
+    // A day somebody chose: where there is none, it is not that the application does not say.
+    if (name === 'starts_at' || name === 'ends_at')
+      return typeof value === 'string' ? formatDate(value.slice(0, 10), options) : '—'
     if (value === null || value === undefined || value === '') return t('unknown')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    const word = `${vocabularies[name]}.${value}`
+    if (name in vocabularies && t.has(word)) return t(word)
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return (before: unknown, after: unknown): string[] => {
     if (!isFacts(before) || !isFacts(after)) return []
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return names
+      .filter((name) => !(name === 'role' && names.includes('role_label')))
       .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
       .map((name) => {
         const label = t.has(`changed.${name}`) ? t(`changed.${name}`) : name.replaceAll('_', ' ')
-        return t('difference', { label, before: write(before[name]), after: write(after[name]) })
+        return t('difference', { label, before: write(name, before[name]), after: write(name, after[name]) })
       })
   }
 }

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useOptimistic, useState, useTransition } from 'react'
+import { useProvisioning } from '@/components/accounts/use-provisioning'
 import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -12,45 +13,53 @@ import { messageOf, snackbar } from '@/lib/browser/snackbar'
 import { type AccountView, accountKinds } from '@/lib/domain/accounts/schema'
 
 type Props = { account: AccountView; roles: { value: string; label: string }[] }
-type Change = { kind?: string; role?: string; ends_at?: string | null }
+type Change = { kind?: AccountView['kind']; role?: string; ends_at?: string | null }
 
 /** What may be said or changed of an account from here; each choice is saved at once. */
 export function AccountSettings({ account, roles }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()
-  const [isSaving, setSaving] = useState(false)
+  const followProvisioning = useProvisioning(account.user_connector.label)
+  const [isSaving, startSaving] = useTransition()
+  // What was chosen stays in its field until the page knows of it, and goes back when it is refused.
+  const [shown, show] = useOptimistic(account, (before, { kind, role }: Change) => ({
+    ...before,
+    kind: kind ?? before.kind,
+    role: role ?? before.role,
+  }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [endsAt, setEndsAt] = useState(account.ends_at?.slice(0, 10) ?? '')
   const isChangingRole =
     account.provisioning?.act === 'change_role' && account.provisioning.state !== 'failed'
 
-  async function save(change: Change) {
-    setSaving(true)
-    setErrors({})
-    try {
-      await api.patch(`/api/accounts/${account.id}`, change, { isQuiet: true })
-      snackbar.success(
-        change.role ? t('role_asked', { application: account.user_connector.label }) : t('saved'),
-      )
-      router.refresh()
-    } catch (cause) {
-      const violations = cause instanceof ApiError ? cause.violations : []
-      if (violations.length === 0) snackbar.error(messageOf(cause))
-      setErrors(Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message])))
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = (change: Change) =>
+    startSaving(async () => {
+      show(change)
+      setErrors({})
+      try {
+        const { provisioning } = await api.patch<AccountView>(`/api/accounts/${account.id}`, change, {
+          isQuiet: true,
+        })
+        if (change.role) snackbar.info(t('role_asked', { application: account.user_connector.label }))
+        else snackbar.success(t('saved'))
+        if (change.role && provisioning) void followProvisioning(provisioning)
+        startSaving(() => router.refresh())
+      } catch (cause) {
+        const violations = cause instanceof ApiError ? cause.violations : []
+        if (violations.length === 0) snackbar.error(messageOf(cause))
+        setErrors(Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message])))
+      }
+    })
 
   return (
-    <fieldset disabled={isSaving} className="mt-5 grid gap-4 sm:grid-cols-2">
+    <fieldset aria-busy={isSaving} className="mt-5 grid gap-4 sm:grid-cols-2">
       <legend className="sr-only">{t('settings')}</legend>
       {!account.anomaly && (
         <Field label={t('filters.kind')} error={errors.kind}>
           <Select
-            value={account.kind}
+            value={shown.kind}
             options={accountKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-            onChange={({ target }) => save({ kind: target.value })}
+            onChange={({ target }) => save({ kind: accountKinds.find((kind) => kind === target.value) })}
           />
         </Field>
       )}
@@ -61,7 +70,7 @@ export function AccountSettings({ account, roles }: Props) {
           help={isChangingRole ? t('change_pending') : undefined}
         >
           <Select
-            value={account.role ?? ''}
+            value={shown.role ?? ''}
             disabled={isChangingRole}
             placeholder={roles.some(({ value }) => value === account.role) ? undefined : t('unknown')}
             options={roles}

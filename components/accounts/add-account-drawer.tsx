@@ -85,7 +85,10 @@ export function AddAccountDrawer({ connector, application }: Props) {
     }
     for (const { name } of fields) {
       const value = known[name]
-      if (value) form.setValue(`fields.${name}`, value, { shouldDirty: true })
+      if (!value) continue
+      form.setValue(`fields.${name}`, value, { shouldDirty: true })
+      // What was said of it was said of what stood there before.
+      form.clearErrors(`fields.${name}`)
     }
   }
 

@@ -148,7 +148,7 @@ function Footer({ step, isBusy, connection, onClose, onAgain }: FooterProps) {
   const common = useTranslations('common')
   if (step === 'reading') return <Button onClick={onClose}>{t('close_and_go_on')}</Button>
   if (step === 'done' && connection) {
-    const anomalies = connection.last_run?.anomalies ?? 0
+    const { anomalies } = connection
     const page = `/dashboard/user-connectors/${connection.id}`
     return (
       <>

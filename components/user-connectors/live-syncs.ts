@@ -3,8 +3,16 @@ import type { ProgressView } from '@/lib/domain/sync/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
 /** A connection that is being checked or read, followed while pages come and go. */
-export type LiveSync = { id: string; label: string; view: ProgressView | null; isQuiet: boolean }
-type Follow = { label: string /** Whoever follows tells the end itself. */; isQuiet?: boolean }
+export type LiveSync = {
+  id: string
+  label: string
+  view: ProgressView | null
+  /** Whoever follows tells the end itself. */
+  isQuiet: boolean
+  /** One of several asked for at once: that all went well is said once. */
+  isTogether: boolean
+}
+type Follow = Pick<LiveSync, 'label'> & Partial<Pick<LiveSync, 'isQuiet' | 'isTogether'>>
 type EndListener = (sync: LiveSync & { view: ProgressView }) => void
 
 const followed = new Map<string, LiveSync>()
@@ -22,13 +30,13 @@ export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boo
 }
 
 /** One by the stream of its progress; several by one list, since a browser opens few lines to a host. */
-export function followSync(id: string, { label, isQuiet = false }: Follow) {
+export function followSync(id: string, { label, isQuiet = false, isTogether = false }: Follow) {
   const known = followed.get(id)
   if (known) {
     if (isQuiet) hush(id, true)
     return
   }
-  put({ id, label, view: null, isQuiet })
+  put({ id, label, view: null, isQuiet, isTogether })
   if (streaming === null) void stream(id)
   else polling ??= setInterval(poll, pollMs)
 }

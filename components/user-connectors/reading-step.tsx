@@ -49,18 +49,20 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
         <p className="type-dense mt-4 text-fg-2">{t('reading_goes_on')}</p>
       </div>
     )
-  const known = Math.max(0, run.seen - run.anomalies)
+  // Those still open from before count as well: the run knows only what it opened itself.
+  const { anomalies } = connection
+  const known = Math.max(0, run.seen - anomalies)
   return (
     <div role="status">
       <p className="type-statement text-fg-2">
-        {t.rich('result', { seen: run.seen, linked: run.linked, anomalies: run.anomalies, b: strong })}
+        {t.rich('result', { seen: run.seen, linked: run.linked, anomalies, b: strong })}
       </p>
       <TickStrip
         size={20}
         max={40}
         className="mt-4"
-        counts={{ matched: known, anomaly: run.anomalies }}
-        label={t('result_label', { known, anomalies: run.anomalies })}
+        counts={{ matched: known, anomaly: anomalies }}
+        label={t('result_label', { known, anomalies })}
       />
       {notes(run).map((note) => (
         <p key={note} className="type-dense mt-3 text-fg-2">

@@ -19,11 +19,13 @@ export function RunningSyncs() {
   const syncs = useLiveSyncs()
   useEffect(
     () =>
-      liveSyncs.onEnd(({ id, label, view: { run, error, state }, isQuiet }) => {
+      liveSyncs.onEnd(({ id, label, view: { run, error, state }, isQuiet, isTogether }) => {
         if (isQuiet || !run) return
         // Its own page has a notice for what is held or failed.
         const isShown = location.pathname.startsWith(`/dashboard/user-connectors/${id}`)
-        if (run.state === 'done')
+        if (isTogether && !liveSyncs.all().some((other) => other.isTogether))
+          snackbar.info(t('done_together'))
+        if (run.state === 'done' && !isTogether)
           snackbar.success(t('done', { label, seen: run.seen, anomalies: run.anomalies }))
         if (run.state === 'held' && !isShown) snackbar.important(t('held', { label }))
         const failure = run.error ?? (state === 'reconnect' ? error : null)

@@ -22,7 +22,7 @@ export function SyncAllButton({ connectors }: Props) {
     let refused = 0
     for (const { id, label } of connectors) {
       await api.post(`/api/user_connectors/${id}/sync`, undefined, { isQuiet: true }).then(
-        () => followSync(id, { label, isQuiet: true }),
+        () => followSync(id, { label, isTogether: true }),
         () => {
           refused += 1
         },
@@ -39,9 +39,8 @@ export function SyncAllButton({ connectors }: Props) {
       isLoading={isAsking}
       disabled={connectors.length === 0 || running.length > 0}
       onClick={syncAll}
-      className="max-lg:hidden"
     >
-      {t('sync_all')}
+      <span className="max-sm:sr-only">{t('sync_all')}</span>
     </Button>
   )
 }

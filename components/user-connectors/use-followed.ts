@@ -14,6 +14,12 @@ const merged = (connection: UserConnectorView, view: ProgressView): UserConnecto
   last_run: view.run ?? connection.last_run,
 })
 
+// What can be said without asking: the anomalies there were, and those that were opened since.
+const ended = (connection: UserConnectorView, view: ProgressView): UserConnectorView => ({
+  ...merged(connection, view),
+  anomalies: connection.anomalies + (view.run?.anomalies ?? 0),
+})
+
 /** One connection from the moment it is sent to the end of its first reading, told by whoever shows it. */
 export function useFollowed(connection: UserConnectorView | null) {
   const [known, setKnown] = useState(connection)
@@ -26,11 +32,11 @@ export function useFollowed(connection: UserConnectorView | null) {
     hush(id, true)
     const stop = liveSyncs.onEnd((sync) => {
       if (sync.id !== id) return
-      setKnown((before) => before && merged(before, sync.view))
-      // The whole of it: what the upload holds, what is to be chosen, who one is over there.
-      void api
-        .get<UserConnectorView>(`/api/user_connectors/${id}`, { isQuiet: true })
-        .then(setKnown, () => {})
+      // The whole of it: what the upload holds, what is to be chosen, how many anomalies are open. Nothing is
+      // said to be over before that is known.
+      void api.get<UserConnectorView>(`/api/user_connectors/${id}`, { isQuiet: true }).then(setKnown, () => {
+        setKnown((before) => before && ended(before, sync.view))
+      })
     })
     return () => {
       stop()

@@ -88,7 +88,10 @@ export const github = defineConnector({
       login: text({ optional: true, help: 'connectors.github.help_login' }),
       role: choice([...roles, { value: 'billing_manager', label: 'Billing manager' }], 'member'),
     })
-    .refine(({ email, login }) => email !== '' || login !== '', { path: ['email'] }),
+    .refine(({ email, login }) => email !== '' || login !== '', {
+      path: ['email'],
+      error: 'problems.required',
+    }),
   roles,
 
   vendorUrl: 'https://api.github.com',

@@ -104,7 +104,10 @@ export const gitlab = defineConnector({
       display_name: text({ optional: true }),
       role: choice(accessLevels, '30'),
     })
-    .refine(({ email, login }) => email !== '' || login !== '', { path: ['email'] }),
+    .refine(({ email, login }) => email !== '' || login !== '', {
+      path: ['email'],
+      error: 'problems.required',
+    }),
   roles: accessLevels,
 
   vendorUrl: 'https://gitlab.com',

@@ -89,6 +89,7 @@ export const scim = defineConnector({
     })
     .refine(({ api_token, login, password }) => api_token !== '' || (login !== '' && password !== ''), {
       path: ['api_token'],
+      error: 'problems.required',
     }),
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
   loginsAreTheCompanys: true,

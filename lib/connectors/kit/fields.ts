@@ -47,7 +47,7 @@ export const url = (options: Options = {}) => field(lineOf(options), 'url', opti
 /** An address of the company's own, or nothing for the vendor's. */
 export const urlOrEmpty = (options: Omit<Options, 'optional'> = {}) => url({ ...options, optional: true })
 export const email = (options: Options = {}) => {
-  const address = z.string().trim().toLowerCase().max(254).pipe(z.email())
+  const address = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email())
   return field(options.optional ? z.union([z.literal(''), address]).default('') : address, 'email', options)
 }
 export const flag = (options: Omit<Options, 'optional'> = {}) =>

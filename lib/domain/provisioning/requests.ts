@@ -24,7 +24,7 @@ export const requestCreation = (
     const connector = apiConnector(userConnector.application)
     if (!connector?.can.create || !connector.newAccount)
       throw conflict('provisioning.cannot_create', nameOf(userConnector.application))
-    const asked = z.strictObject({ fields: z.strictObject(connector.newAccount.shape) }).parse({ fields })
+    const asked = z.strictObject({ fields: connector.newAccount.strict() }).parse({ fields })
     if (memberId && (await tx.member.count({ where: { companyId, id: memberId } })) === 0) throw notFound()
     await refuseTwice(tx, companyId, userConnectorId, asked.fields)
     const provisioning = await tx.provisioning.create({

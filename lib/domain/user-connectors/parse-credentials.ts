@@ -24,6 +24,9 @@ function violationsOf(issue: z.core.$ZodIssue): Violation[] {
   if (issue.code === 'too_big') return [violation(field, 'problems.max_length', { n: Number(issue.maximum) })]
   if (issue.code === 'invalid_type') return [violation(field, 'problems.expected_text')]
   if (issue.code === 'invalid_format' && issue.format === 'email') return [violation(field, 'problems.email')]
+  // What fields owe each other says itself what is wrong.
+  if (issue.code === 'custom' && issue.message.startsWith('problems.'))
+    return [violation(field, issue.message)]
   return [violation(field, 'problems.invalid')]
 }
 

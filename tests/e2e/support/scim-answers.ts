@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { VendorAccount, VendorReply, VendorRequest, VendorState } from '@/tests/e2e/support/vendor'
 
 const root = '/scim/v2'
@@ -6,12 +7,13 @@ const failure = (status: number, detail: string): VendorReply => ({
   body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status), detail },
 })
 
-/** RFC 7644, as far as reading and deleting people goes. */
+/** RFC 7644, as far as reading, adding and deleting people and changing their role goes. */
 export function scimAnswer(
   vendor: VendorState,
-  { method, path, query, headers }: VendorRequest,
+  { method, path, query, headers, body }: VendorRequest,
 ): VendorReply {
   if (headers.authorization !== `Bearer ${vendor.token}`) return failure(401, 'The token is not known here')
+  if (path === `${root}/Users` && method === 'POST') return add(vendor, newUser.parse(body))
   if (path === `${root}/Users`) {
     const start = Number(query.get('startIndex') ?? 1)
     const count = Number(query.get('count') ?? 100)
@@ -30,13 +32,40 @@ export function scimAnswer(
   const account = vendor.accounts.find(({ id }) => path === `${root}/Users/${id}`)
   if (!account) return failure(404, 'Nothing here')
   if (method === 'GET') return { status: 200, body: user(account) }
-  if (method !== 'DELETE') return failure(405, 'Only read and deleted here')
+  if (method === 'PATCH') {
+    account.role = roleChange.parse(body).Operations[0]?.value[0]?.value
+    return { status: 204 }
+  }
+  if (method !== 'DELETE') return failure(405, 'Not done here')
   if (vendor.refusesDeletion !== null) return failure(403, vendor.refusesDeletion)
   vendor.accounts = vendor.accounts.filter(({ id }) => id !== account.id)
   return { status: 204 }
 }
 
-function user({ id, login, name, email }: VendorAccount) {
+const newUser = z.object({
+  userName: z.string(),
+  displayName: z.string(),
+  emails: z.array(z.object({ value: z.string() })),
+})
+const roleChange = z.object({
+  Operations: z.array(
+    z.object({ path: z.literal('roles'), value: z.array(z.object({ value: z.string() })) }),
+  ),
+})
+
+function add(vendor: VendorState, { userName, displayName, emails }: z.infer<typeof newUser>): VendorReply {
+  if (vendor.refusesCreation !== null) return failure(403, vendor.refusesCreation)
+  const account = {
+    id: String(500 + vendor.accounts.length),
+    login: userName,
+    name: displayName,
+    email: emails[0]?.value ?? null,
+  }
+  vendor.accounts.push(account)
+  return { status: 201, body: user(account) }
+}
+
+function user({ id, login, name, email, role }: VendorAccount) {
   const [givenName, ...rest] = name.split(' ')
   return {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -46,5 +75,6 @@ function user({ id, login, name, email }: VendorAccount) {
     name: { givenName, familyName: rest.join(' ') },
     active: true,
     emails: email ? [{ value: email, primary: true }] : [],
+    roles: role ? [{ value: role, primary: true }] : [],
   }
 }

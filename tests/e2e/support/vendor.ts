@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { gitlabAnswer } from '@/tests/e2e/support/gitlab-answers'
 import { scimAnswer } from '@/tests/e2e/support/scim-answers'
 
@@ -7,6 +8,7 @@ export type VendorAccount = {
   login: string
   name: string
   email: string | null
+  role?: string
 }
 
 export type VendorReply = { status: number; body?: unknown }
@@ -15,6 +17,8 @@ export type VendorRequest = {
   path: string
   query: URLSearchParams
   headers: Record<string, unknown>
+  /** What was sent, read as JSON; null: nothing was. */
+  body: unknown
 }
 
 /** What a story may change about the application while it runs. */
@@ -24,6 +28,8 @@ export type VendorState = {
   accounts: VendorAccount[]
   /** Why it refuses to delete; null: it deletes. */
   refusesDeletion: string | null
+  /** Why it refuses to add anybody; null: it adds them. */
+  refusesCreation: string | null
   /** It takes its time over whole lists and deletions until this is there. */
   takesUntil: Promise<void> | null
 }
@@ -46,6 +52,7 @@ export async function startVendor(port: number): Promise<Vendor> {
     token: 'jeton-valide-4821',
     accounts: [],
     refusesDeletion: null,
+    refusesCreation: null,
     takesUntil: null,
   }
   let lastId = 100
@@ -75,6 +82,7 @@ export async function startVendor(port: number): Promise<Vendor> {
       path: pathname,
       query: searchParams,
       headers: incoming.headers,
+      body: await bodyOf(incoming),
     }
     if (request.method === 'DELETE' || isWholeList(request)) await vendor.takesUntil
     const answer = pathname.startsWith('/api/v4/') ? gitlabAnswer : scimAnswer
@@ -87,6 +95,11 @@ export async function startVendor(port: number): Promise<Vendor> {
     server.listen(port, host, resolve)
   })
   return vendor
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<unknown> {
+  const sent = await text(incoming)
+  return sent ? JSON.parse(sent) : null
 }
 
 // Checking credentials asks for one account only.
