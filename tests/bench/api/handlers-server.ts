@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { Actor } from '@/lib/domain/actor'
+import { listMembers } from '@/lib/domain/members/list-members'
+import { presentMember } from '@/lib/domain/members/present-member'
+import { memberQuery } from '@/lib/domain/members/schema'
+import { endpoint, type Handler } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+// The same call twice, on a bare server of Node's: once as it is, and once without asking who is there.
+const actor = JSON.parse(process.env.BENCH_ACTOR ?? '{}') as Actor
+const handlers: Record<string, Handler> = {
+  '/asked': endpoint({
+    resource: 'Member',
+    query: memberQuery,
+    answers: 'collection',
+    run: ({ actor, query }) => collection(listMembers(actor, query), presentMember),
+  }),
+  '/not-asked': endpoint({
+    resource: 'Member',
+    access: 'anyone',
+    query: memberQuery,
+    answers: 'collection',
+    run: ({ query }) => collection(listMembers(actor, query), presentMember),
+  }),
+}
+
+createServer(async (incoming, outgoing) => {
+  const url = new URL(incoming.url ?? '/', 'http://localhost')
+  const handler = handlers[url.pathname]
+  const request = new Request(url, { headers: incoming.headers as Record<string, string> })
+  const response =
+    (await handler?.(request, { params: Promise.resolve({}) })) ?? new Response(null, { status: 404 })
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.end(Buffer.from(await response.arrayBuffer()))
+}).listen(Number(process.env.PORT), '127.0.0.1')
