@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Messages } from 'next-intl'
+import { catalogue } from '@/lib/connectors/catalogue'
 import type { Language } from '@/lib/i18n/languages'
 
 const cache = new Map<Language, Messages>()
 
-/** Every text of a language: one namespace per file of `messages/<language>`, named after the file. */
+/**
+ * Every text of a language: one namespace per file of `messages/<language>`, named after the file. What a connector says
+ * in words of its own stands in its own file, and is found under `connectors.<id>`.
+ */
 export function loadMessages(language: Language): Messages {
   const known = cache.get(language)
   if (known) return known
@@ -16,6 +20,8 @@ export function loadMessages(language: Language): Messages {
     .sort()) {
     messages[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
   }
+  const ofConnectors = catalogue.flatMap(({ id, texts }) => (texts ? [[id, texts[language]]] : []))
+  messages.connectors = { ...messages.connectors, ...Object.fromEntries(ofConnectors) }
   // While developing, a changed text must show at the next page.
   if (process.env.NODE_ENV === 'production') cache.set(language, messages)
   return messages

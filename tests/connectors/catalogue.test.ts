@@ -8,14 +8,13 @@ import { deleteAccount, listSelections, verifyConnection } from '@/lib/connector
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
+import { languages } from '@/lib/i18n/languages'
+import { loadMessages } from '@/lib/i18n/messages'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { type Answering, connectionTo, vendorServer } from '@/tests/support/vendor-server'
 
 const messages = Object.fromEntries(
-  ['fr', 'en'].map((language) => [
-    language,
-    JSON.parse(readFileSync(`messages/${language}/connectors.json`, 'utf8')),
-  ]),
+  languages.map((language) => [language, loadMessages(language).connectors]),
 )
 const textOf = (language: string, key: string) =>
   key

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languages } from '@/lib/i18n/languages'
+import { catalogue } from '@/lib/connectors/catalogue'
+import { type Language, languages } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -46,28 +48,46 @@ function argumentsOf(text: string): string[] {
   return [...names].sort()
 }
 
+/** Every file of messages, and the words of every connector that has some of its own. */
+const sources: [string, (language: Language) => Tree][] = [
+  ...filesOf('fr').map((file): (typeof sources)[number] => [file, (language) => read(language, file)]),
+  ...catalogue.flatMap(({ id, texts }) =>
+    texts ? [[id, (language: Language) => texts[language]] as (typeof sources)[number]] : [],
+  ),
+]
+
 describe('texts', () => {
   it('have the same files in every language', () => {
     for (const language of languages) expect(filesOf(language)).toEqual(filesOf('fr'))
   })
 
-  it.each(filesOf('fr'))('%s has the same keys and arguments in every language', (file) => {
-    const french = textsOf(read('fr', file))
+  it.each(sources)('%s has the same keys and arguments in every language', (_name, treeOf) => {
+    const french = textsOf(treeOf('fr'))
 
     for (const language of languages) {
-      const other = new Map(textsOf(read(language, file)))
+      const other = new Map(textsOf(treeOf(language)))
       expect([...other.keys()].sort()).toEqual(french.map(([key]) => key).sort())
       for (const [key, text] of french)
         expect([key, argumentsOf(other.get(key) ?? '')]).toEqual([key, argumentsOf(text)])
     }
   })
 
-  it.each(filesOf('fr'))('%s keeps French typography', (file) => {
-    const wrong = textsOf(read('fr', file)).filter(
+  it.each(sources)('%s keeps French typography', (_name, treeOf) => {
+    const wrong = textsOf(treeOf('fr')).filter(
       ([, text]) =>
         / [:;!?%€»]/.test(text) || /« /.test(text) || /\p{L}'\p{L}/u.test(text) || text.includes('...'),
     )
 
     expect(wrong).toEqual([])
+  })
+
+  it('of connectors are found under their ids, and hide none of the common ones', () => {
+    const common = Object.keys(read('fr', 'connectors.json'))
+
+    for (const { id, texts } of catalogue) {
+      expect(common).not.toContain(id)
+      for (const [key, text] of Object.entries(texts?.en ?? {}))
+        expect(translate('en', `connectors.${id}.${key}`)).toBe(text)
+    }
   })
 })

@@ -43,7 +43,8 @@ const zones: Record<string, Zone> = {
   'lib/connectors/apps': { of: /^lib\/connectors\/apps\//, may: [/^lib\/connectors\/kit\//], not: framework },
   'lib/connectors/kit': { of: /^lib\/connectors\/kit\//, may: [], not: framework },
   'lib/platform': { of: /^lib\/platform\//, may: [generated], not: framework },
-  'lib/i18n': { of: /^lib\/i18n\//, may: [] },
+  // A connector's texts stand in its own file.
+  'lib/i18n': { of: /^lib\/i18n\//, may: [/^lib\/connectors\/catalogue$/] },
   'lib/browser': { of: /^lib\/browser\//, may: [] },
 }
 

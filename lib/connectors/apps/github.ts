@@ -9,6 +9,7 @@ import {
   readSamlEmails,
 } from '@/lib/connectors/apps/github/lists'
 import { problem } from '@/lib/connectors/apps/github/problem'
+import { texts } from '@/lib/connectors/apps/github/texts'
 import {
   collaboratorAccount,
   invitation,
@@ -75,6 +76,7 @@ export const github = defineConnector({
   name: 'GitHub',
   category: 'development',
   website: 'https://github.com',
+  texts,
   credentials: z.object({
     api_token: secret({ help: 'connectors.github.help_api_token' }),
     custom_domain: urlOrEmpty({ help: 'connectors.github.help_custom_domain' }),

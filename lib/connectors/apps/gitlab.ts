@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addMember, findMember } from '@/lib/connectors/apps/gitlab/add-member'
+import { texts } from '@/lib/connectors/apps/gitlab/texts'
 import {
   accessLevels,
   type Billable,
@@ -89,6 +90,7 @@ export const gitlab = defineConnector({
   name: 'GitLab',
   category: 'development',
   website: 'https://about.gitlab.com',
+  texts,
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.gitlab.help_custom_domain' }),
     api_token: secret({ help: 'connectors.gitlab.help_api_token' }),

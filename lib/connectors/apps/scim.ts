@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { change, hasStatus, serviceOf, speak } from '@/lib/connectors/apps/scim/service'
+import { texts } from '@/lib/connectors/apps/scim/texts'
 import {
   emailOf,
   lowerCaseNames,
@@ -80,6 +81,7 @@ export const scim = defineConnector({
   name: 'SCIM 2.0',
   category: 'identity',
   website: 'https://datatracker.ietf.org/doc/html/rfc7644',
+  texts,
   credentials: z
     .object({
       custom_domain: url({ help: 'connectors.scim.help_custom_domain' }),

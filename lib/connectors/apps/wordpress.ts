@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from '@/lib/connectors/apps/wordpress/texts'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { choice, email, secret, text, url } from '@/lib/connectors/kit/fields'
@@ -127,6 +128,7 @@ export const wordpress = defineConnector({
   name: 'WordPress',
   category: 'website',
   website: 'https://wordpress.org',
+  texts,
   credentials: z.object({
     custom_domain: url({ help: 'connectors.wordpress.help_custom_domain' }),
     login: text(),

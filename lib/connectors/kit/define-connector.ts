@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { type Choice, describeFields } from '@/lib/connectors/kit/fields'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
+import type { Texts, TextsOf } from '@/lib/connectors/kit/texts'
 
 export type Category =
   | 'collaboration'
@@ -49,11 +50,18 @@ type Selection<C, F extends string> = {
 /** The credentials and, under its field's name, what was selected. */
 type Context<C, F extends string> = C & { [K in F]: string }
 
-type Description<C extends z.ZodObject, F extends SelectionField, Can extends Capabilities> = {
+type Description<
+  C extends z.ZodObject,
+  F extends SelectionField,
+  Can extends Capabilities,
+  T extends string,
+> = {
   id: string
   name: string
   category: Category
   website: string
+  /** Its own words, where the common ones do not do: the key `x` is the message `connectors.<id>.x`. */
+  texts?: TextsOf<T>
   credentials: C
   can: Can
   /** The logins are names the company gives, so a login may match a member's identifier. */
@@ -108,6 +116,7 @@ export type ApiConnector = {
   name: string
   category: Category
   website: string
+  texts?: Texts
   credentials: z.ZodObject
   selection?: Selection<AnyContext, SelectionField>
   can: Capabilities
@@ -133,6 +142,7 @@ export type FileConnector = {
   name: string
   category: Category
   website: string
+  texts?: Texts
   can: Record<string, never>
   loginsAreTheCompanys: boolean
 }
@@ -145,8 +155,9 @@ export function defineConnector<
   const Can extends Capabilities,
   F extends SelectionField = never,
   N extends z.ZodObject = never,
+  T extends string = never,
 >(
-  definition: Description<C, F, Can> &
+  definition: Description<C, F, Can, T> &
     CreateVerb<z.output<C>, F, N, Can> &
     DeleteVerb<z.output<C>, F, Can> &
     DeactivateVerb<z.output<C>, F, Can> &
