@@ -12,6 +12,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
+import { knownBrowser } from '@/lib/browser/known-browser'
 import { openSession, recallPreferences } from '@/lib/browser/session'
 import { snackbar } from '@/lib/browser/snackbar'
 
@@ -22,15 +23,19 @@ export function LoginForm() {
   const form = useServerForm({
     defaultValues: { email: '', password: '' },
     onSubmit: async (credentials) => {
-      const { token } = await api
-        .post<{ token: string }>('/api/users/login', credentials, { isQuiet: true, isSignIn: true })
+      const { token, known_browser } = await api
+        .post<{ token: string; known_browser?: string }>(
+          '/api/users/login',
+          { ...credentials, known_browser: knownBrowser.get() },
+          { isQuiet: true, isSignIn: true },
+        )
         .catch((cause) => {
           // One note for every reason: which of the two was wrong is nobody's business.
           if (cause instanceof ApiError && cause.status === 401)
             throw new ApiError({ status: 401, message: t('login.refused') })
           throw cause
         })
-      await openSession(token)
+      await openSession(token, known_browser)
       await recallPreferences()
       router.replace('/dashboard')
       router.refresh()

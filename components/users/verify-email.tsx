@@ -29,7 +29,7 @@ export function VerifyEmail() {
     onSubmit: async ({ password }) => {
       const secret = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
       const answer = await api
-        .post<{ token: string }>(
+        .post<{ token: string; known_browser: string }>(
           '/api/users/verify_email',
           { token: secret, password },
           { isQuiet: true, isSignIn: true },
@@ -42,7 +42,7 @@ export function VerifyEmail() {
         })
       if (!answer) return
       history.replaceState(null, '', location.pathname)
-      await openSession(answer.token)
+      await openSession(answer.token, answer.known_browser)
       router.replace('/dashboard')
       router.refresh()
     },

@@ -1,11 +1,16 @@
 import { signIn, signOut } from 'next-auth/react'
 import { api } from '@/lib/browser/api'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
+import { knownBrowser } from '@/lib/browser/known-browser'
 import { token } from '@/lib/browser/token'
 
-/** Keeps a login token: in storage for the API, and in the cookie of this host that opens pages. */
-export async function openSession(value: string) {
+/**
+ * Keeps a login token: in storage for the API, and in the cookie of this host that opens pages.
+ * @param browser the `known_browser` of a sign-in, for the next one
+ */
+export async function openSession(value: string, browser?: string) {
   token.set(value)
+  if (browser) knownBrowser.set(browser)
   const answer = await signIn('token', { token: value, redirect: false })
   if (!answer?.ok) {
     token.remove()

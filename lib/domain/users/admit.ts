@@ -1,16 +1,40 @@
+import { rememberBrowser } from '@/lib/domain/users/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/users/one-time-tokens'
 import { openSession } from '@/lib/domain/users/sessions'
 import type { Company, User } from '@/lib/generated/prisma/client'
 import { minutes } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
-/** A session's token; or, while a second factor is missing, one that opens nothing but that question. */
-export type SignInAnswer = { token: string } | { totpTmpToken: string }
+/** A session's token, and what makes the browser known next time. */
+export type SignedIn = { token: string; known_browser: string }
+
+/** The session; or, while a second factor is missing, a token that opens nothing but that question. */
+export type SignInAnswer = SignedIn | { totpTmpToken: string }
 
 export type Admitted = User & { company: Company }
 
-/** What follows a first factor that was right, whichever it was. */
-export async function admit(tx: Tx, user: Admitted, device: string): Promise<SignInAnswer> {
-  if (user.totpEnabledAt) return { totpTmpToken: await createOneTimeToken(tx, user.id, 'totp', minutes(5)) }
-  return { token: await openSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device) }
+/**
+ * What follows a first factor that was right, whichever it was.
+ * @param knownBrowserId of the browser that asks, when it signed this user in before
+ */
+export async function admit(
+  tx: Tx,
+  user: Admitted,
+  device: string,
+  knownBrowserId?: string,
+): Promise<SignInAnswer> {
+  if (!user.totpEnabledAt) return completeSignIn(tx, user, device, knownBrowserId)
+  const params = knownBrowserId ? { knownBrowserId } : {}
+  return { totpTmpToken: await createOneTimeToken(tx, user.id, 'totp', minutes(5), params) }
 }
+
+/** Once every factor was right: opens the session, and knows this browser from now on. */
+export const completeSignIn = async (
+  tx: Tx,
+  user: Admitted,
+  device: string,
+  knownBrowserId?: string,
+): Promise<SignedIn> => ({
+  token: await openSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device),
+  known_browser: await rememberBrowser(tx, user.id, knownBrowserId),
+})

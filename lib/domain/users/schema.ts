@@ -47,6 +47,8 @@ export type RegisterInput = z.output<typeof registerInput>
 export const loginInput = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(10_000),
+  /** What an earlier sign-in gave this browser to keep; a wrong one counts as none. */
+  known_browser: z.string().max(200).optional(),
 })
 export type Credentials = z.output<typeof loginInput>
 
@@ -75,4 +77,9 @@ export const userView = z.object({
 export type UserView = z.infer<typeof userView>
 
 /** What a sign-in answers: the token, or, when a second factor is asked, a temporary one. */
-export const loginView = z.object({ token: z.string().optional(), totpTmpToken: z.string().optional() })
+export const loginView = z.object({
+  token: z.string().optional(),
+  /** Kept by the browser for its next sign-in, where it spares it the tries that strangers used up. */
+  known_browser: z.string().optional(),
+  totpTmpToken: z.string().optional(),
+})

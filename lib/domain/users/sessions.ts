@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Actor } from '@/lib/domain/actor'
+import { forgetBrowsers } from '@/lib/domain/users/known-browsers'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
 import type { LoginClaims } from '@/lib/platform/login-token'
 import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
@@ -78,14 +79,15 @@ export async function freshToken(actor: Actor): Promise<string> {
 }
 
 /**
- * Ends every session of a user: whoever holds a token of before, stolen perhaps, holds nothing. Part of each change of
- * password, address or second factor; the browser that made the change goes on with a new session.
+ * Ends every session of a user: whoever holds a token of before, stolen perhaps, holds nothing, and is no known browser
+ * either. Part of each change of password, address or second factor; the browser that made it goes on with a new session.
  */
 export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, 'id' | 'companyId'>) {
   await tx.session.updateMany({
     where: { companyId, userId: id, revokedAt: null },
     data: { revokedAt: new Date() },
   })
+  await forgetBrowsers(tx, id)
 }
 
 /** Signing out: the row refuses the token on every process at once. */

@@ -1,4 +1,5 @@
 import { admit, type SignInAnswer } from '@/lib/domain/users/admit'
+import { findKnownBrowser } from '@/lib/domain/users/known-browsers'
 import type { Credentials } from '@/lib/domain/users/schema'
 import { everyCompany } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
@@ -7,15 +8,20 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 /** Who tries: `client` is the address that attempts are counted by, `device` what the browser calls itself. */
 export type Visitor = { client: string; device: string }
 
-/** What follows right credentials; null for every other case alike: unknown, disabled, without or with another password. */
+/**
+ * What follows right credentials; null for every other case alike: unknown, disabled, without or with another password.
+ * A browser that signed this address in before has tries of its own: a stranger's guesses do not lock it out.
+ */
 export async function signIn(
-  { email: typed, password }: Credentials,
+  { email: typed, password, known_browser }: Credentials,
   { client, device }: Visitor,
 ): Promise<SignInAnswer | null> {
   const email = typed.normalize('NFKC').toLowerCase()
-  await countAttempt(['login_account', email], ['login_client', client])
+  const browserId = await findKnownBrowser(known_browser, email)
+  if (browserId) await countAttempt(['login_browser', browserId])
+  else await countAttempt(['login_account', email], ['login_client', client])
   const user = await everyCompany.user.findUnique({ where: { email }, include: { company: true } })
   const isRight = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user || !isRight || !user.emailVerifiedAt || user.disabledAt) return null
-  return everyCompany.$transaction((tx) => admit(tx, user, device))
+  return everyCompany.$transaction((tx) => admit(tx, user, device, browserId ?? undefined))
 }
