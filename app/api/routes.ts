@@ -45,10 +45,17 @@ import * as userConnectorsIdUploads from '@/app/api/user_connectors/[id]/uploads
 import * as userConnectorsCount from '@/app/api/user_connectors/count/route'
 import * as userConnectors from '@/app/api/user_connectors/route'
 import * as usersDemo from '@/app/api/users/demo/route'
+import * as usersEmailUpdateConfirm from '@/app/api/users/email_update/confirm/route'
+import * as usersEmailUpdate from '@/app/api/users/email_update/route'
 import * as usersLogin from '@/app/api/users/login/route'
 import * as usersLogout from '@/app/api/users/logout/route'
 import * as usersMe from '@/app/api/users/me/route'
+import * as usersPassword from '@/app/api/users/password/route'
+import * as usersPasswordResetAction from '@/app/api/users/password_reset_action/route'
+import * as usersPasswordResetRequest from '@/app/api/users/password_reset_request/route'
 import * as usersRegister from '@/app/api/users/register/route'
+import * as usersSessionsId from '@/app/api/users/sessions/[id]/route'
+import * as usersSessions from '@/app/api/users/sessions/route'
 import * as usersToken from '@/app/api/users/token/route'
 import * as usersVerifyEmail from '@/app/api/users/verify_email/route'
 import type { Routes } from '@/lib/http/routes'
@@ -102,10 +109,17 @@ export const routes: Routes = {
   '/api/user_connectors/{id}/sync_runs/{runId}/confirm': userConnectorsIdSyncRunsRunIdConfirm,
   '/api/user_connectors/{id}/uploads': userConnectorsIdUploads,
   '/api/users/demo': usersDemo,
+  '/api/users/email_update': usersEmailUpdate,
+  '/api/users/email_update/confirm': usersEmailUpdateConfirm,
   '/api/users/login': usersLogin,
   '/api/users/logout': usersLogout,
   '/api/users/me': usersMe,
+  '/api/users/password': usersPassword,
+  '/api/users/password_reset_action': usersPasswordResetAction,
+  '/api/users/password_reset_request': usersPasswordResetRequest,
   '/api/users/register': usersRegister,
+  '/api/users/sessions': usersSessions,
+  '/api/users/sessions/{id}': usersSessionsId,
   '/api/users/token': usersToken,
   '/api/users/verify_email': usersVerifyEmail,
 }

@@ -9,11 +9,12 @@ import { memberView } from '@/lib/domain/members/schema'
 import { provisioningView } from '@/lib/domain/provisioning/schema'
 import { syncRunView } from '@/lib/domain/sync/schema'
 import { userConnectorView } from '@/lib/domain/user-connectors/schema'
-import { userView } from '@/lib/domain/users/schema'
+import { sessionView, userView } from '@/lib/domain/users/schema'
 
 /** What the API shows, by `@type`: where it lives, and the fields of one. Routes and documentation start here. */
 export const resources = {
   User: { path: '/api/users', view: userView },
+  Session: { path: '/api/users/sessions', view: sessionView },
   Member: { path: '/api/members', view: memberView },
   MemberIdentifier: { path: '/api/members/{id}/identifiers', view: identifierView },
   MemberImport: { path: '/api/members/import', view: memberImportView },

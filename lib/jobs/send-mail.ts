@@ -20,7 +20,7 @@ export const sendMailJob = defineJob({
       if (!letter) return await end(mail, { state: 'cancelled' })
       await sendMail({
         messageId: mail.id,
-        to: { name: letter.name, address: mail.toAddress },
+        to: { name: letter.name, address: letter.address },
         ...(await renderMail(letter)),
         language: letter.language,
       })

@@ -7,6 +7,7 @@ import { aCompany, aTokenOf } from '@/tests/support/factories'
 export type WholeCompany = {
   actor: Actor
   token: string
+  session: string
   member: string
   identifier: string
   memberType: string
@@ -84,6 +85,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
   return {
     actor,
     token: await aTokenOf(actor),
+    session: actor.sessionId,
     member: member.id,
     identifier: identifier.id,
     memberType: memberType.id,

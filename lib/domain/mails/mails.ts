@@ -1,10 +1,22 @@
 import type { Language } from '@/lib/generated/prisma/enums'
-import { after } from '@/lib/platform/clock'
+import { after, days } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /** What a mail says: the texts of messages/…/mails.json. */
-export const mailTemplates = ['verify_email', 'already_registered'] as const
+export const mailTemplates = [
+  'verify_email',
+  'already_registered',
+  'password_reset',
+  'password_changed',
+  'email_update',
+  'email_taken',
+  'email_update_notice',
+  'email_updated',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'recovery_code_used',
+] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
 type NewMail = {
@@ -34,3 +46,24 @@ export async function queueMail(tx: Tx, { template, to, language, userId, params
   })
   await enqueue(tx, 'send-mail', { mailId: mail.id })
 }
+
+/** What was just changed on an account, told to its owner: whoever did not do it learns of it. */
+export type NoticeTemplate =
+  | 'password_changed'
+  | 'email_update_notice'
+  | 'email_updated'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'recovery_code_used'
+
+type Owner = { id: string; fullName: string; email: string; language: Language }
+
+/** Within the transaction that makes the change; to the address the account has in `owner`, the former one perhaps. */
+export const queueNotice = (tx: Tx, owner: Owner, template: NoticeTemplate) =>
+  queueMail(tx, {
+    template,
+    to: { name: owner.fullName, address: owner.email },
+    language: owner.language,
+    userId: owner.id,
+    validFor: days(2),
+  })

@@ -1,13 +1,15 @@
-import type { Actor } from '@/lib/domain/actor'
+import type { Profile } from '@/lib/domain/users/profile'
 import type { UserView } from '@/lib/domain/users/schema'
 
-export const presentUser = (actor: Actor): UserView => ({
-  id: actor.userId,
-  full_name: actor.fullName,
-  email: actor.email,
-  roles: actor.roles,
-  language: actor.language,
-  dark_mode: actor.isDarkMode,
-  company_name: actor.companyName,
-  onboarding_step: actor.onboardingStep,
+export const presentUser = (profile: Profile): UserView => ({
+  id: profile.userId,
+  full_name: profile.fullName,
+  email: profile.email,
+  roles: profile.roles,
+  language: profile.language,
+  dark_mode: profile.isDarkMode,
+  company_name: profile.companyName,
+  onboarding_step: profile.onboardingStep,
+  has_password: profile.hasPassword,
+  totp_enabled: profile.isTotpEnabled,
 })

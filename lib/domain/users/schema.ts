@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { listQuery } from '@/lib/domain/listing'
 
 const mostBytes = 256
-const mailbox = z
+/** One mailbox, as it is compared: look-alikes in full width and other guises become the letters they stand for. */
+export const mailbox = z
   .string()
   .trim()
   .max(254)
@@ -59,10 +61,30 @@ export const oneTimeSecret = z.string().min(1).max(200)
 
 export const verifyEmailInput = z.strictObject({ token: oneTimeSecret, password: presentPassword })
 
-export const preferencesInput = z
-  .strictObject({ language: languageInput.optional(), dark_mode: z.boolean().optional() })
-  .transform(({ language, dark_mode }) => ({ language, isDarkMode: dark_mode }))
-export type Preferences = z.output<typeof preferencesInput>
+export const passwordResetRequestInput = z.strictObject({ email: mailbox })
+export const passwordResetInput = z.strictObject({ token: oneTimeSecret, password: newPassword })
+
+export const changePasswordInput = z
+  // Whoever has no password yet gives none.
+  .strictObject({ current_password: z.string().max(10_000).default(''), new_password: newPassword })
+  .transform((input) => ({ currentPassword: input.current_password, newPassword: input.new_password }))
+export type ChangePasswordInput = z.output<typeof changePasswordInput>
+
+export const emailUpdateInput = z.strictObject({ email: mailbox })
+export const confirmEmailUpdateInput = z.strictObject({ token: oneTimeSecret })
+
+export const profileInput = z
+  .strictObject({
+    full_name: z.string().trim().min(1).max(120).optional(),
+    language: languageInput.optional(),
+    dark_mode: z.boolean().optional(),
+  })
+  .transform((input) => ({
+    fullName: input.full_name,
+    language: input.language,
+    isDarkMode: input.dark_mode,
+  }))
+export type ProfileInput = z.output<typeof profileInput>
 
 export const userView = z.object({
   id: z.string(),
@@ -73,6 +95,9 @@ export const userView = z.object({
   dark_mode: z.boolean(),
   company_name: z.string(),
   onboarding_step: z.number().int(),
+  /** False for somebody who only signs in with Google or Microsoft. */
+  has_password: z.boolean(),
+  totp_enabled: z.boolean(),
 })
 export type UserView = z.infer<typeof userView>
 
@@ -83,3 +108,18 @@ export const loginView = z.object({
   known_browser: z.string().optional(),
   totpTmpToken: z.string().optional(),
 })
+
+export const sessionQuery = listQuery({}, [])
+export type SessionQuery = z.output<typeof sessionQuery>
+
+export const sessionView = z.object({
+  id: z.string(),
+  /** In a word, as far as the browser says so. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type SessionView = z.infer<typeof sessionView>

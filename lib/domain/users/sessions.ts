@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Actor } from '@/lib/domain/actor'
 import { forgetBrowsers } from '@/lib/domain/users/known-browsers'
+import { noteSeen } from '@/lib/domain/users/note-seen'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
 import type { LoginClaims } from '@/lib/platform/login-token'
 import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
@@ -25,11 +26,12 @@ const actors = new DataLoader<Asked, Actor | null>(readActors, {
 })
 
 async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
-  const { rows } = await pool.query<Actor>({
+  const { rows } = await pool.query<Actor & { isLongUnseen?: boolean }>({
     name: 'find-actors',
     text: `SELECT u.id AS "userId", u.company_id AS "companyId", s.id AS "sessionId", u.roles, u.full_name AS "fullName",
                   u.email, u.language, u.is_dark_mode AS "isDarkMode", c.name AS "companyName", c.onboarding_step AS "onboardingStep",
-                  s.proved_at > now() - interval '10 minutes' AS "isProved"
+                  s.proved_at > now() - interval '10 minutes' AS "isProved",
+                  s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
              FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS asked (id, user_id, company_id)
              JOIN sessions s ON s.id = asked.id AND s.user_id = asked.user_id AND s.company_id = asked.company_id
              JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
@@ -37,6 +39,8 @@ async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
             WHERE s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL`,
     values: [asked.map(({ jti }) => jti), asked.map(({ sub }) => sub), asked.map(({ company }) => company)],
   })
+  noteSeen(rows.filter(({ isLongUnseen }) => isLongUnseen).map(({ sessionId }) => sessionId))
+  for (const row of rows) delete row.isLongUnseen
   const found = new Map(rows.map((actor) => [`${actor.sessionId} ${actor.userId} ${actor.companyId}`, actor]))
   return asked.map(({ jti, sub, company }) => found.get(`${jti} ${sub} ${company}`.toLowerCase()) ?? null)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { MailTemplate } from '@/lib/domain/mails/mails'
+import { emailUpdateToken } from '@/lib/domain/users/email-update'
+import { passwordResetToken } from '@/lib/domain/users/reset-password'
 import { registrationToken } from '@/lib/domain/users/verify-email'
 import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
@@ -7,14 +9,31 @@ import { everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 
 /** What a mail will say, decided while it is sent: what was asked for is looked up only here, where no caller waits. */
-export type Letter = { template: MailTemplate; language: Language; name: string; link: string }
+export type Letter = {
+  template: MailTemplate
+  language: Language
+  name: string
+  /** The address of the row where there is one: what was typed only finds it. */
+  address: string
+  link: string
+}
+
+type Write = (mail: Mail) => Promise<Letter | null>
 
 const page = (path: string) => new URL(path, env().APP_URL).href
 
+/** Says what was done, and leads to where it can be looked after. */
+const notice =
+  (path: string): Write =>
+  async (mail) => ({ ...about(mail), link: page(path) })
+
+const settings = '/dashboard/settings/general'
+const newPassword = '/user/password_reset_request'
+
 /** One function a template of the outbox. Null when there is nobody to write to any more. */
-const letters: Record<MailTemplate, (mail: Mail) => Promise<Letter | null>> = {
+const letters: Record<MailTemplate, Write> = {
   async verify_email(mail) {
-    const known = await everyCompany.user.findUnique({ where: { email: mail.toAddress } })
+    const known = await ownerOf(mail.toAddress)
     if (known)
       return letters.already_registered({ ...mail, toName: known.fullName, language: known.language })
     const { registrationId } = z.object({ registrationId: z.uuid() }).parse(mail.params)
@@ -24,12 +43,44 @@ const letters: Record<MailTemplate, (mail: Mail) => Promise<Letter | null>> = {
   async already_registered(mail) {
     return { ...about(mail), template: 'already_registered', link: page('/login') }
   },
+  async password_reset(mail) {
+    const owner = await ownerOf(mail.toAddress)
+    const token = owner && (await passwordResetToken(owner.id))
+    if (!token) return null
+    const { fullName: name, email: address, language } = owner
+    return {
+      ...about(mail),
+      name,
+      address,
+      language,
+      link: page(`/user/password_reset_action#token=${token}`),
+    }
+  },
+  async email_update(mail) {
+    const token = await emailUpdateToken(mail)
+    if (token === null) return null
+    const owner = await ownerOf(mail.toAddress)
+    if (owner) return letters.email_taken({ ...mail, language: owner.language })
+    return { ...about(mail), link: page(`/user/email_update#update=${token}`) }
+  },
+  async email_taken(mail) {
+    return { ...about(mail), template: 'email_taken', link: page('/login') }
+  },
+  password_changed: notice(newPassword),
+  email_update_notice: notice(newPassword),
+  email_updated: notice('/login'),
+  second_factor_enabled: notice(settings),
+  second_factor_disabled: notice(settings),
+  recovery_code_used: notice(settings),
 }
 
-const about = ({ template, language, toName }: Mail) => ({
+const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })
+
+const about = ({ template, language, toName, toAddress }: Mail) => ({
   template: template as MailTemplate,
   language,
   name: toName,
+  address: toAddress,
 })
 
 export const letterOf = (mail: Mail): Promise<Letter | null> => letters[mail.template as MailTemplate](mail)

@@ -1,13 +1,16 @@
-import { updatePreferences } from '@/lib/domain/users/preferences'
 import { presentUser } from '@/lib/domain/users/present-user'
-import { preferencesInput } from '@/lib/domain/users/schema'
+import { getProfile, updateProfile } from '@/lib/domain/users/profile'
+import { profileInput } from '@/lib/domain/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
-export const GET = endpoint({ resource: 'User', run: ({ actor }) => presentUser(actor) })
+export const GET = endpoint({
+  resource: 'User',
+  run: async ({ actor }) => presentUser(await getProfile(actor)),
+})
 
 export const PATCH = endpoint({
   resource: 'User',
-  body: preferencesInput,
+  body: profileInput,
   isPatch: true,
-  run: async ({ actor, body }) => presentUser(await updatePreferences(actor, body)),
+  run: async ({ actor, body }) => presentUser(await updateProfile(actor, body)),
 })

@@ -1,0 +1,12 @@
+import { requestEmailUpdate } from '@/lib/domain/users/email-update'
+import { emailUpdateInput } from '@/lib/domain/users/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'User',
+  needsProof: true,
+  body: emailUpdateInput,
+  answers: 'nothing',
+  status: 204,
+  run: ({ actor, body, client }) => requestEmailUpdate(actor, body.email, client),
+})

@@ -1,0 +1,12 @@
+import { changePassword } from '@/lib/domain/users/change-password'
+import { changePasswordInput } from '@/lib/domain/users/schema'
+import { deviceOf } from '@/lib/http/callers'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'User',
+  needsProof: true,
+  body: changePasswordInput,
+  answers: 'other',
+  run: async ({ actor, body, request }) => ({ token: await changePassword(actor, body, deviceOf(request)) }),
+})

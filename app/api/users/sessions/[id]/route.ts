@@ -1,0 +1,9 @@
+import { endSession } from '@/lib/domain/users/list-sessions'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const DELETE = endpoint({
+  resource: 'Session',
+  answers: 'nothing',
+  status: 204,
+  run: ({ actor, params }) => endSession(actor, params.id!),
+})

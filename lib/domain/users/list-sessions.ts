@@ -1,0 +1,47 @@
+import type { Actor } from '@/lib/domain/actor'
+import { notFound } from '@/lib/domain/errors'
+import type { List } from '@/lib/domain/listing'
+import { endLinks } from '@/lib/domain/users/renew-session'
+import type { SessionQuery } from '@/lib/domain/users/schema'
+import { revokeSessions } from '@/lib/domain/users/sessions'
+import type { Session } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+const open = (actor: Actor) => ({
+  companyId: actor.companyId,
+  userId: actor.userId,
+  revokedAt: null,
+  expiresAt: { gt: new Date() },
+})
+
+export type OwnSession = Session & { isCurrent: boolean }
+
+/** Where somebody is signed in, the last seen first. */
+export async function listSessions(actor: Actor, query: SessionQuery): Promise<List<OwnSession>> {
+  const [total, rows] = await Promise.all([
+    db.session.count({ where: open(actor) }),
+    db.session.findMany({
+      where: open(actor),
+      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+      skip: (query.page - 1) * query.itemsPerPage,
+      take: query.itemsPerPage,
+    }),
+  ])
+  return { items: rows.map((row) => ({ ...row, isCurrent: row.id === actor.sessionId })), total }
+}
+
+/** Signs one browser out. @throws notFound for whatever is no open session of one's own */
+export async function endSession(actor: Actor, id: string): Promise<void> {
+  const { count } = await db.session.updateMany({
+    where: { ...open(actor), id },
+    data: { revokedAt: new Date() },
+  })
+  if (count === 0) throw notFound()
+}
+
+/** Signs out everywhere, here too; links that were mailed before die with the sessions. */
+export const endAllSessions = (actor: Actor) =>
+  db.$transaction(async (tx) => {
+    await revokeSessions(tx, { id: actor.userId, companyId: actor.companyId })
+    await endLinks(tx, actor.userId)
+  })

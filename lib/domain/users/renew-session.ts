@@ -1,0 +1,37 @@
+import type { Actor } from '@/lib/domain/actor'
+import { conflict } from '@/lib/domain/errors'
+import { openSession, revokeSessions } from '@/lib/domain/users/sessions'
+import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+
+/** Each is also the name of the mail that carries it. */
+const mailed: OneTimeTokenPurpose[] = ['password_reset', 'email_update']
+
+/**
+ * Every link that was mailed for an account dies, and what waits in the outbox is not sent: whoever asked for a change
+ * before may not have been its owner. The mails come first: one that is just being sent is waited for, with its link.
+ */
+export async function endLinks(tx: Tx, userId: string, purposes: OneTimeTokenPurpose[] = mailed) {
+  await tx.mail.updateMany({
+    where: { userId, template: { in: purposes }, state: 'queued' },
+    data: { state: 'cancelled' },
+  })
+  await tx.oneTimeToken.deleteMany({ where: { userId, purpose: { in: purposes }, usedAt: null } })
+}
+
+/**
+ * Part of a change of password or second factor: every session and every mailed link ends; the browser that made the
+ * change goes on, with the token that is returned.
+ * @throws conflict when this very session was ended meanwhile: it must not outlive "sign out everywhere"
+ */
+export async function renewSession(tx: Tx, actor: Actor, device: string): Promise<string> {
+  const { userId: id, companyId, roles, onboardingStep } = actor
+  const { count } = await tx.session.updateMany({
+    where: { companyId, id: actor.sessionId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  })
+  if (count === 0) throw conflict('account.session_over')
+  await revokeSessions(tx, { id, companyId })
+  await endLinks(tx, id)
+  return openSession(tx, { id, companyId, roles, onboardingStep }, device)
+}

@@ -1,0 +1,51 @@
+import { invalid } from '@/lib/domain/errors'
+import { queueMail, queueNotice } from '@/lib/domain/mails/mails'
+import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
+import { endLinks } from '@/lib/domain/users/renew-session'
+import { revokeSessions } from '@/lib/domain/users/sessions'
+import type { Language } from '@/lib/generated/prisma/enums'
+import { minutes } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+import { hashPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+const validFor = minutes(30)
+
+/** Takes note that an address asked. Whether it is known is looked up while the mail is sent, where nobody waits. */
+export async function requestPasswordReset(email: string, client: string, language: Language): Promise<void> {
+  await countAttempt(['mail_client', client], ['mail_address', email])
+  await everyCompany.$transaction((tx) =>
+    queueMail(tx, { template: 'password_reset', to: { name: '', address: email }, language, validFor }),
+  )
+}
+
+/** The secret of the link, made while its mail is sent; the one before it dies. Null for whoever may not sign in. */
+export async function passwordResetToken(userId: string): Promise<string | null> {
+  const user = await everyCompany.user.findUnique({ where: { id: userId } })
+  if (!user?.emailVerifiedAt || user.disabledAt) return null
+  return everyCompany.$transaction((tx) => createOneTimeToken(tx, userId, 'password_reset', validFor))
+}
+
+/**
+ * Sets the password of whoever holds the link. The second factor stays, every session ends, and nobody is signed in.
+ * @throws invalid when the link was used, is too old, or was never ours
+ */
+export async function resetPassword(
+  { token, password }: { token: string; password: string },
+  client: string,
+) {
+  await countAttempt(['link_client', client])
+  if (!(await findOneTimeToken(everyCompany, token, 'password_reset'))) throw deadLink()
+  const passwordHash = await hashPassword(password)
+  await everyCompany.$transaction(async (tx) => {
+    const act = await consumeOneTimeToken(tx, token, 'password_reset')
+    const user = act && (await tx.user.findUnique({ where: { id: act.userId } }))
+    if (!user || user.disabledAt) throw deadLink()
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+    await revokeSessions(tx, user)
+    await endLinks(tx, user.id)
+    await queueNotice(tx, user, 'password_changed')
+  })
+}
+
+const deadLink = () => invalid('token', 'account.dead_link')
