@@ -22,7 +22,7 @@ export type Definition = {
   resource: ResourceName
   /** Who may call: a signed-in user with the role, unless it says anyone. */
   access: 'user' | 'anyone'
-  /** A sensitive act: the password or a code must have been given within the last ten minutes. */
+  /** A sensitive act, whatever is sent or for some of it: the password or a code, given within the last ten minutes. */
   needsProof: boolean
   query?: z.ZodType
   body?: z.ZodType
@@ -53,7 +53,8 @@ type Call<Q, B, A> = {
 type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
   resource: ResourceName
   access?: Access
-  needsProof?: boolean
+  /** A function: sensitive for some bodies only. */
+  needsProof?: boolean | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
   query?: Q
   body?: B
   /** PATCH routes: the body is a merge patch. */
@@ -95,7 +96,7 @@ export function endpoint<
   B extends z.ZodType | 'file' | Nothing = Nothing,
   Access extends 'user' | 'anyone' = 'user',
 >(options: Options<Q, B, Access>): Handler {
-  const { resource, query, body, run, isPatch = false, status = 200 } = options
+  const { resource, query, body, run, needsProof = false, isPatch = false, status = 200 } = options
   const search =
     options.answers === 'collection' && query ? searchTemplate(resources[resource].path, query) : null
   const handler = async (
@@ -111,7 +112,7 @@ export function endpoint<
       language = languageOf(request, actor)
       if (actor && !actor.roles.includes('ROLE_USER'))
         throw new RequestError(403, { key: 'problems.role_missing' })
-      if (options.needsProof && !actor?.isProved) throw proofRequired()
+      if (needsProof === true && !actor?.isProved) throw proofRequired()
       const params = await context.params
       if (params?.id !== undefined && !uuid.test(params.id) && resource !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
@@ -122,6 +123,8 @@ export function endpoint<
         body === 'file'
           ? await readFile(request)
           : await body?.parseAsync(await readJson(request, isPatch ? patchTypes : jsonTypes))
+      if (typeof needsProof === 'function' && !actor?.isProved && needsProof(parsedBody as never))
+        throw proofRequired()
       const answer = await run({
         actor,
         query: parsedQuery,
@@ -129,7 +132,9 @@ export function endpoint<
         params,
         request,
         language,
-        client: clientOf(request.headers),
+        get client() {
+          return clientOf(request.headers)
+        },
       } as never)
       response = onTheWire(answer, resource, url, status, search)
     } catch (error) {
@@ -143,7 +148,7 @@ export function endpoint<
   const definition: Definition = {
     resource,
     access: options.access ?? 'user',
-    needsProof: options.needsProof ?? false,
+    needsProof: needsProof !== false,
     query,
     body: body === 'file' ? undefined : body,
     takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',
