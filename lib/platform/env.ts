@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import {
+  type IdentityProvider,
+  identityProviderVariables,
+  type ProviderSettings,
+  readIdentityProviders,
+} from '@/lib/platform/identity-providers'
 import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
 
 /** One key of 32 bytes with the id that names it in what it signed or encrypted. */
@@ -58,6 +64,7 @@ const schema = z.object({
   OUTBOUND_CA_FILE: z.string().optional(),
   /** How many proxies stand before web: the client's address is the n-th of X-Forwarded-For from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  ...identityProviderVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Offers the demo company; only set by the embedded start, and only answered on loopback. */
   DEMO: z
@@ -69,6 +76,7 @@ const schema = z.object({
 export type Env = z.output<typeof schema> & {
   connectorBaseUrls: Record<string, string>
   limits: Record<LimitName, Limit>
+  identityProviders: Partial<Record<IdentityProvider, ProviderSettings>>
 }
 
 /**
@@ -97,6 +105,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     else problems.push(`${name}: expected an address`)
   }
   const limits = readLimits(source, problems)
+  const identityProviders = readIdentityProviders(parsed.data ?? {}, problems)
   if (parsed.success) {
     const secrets = [...parsed.data.TOKEN_KEYS, ...parsed.data.CREDENTIAL_KEYS].map(({ key }) =>
       Buffer.from(key).toString('hex'),
@@ -105,7 +114,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       problems.push('TOKEN_KEYS, CREDENTIAL_KEYS: one key for two purposes')
   }
   if (!parsed.success || problems.length) throw new Error(problems.join('\n'))
-  return { ...parsed.data, connectorBaseUrls, limits }
+  return { ...parsed.data, connectorBaseUrls, limits, identityProviders }
 }
 
 let read: Env | undefined

@@ -41,8 +41,31 @@ it.each([
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES: '],
   ['MAIL_FROM', 'me', 'MAIL_FROM: expected: Name <address@domain>'],
   ['CONNECTOR_BASE_URL_GITLAB', 'nowhere', 'CONNECTOR_BASE_URL_GITLAB: expected an address'],
+  ['GOOGLE_CLIENT_ID', 'rollcall', 'GOOGLE_CLIENT_SECRET: is missing, though GOOGLE_CLIENT_ID is set'],
+  [
+    'MICROSOFT_CLIENT_SECRET',
+    'x7~',
+    'MICROSOFT_CLIENT_ID: is missing, though MICROSOFT_CLIENT_SECRET is set',
+  ],
+  ['GOOGLE_ISSUER', 'http://accounts.corp', 'GOOGLE_ISSUER: expected an address beginning with https:'],
+  ['MICROSOFT_TENANT', '../common', 'MICROSOFT_TENANT: expected a tenant’s id or domain'],
 ])('names %s and the reason when it is wrong', (name, value, reason) => {
   expect(() => readEnv({ ...good(), [name]: value })).toThrow(reason)
+})
+
+it('knows the providers whose two halves are there', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'rollcall-env-')), 'google')
+  writeFileSync(file, 'GOCSPX-x\n')
+
+  const env = readEnv({ ...good(), GOOGLE_CLIENT_ID: 'rollcall', GOOGLE_CLIENT_SECRET_FILE: file })
+
+  expect(env.identityProviders).toEqual({
+    google: { clientId: 'rollcall', clientSecret: 'GOCSPX-x', issuer: 'https://accounts.google.com' },
+  })
+  expect(env).toMatchObject({
+    MICROSOFT_TENANT: 'organizations',
+    MICROSOFT_ISSUER: 'https://login.microsoftonline.com',
+  })
 })
 
 it('refuses one key for two purposes', () => {

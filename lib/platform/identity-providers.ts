@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Who may say who somebody is. */
+export const identityProviders = ['google', 'microsoft'] as const
+export type IdentityProvider = (typeof identityProviders)[number]
+
+/** One that the operator registered Rollcall with. */
+export type ProviderSettings = { clientId: string; clientSecret: string; issuer: string }
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What it says is believed, so nobody may stand between; http is for a provider on this very machine. */
+const issuer = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text)
+      return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+    },
+    { error: 'expected an address beginning with https:, or http: on loopback' },
+  )
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const text = z.string().optional()
+
+export const identityProviderVariables = {
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  MICROSOFT_CLIENT_ID: text,
+  MICROSOFT_CLIENT_SECRET: text,
+  /** Who may sign in: one tenant by its id or domain, `organizations`, or `common` for personal accounts too. */
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{0,252}$/i, 'expected a tenant’s id or domain, organizations or common')
+    .default('organizations'),
+  /** What comes before the tenant, other for Microsoft's national clouds. */
+  MICROSOFT_ISSUER: issuer.default('https://login.microsoftonline.com'),
+}
+
+type Read = { [Name in keyof typeof identityProviderVariables]?: string }
+
+/**
+ * The providers that are configured, by name.
+ * @param problems one line is added for half a pair
+ */
+export function readIdentityProviders(
+  read: Read,
+  problems: string[],
+): Partial<Record<IdentityProvider, ProviderSettings>> {
+  const found: Partial<Record<IdentityProvider, ProviderSettings>> = {}
+  for (const name of identityProviders) {
+    const prefix = name === 'google' ? 'GOOGLE' : 'MICROSOFT'
+    const [clientId, clientSecret] = [read[`${prefix}_CLIENT_ID`], read[`${prefix}_CLIENT_SECRET`]]
+    if (clientId && clientSecret)
+      found[name] = { clientId, clientSecret, issuer: read[`${prefix}_ISSUER`] ?? '' }
+    else if (clientId) problems.push(`${prefix}_CLIENT_SECRET: is missing, though ${prefix}_CLIENT_ID is set`)
+    else if (clientSecret)
+      problems.push(`${prefix}_CLIENT_ID: is missing, though ${prefix}_CLIENT_SECRET is set`)
+  }
+  return found
+}
