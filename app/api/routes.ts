@@ -57,6 +57,11 @@ import * as usersRegister from '@/app/api/users/register/route'
 import * as usersSessionsId from '@/app/api/users/sessions/[id]/route'
 import * as usersSessions from '@/app/api/users/sessions/route'
 import * as usersToken from '@/app/api/users/token/route'
+import * as usersTotpCheck from '@/app/api/users/totp/check/route'
+import * as usersTotpDisable from '@/app/api/users/totp/disable/route'
+import * as usersTotpEnable from '@/app/api/users/totp/enable/route'
+import * as usersTotpGetQrCode from '@/app/api/users/totp/get_qr_code/route'
+import * as usersTotpRecoveryCodes from '@/app/api/users/totp/recovery_codes/route'
 import * as usersVerifyEmail from '@/app/api/users/verify_email/route'
 import type { Routes } from '@/lib/http/routes'
 
@@ -121,5 +126,10 @@ export const routes: Routes = {
   '/api/users/sessions': usersSessions,
   '/api/users/sessions/{id}': usersSessionsId,
   '/api/users/token': usersToken,
+  '/api/users/totp/check': usersTotpCheck,
+  '/api/users/totp/disable': usersTotpDisable,
+  '/api/users/totp/enable': usersTotpEnable,
+  '/api/users/totp/get_qr_code': usersTotpGetQrCode,
+  '/api/users/totp/recovery_codes': usersTotpRecoveryCodes,
   '/api/users/verify_email': usersVerifyEmail,
 }

@@ -92,6 +92,8 @@ export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, '
     data: { revokedAt: new Date() },
   })
   await forgetBrowsers(tx, id)
+  // A sign-in that stands between password and code stood on what has just been changed.
+  await tx.oneTimeToken.deleteMany({ where: { userId: id, purpose: 'totp', usedAt: null } })
 }
 
 /** Signing out: the row refuses the token on every process at once. */

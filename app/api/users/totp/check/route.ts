@@ -1,0 +1,12 @@
+import { checkSecondFactor } from '@/lib/domain/second-factor/check-second-factor'
+import { checkInput } from '@/lib/domain/second-factor/schema'
+import { deviceOf } from '@/lib/http/callers'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'User',
+  access: 'anyone',
+  body: checkInput,
+  answers: 'other',
+  run: ({ body, request }) => checkSecondFactor(body, deviceOf(request)),
+})

@@ -1,0 +1,14 @@
+import { disableSecondFactor } from '@/lib/domain/second-factor/disable-second-factor'
+import { disableInput } from '@/lib/domain/second-factor/schema'
+import { deviceOf } from '@/lib/http/callers'
+import { endpoint } from '@/lib/http/endpoint'
+
+// Password and code are both in the body: that is proof enough.
+export const POST = endpoint({
+  resource: 'User',
+  body: disableInput,
+  answers: 'other',
+  run: async ({ actor, body, request }) => ({
+    token: await disableSecondFactor(actor, body, deviceOf(request)),
+  }),
+})

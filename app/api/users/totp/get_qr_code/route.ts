@@ -1,0 +1,10 @@
+import { beginSetUp } from '@/lib/domain/second-factor/begin-set-up'
+import { endpoint } from '@/lib/http/endpoint'
+
+// A GET by contract. What it writes is asked of nobody before a code of it was given.
+export const GET = endpoint({
+  resource: 'User',
+  needsProof: true,
+  answers: 'other',
+  run: ({ actor }) => beginSetUp(actor),
+})

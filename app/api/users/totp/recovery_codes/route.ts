@@ -1,0 +1,9 @@
+import { replaceRecoveryCodes } from '@/lib/domain/second-factor/replace-recovery-codes'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'User',
+  needsProof: true,
+  answers: 'other',
+  run: async ({ actor }) => ({ recovery_codes: await replaceRecoveryCodes(actor) }),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { invalid } from '@/lib/domain/errors'
+import { acceptCode } from '@/lib/domain/second-factor/accept-code'
+import { wrongCode } from '@/lib/domain/second-factor/owner'
+import type { SecondFactorCheck } from '@/lib/domain/second-factor/schema'
+import { completeSignIn, type SignedIn } from '@/lib/domain/users/admit'
+import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
+import { everyCompany } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * The code that was missing at sign-in. A wrong one leaves the temporary token as it is, for a few tries; a right one
+ * uses it up. Nobody is signed in yet, so the company is that of the token's owner.
+ * @throws invalid on `code`, or on `totpTmpToken` when the password has to be given again
+ */
+export async function checkSecondFactor(
+  { totpTmpToken, code }: SecondFactorCheck,
+  device: string,
+): Promise<SignedIn> {
+  const found = await findOneTimeToken(everyCompany, totpTmpToken, 'totp')
+  if (!found) throw tokenIsOver()
+  await countAttempt(
+    ['second_factor_token', totpTmpToken],
+    ['second_factor_user', found.userId],
+    ['second_factor_day', found.userId],
+  )
+  return everyCompany.$transaction(async (tx) => {
+    const user = await tx.user.findUniqueOrThrow({ where: { id: found.userId }, include: { company: true } })
+    if (!user.totpEnabledAt || user.disabledAt) throw tokenIsOver()
+    if (!(await acceptCode(tx, user, code))) throw wrongCode()
+    if (!(await consumeOneTimeToken(tx, totpTmpToken, 'totp'))) throw tokenIsOver()
+    return completeSignIn(tx, user, device, signedInBefore.parse(found.params).knownBrowserId)
+  })
+}
+
+/** What the first factor noted of the browser. */
+const signedInBefore = z.object({ knownBrowserId: z.uuid().optional() })
+
+const tokenIsOver = () => invalid('totpTmpToken', 'second-factor.token_over')

@@ -1,0 +1,37 @@
+import type { Actor } from '@/lib/domain/actor'
+import { conflict } from '@/lib/domain/errors'
+import { queueNotice } from '@/lib/domain/mails/mails'
+import { acceptCode } from '@/lib/domain/second-factor/accept-code'
+import { askPassword, ownerOf, wrongCode } from '@/lib/domain/second-factor/owner'
+import type { CodeAndPassword } from '@/lib/domain/second-factor/schema'
+import { renewSession } from '@/lib/domain/users/renew-session'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * Switches it off, asking for password and code both; secret and recovery codes are gone. Modifying is this, and then
+ * a fresh set-up.
+ * @returns the token of a new session
+ */
+export async function disableSecondFactor(
+  actor: Actor,
+  { code, password }: CodeAndPassword,
+  device: string,
+): Promise<string> {
+  const { userId } = actor
+  // Apart from the codes of sign-ins, where a stolen token must use none up.
+  await countAttempt(['proof_user', userId], ['second_factor_day', `proof ${userId}`])
+  const user = await ownerOf(actor)
+  if (!user.totpEnabledAt) throw conflict('second-factor.not_enabled')
+  await askPassword(user, password)
+  return db.$transaction(async (tx) => {
+    if (!(await acceptCode(tx, user, code))) throw wrongCode()
+    await tx.user.update({
+      where: { companyId_id: { companyId: user.companyId, id: user.id } },
+      data: { totpSecret: null, totpPendingSecret: null, totpEnabledAt: null },
+    })
+    await tx.recoveryCode.deleteMany({ where: { userId } })
+    await queueNotice(tx, user, 'second_factor_disabled')
+    return renewSession(tx, actor, device)
+  })
+}
