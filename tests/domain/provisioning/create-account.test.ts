@@ -8,7 +8,7 @@ import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
 import { db } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
-import { anAccount, anomaliesOf, changesOf } from '@/tests/support/sync-factories'
+import { aConnected, anAccount, anomaliesOf, changesOf } from '@/tests/support/sync-factories'
 import { connectSite, wordpressSite } from '@/tests/support/wordpress-site'
 
 const signal = new AbortController().signal
@@ -78,6 +78,21 @@ it('refuses fields the application does not take, a second click, and what is no
   ).rejects.toMatchObject({ kind: 'not_found' })
   await ask({})
   await expect(ask({})).rejects.toMatchObject({ text: { key: 'provisioning.already_asked' } })
+})
+
+it('asks for what fields owe each other before anything is queued', async () => {
+  const actor = await aCompany()
+  const gitlab = await aConnected(actor, 'gitlab')
+
+  const asked = requestCreation(
+    actor,
+    accountInput.parse({ user_connector: gitlab.id, fields: { email: '', login: '', role: '30' } }),
+  )
+
+  await expect(asked).rejects.toMatchObject({
+    issues: [{ path: ['fields', 'email'], message: 'problems.required' }],
+  })
+  expect(await db.provisioning.count({ where: { companyId: actor.companyId } })).toBe(0)
 })
 
 it('changes a role in the application, and shows what the application shows', async () => {

@@ -46,6 +46,14 @@ async function connecting(credentials?: string) {
   return { actor, application, id, connection: { id, companyId: actor.companyId } }
 }
 
+it('asks for a token or a password, and calls neither an invalid value', async () => {
+  const actor = await aCompany()
+
+  await expect(connect(actor, scim('https://scim.acme.example', ''))).rejects.toMatchObject({
+    violations: [{ propertyPath: 'credentials.api_token', key: 'problems.required' }],
+  })
+})
+
 it('seals the credentials at once, and queues their check with ids alone', async () => {
   const { actor, connection } = await connecting('canary-long-enough-to-show-its-end-9b1c')
 
