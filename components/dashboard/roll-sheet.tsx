@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { squaresOf } from '@/components/dashboard/squares'
+import { type Square, squaresOf } from '@/components/dashboard/squares'
 import { AppLogo } from '@/components/ui/app-logo'
 import { cx } from '@/components/ui/class-names'
 import type { ConnectorOverview } from '@/lib/domain/dashboard/overview'
@@ -35,6 +35,7 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
                   <span
                     // biome-ignore lint/suspicious/noArrayIndexKey: squares have no identity but their place
                     key={index}
+                    data-square={state}
                     className={cx('size-[5.8px] rounded-[1.5px] group-hover:opacity-80', colours[state])}
                   />
                 ))}
@@ -44,7 +45,7 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
                 {connector.accounts}
                 {connector.anomalies > 0 && (
                   <>
-                    <span className="size-[5px] rounded-[1.5px] bg-tick-anomaly" />
+                    <span data-square="anomaly" className="size-[5px] rounded-[1.5px] bg-tick-anomaly" />
                     <b className="font-semibold text-warning-fg">{connector.anomalies}</b>
                   </>
                 )}
@@ -54,18 +55,18 @@ export function RollSheet({ connectors }: { connectors: ConnectorOverview[] }) {
         ))}
       </ul>
       <p className="type-caption mt-3 flex flex-wrap gap-x-5 gap-y-1 text-fg-2">
-        <Legend colour={colours.matched} text={t('matched')} />
-        <Legend colour={colours.anomaly} text={t('anomaly')} />
-        {hasFrozen && <Legend colour={colours.frozen} text={t('frozen')} />}
+        <Legend state="matched" text={t('matched')} />
+        <Legend state="anomaly" text={t('anomaly')} />
+        {hasFrozen && <Legend state="frozen" text={t('frozen')} />}
         <span className="text-fg-3 lg:ml-auto">{t('scale', { n: perSquare })}</span>
       </p>
     </div>
   )
 }
 
-const Legend = ({ colour, text }: { colour: string; text: string }) => (
+const Legend = ({ state, text }: { state: Square; text: string }) => (
   <span className="flex items-center gap-1.5">
-    <span aria-hidden className={cx('size-[6px] rounded-[1.5px]', colour)} />
+    <span aria-hidden data-square={state} className={cx('size-[6px] rounded-[1.5px]', colours[state])} />
     {text}
   </span>
 )

@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PrintedLine } from '@/components/shell/printed-line'
 import { cx } from '@/components/ui/class-names'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -54,6 +55,7 @@ export function PageFrame(props: Props) {
           {props.actions}
         </div>
       </header>
+      <PrintedLine />
       <div className={cx('lg:flex lg:min-h-0 lg:flex-1', Boolean(rail) && 'max-lg:flex max-lg:flex-col')}>
         <div
           className={cx(

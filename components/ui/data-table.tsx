@@ -119,7 +119,7 @@ export function DataTable<Row>(props: Props<Row>) {
           )
         ) : (
           <>
-            <div className="md:hidden">
+            <div className="md:hidden print:hidden">
               <DataList
                 label={props.caption}
                 items={rows.map((row) => ({
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 }
               />
             </div>
-            <div className="max-md:hidden max-lg:overflow-x-auto">
+            <div className="max-md:hidden max-lg:overflow-x-auto print:block">
               <table className="w-full border-separate border-spacing-0">
                 <caption className="sr-only">{props.caption}</caption>
                 <TableHeader

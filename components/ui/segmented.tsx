@@ -32,6 +32,7 @@ export function Segmented({ label, value, onChange, options, isWide, isDisabled 
       onValueChange={onChange}
       disabled={isDisabled}
       orientation="horizontal"
+      data-no-print
       className={cx(
         'gap-px rounded-control border border-line-strong bg-sunken p-px',
         isWide ? 'flex' : 'inline-flex',

@@ -35,7 +35,7 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
               'lg:h-10 lg:border-b-2 lg:font-medium lg:outline-offset-[-2px]',
               isOn
                 ? 'max-lg:border-inverse max-lg:bg-inverse max-lg:text-inverse-fg lg:border-primary lg:font-semibold'
-                : 'text-fg-2 hover:text-fg max-lg:border-line-strong lg:border-transparent',
+                : 'text-fg-2 hover:text-fg max-lg:border-line-strong lg:border-transparent forced:border-[Canvas]',
             )}
           >
             {label}

@@ -1,0 +1,18 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
+import { formatDateInProse } from '@/lib/i18n/dates'
+
+/** On paper only: the day, and what was searched for. The filters at work are printed as they stand. */
+export function PrintedLine() {
+  const t = useTranslations('shell')
+  const options = { language: useLocale(), timeZone: useTimeZone(), long: true }
+  const text = useSearchParams().get('q')
+  const day = formatDateInProse(useNow(), options)
+  return (
+    <p suppressHydrationWarning className="type-caption hidden px-4 pt-2 print:block">
+      {text ? t('printed_search', { day, text }) : t('printed', { day })}
+    </p>
+  )
+}
