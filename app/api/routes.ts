@@ -53,6 +53,7 @@ import * as usersMe from '@/app/api/users/me/route'
 import * as usersPassword from '@/app/api/users/password/route'
 import * as usersPasswordResetAction from '@/app/api/users/password_reset_action/route'
 import * as usersPasswordResetRequest from '@/app/api/users/password_reset_request/route'
+import * as usersProve from '@/app/api/users/prove/route'
 import * as usersRegister from '@/app/api/users/register/route'
 import * as usersSessionsId from '@/app/api/users/sessions/[id]/route'
 import * as usersSessions from '@/app/api/users/sessions/route'
@@ -122,6 +123,7 @@ export const routes: Routes = {
   '/api/users/password': usersPassword,
   '/api/users/password_reset_action': usersPasswordResetAction,
   '/api/users/password_reset_request': usersPasswordResetRequest,
+  '/api/users/prove': usersProve,
   '/api/users/register': usersRegister,
   '/api/users/sessions': usersSessions,
   '/api/users/sessions/{id}': usersSessionsId,

@@ -14,6 +14,7 @@ export const GET = endpoint({
 
 export const POST = endpoint({
   resource: 'UserConnector',
+  needsProof: true,
   body: userConnectorInput,
   status: 201,
   run: async ({ actor, body }) =>

@@ -15,6 +15,9 @@ export const GET = endpoint({
   run: async ({ actor, params }) => presentUserConnector(await getUserConnectorRow(actor, params.id!)),
 })
 
+// Another host, tenant or client id: what reads there from then on is another server.
+const pointsElsewhere = ({ credentials }: UserConnectorPatch) => credentials !== undefined
+
 const update = async (actor: Actor, id: string, patch: UserConnectorPatch) => {
   await updateUserConnector(actor, id, patch)
   return presentUserConnector(await getUserConnectorRow(actor, id))
@@ -22,12 +25,14 @@ const update = async (actor: Actor, id: string, patch: UserConnectorPatch) => {
 
 export const PUT = endpoint({
   resource: 'UserConnector',
+  needsProof: pointsElsewhere,
   body: userConnectorPut,
   run: ({ actor, params, body }) => update(actor, params.id!, body),
 })
 
 export const PATCH = endpoint({
   resource: 'UserConnector',
+  needsProof: pointsElsewhere,
   body: userConnectorPatch,
   isPatch: true,
   run: ({ actor, params, body }) => update(actor, params.id!, body),

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { presentPassword } from '@/lib/domain/users/schema'
+
+// Whatever is no code is a wrong code, however long: no rule is said at the door.
+const code = z.string()
+
+/** One of the two: whichever the person has. */
+export const proofInput = z
+  .strictObject({ password: presentPassword.optional(), code: code.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ['password'],
+    error: 'proof.one_of_two',
+  })
+export type ProofInput = z.output<typeof proofInput>

@@ -1,0 +1,34 @@
+import type { Actor } from '@/lib/domain/actor'
+import { conflict, invalid } from '@/lib/domain/errors'
+import { acceptCode } from '@/lib/domain/second-factor/accept-code'
+import type { ProofInput } from '@/lib/domain/users/proof-schema'
+import { openSession } from '@/lib/domain/users/sessions'
+import { db } from '@/lib/platform/db'
+import { verifyPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * The password, or a code of the second factor, given again before a sensitive act. The session goes on under a new id:
+ * whoever took the token of before did not give the proof.
+ * @returns the token of the session that goes on
+ * @throws invalid on the field that was wrong; conflict when the session was ended meanwhile
+ */
+export async function prove(actor: Actor, { password, code }: ProofInput, device: string): Promise<string> {
+  const { companyId, userId: id, roles, onboardingStep } = actor
+  // The day's codes of proofs are counted apart from those of sign-ins, where a stolen token must use none up.
+  if (code === undefined) await countAttempt(['proof_user', id])
+  else await countAttempt(['proof_user', id], ['second_factor_day', `proof ${id}`])
+  const user = await db.user.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
+  if (password !== undefined && !(await verifyPassword(user.passwordHash, password)))
+    throw invalid('password', 'proof.wrong_password')
+  return db.$transaction(async (tx) => {
+    if (code !== undefined && !(user.totpEnabledAt && (await acceptCode(tx, user, code))))
+      throw invalid('code', 'proof.wrong_code')
+    const { count } = await tx.session.updateMany({
+      where: { companyId, id: actor.sessionId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    if (count === 0) throw conflict('proof.session_over')
+    return openSession(tx, { id, companyId, roles, onboardingStep }, device)
+  })
+}
