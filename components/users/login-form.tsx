@@ -68,7 +68,15 @@ export function LoginForm() {
             {...form.register('email', required)}
           />
         </Field>
-        <Field label={t('password')} error={form.errorOf('password')}>
+        <Field
+          label={t('password')}
+          error={form.errorOf('password')}
+          aside={
+            <Link href="/user/password_reset_request" className="link">
+              {t('login.forgotten')}
+            </Link>
+          }
+        >
           <PasswordInput
             autoComplete="current-password"
             controlSize="lg"

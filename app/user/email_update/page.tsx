@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
-import { VerifyEmail } from '@/components/users/verify-email'
+import { EmailLink } from '@/components/users/email-link'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.screen'))('verify.title'), robots: { index: false } }
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function EmailUpdatePage() {
   return (
     <PublicFrame>
-      <VerifyEmail />
+      <EmailLink />
     </PublicFrame>
   )
 }

@@ -1,0 +1,24 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { ConfirmEmailUpdate } from '@/components/users/confirm-email-update'
+import { secretOfLink } from '@/components/users/secret-of-link'
+import { VerifyEmail } from '@/components/users/verify-email'
+
+const neverChanges = () => () => {}
+
+/** One page, two links of mails: a new address of an account, or the first one of whoever registers. */
+export function EmailLink() {
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return isInBrowser ? <OfThisAddress /> : null
+}
+
+function OfThisAddress() {
+  // Kept: the secret leaves the address once it was used, and the page must not change under the reader.
+  const [secret] = useState(() => secretOfLink('update'))
+  return secret ? <ConfirmEmailUpdate secret={secret} /> : <VerifyEmail />
+}
