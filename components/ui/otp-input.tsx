@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { useFieldProps } from '@/components/ui/field'
 
@@ -9,19 +9,24 @@ type Props = {
   onChange: (value: string) => void
   onComplete?: (value: string) => void
   isDisabled?: boolean
+  autoFocus?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 const length = 6
 const cells = Array.from({ length }, (_, index) => index)
 
 /** Six cells drawn over one input, so that pasting and one-time-code managers work. */
-export function OtpInput({ value, onChange, onComplete, isDisabled }: Props) {
+export function OtpInput({ value, onChange, onComplete, isDisabled, autoFocus, ref }: Props) {
   const field = useFieldProps()
   const [isFocused, setFocused] = useState(false)
   return (
     <div className="relative inline-flex gap-2">
       <input
         {...field}
+        ref={ref}
+        // biome-ignore lint/a11y/noAutofocus: where the step asks for one thing only
+        autoFocus={autoFocus}
         value={value}
         disabled={isDisabled}
         inputMode="numeric"

@@ -1,30 +1,36 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { SecondFactorStep } from '@/components/second-factor/second-factor-step'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
+import { type Entry, useEnter } from '@/components/users/use-enter'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { knownBrowser } from '@/lib/browser/known-browser'
-import { openSession, recallPreferences } from '@/lib/browser/session'
 import { snackbar } from '@/lib/browser/snackbar'
 
 export function LoginForm() {
   const t = useTranslations('users.screen')
-  const router = useRouter()
+  const enter = useEnter()
+  const [totpTmpToken, setTotpTmpToken] = useState<string | null>(null)
+  /** Why the password is asked for again; null when nobody was sent back. */
+  const [sentBack, setSentBack] = useState<string | null>(null)
   const isSignedOut = useSearchParams().has('signed_out')
   const form = useServerForm({
     defaultValues: { email: '', password: '' },
     onSubmit: async (credentials) => {
-      const { token, known_browser } = await api
-        .post<{ token: string; known_browser?: string }>(
+      setSentBack(null)
+      const answer = await api
+        .post<Entry | { totpTmpToken: string }>(
           '/api/users/login',
           { ...credentials, known_browser: knownBrowser.get() },
           { isQuiet: true, isSignIn: true },
@@ -35,10 +41,8 @@ export function LoginForm() {
             throw new ApiError({ status: 401, message: t('login.refused') })
           throw cause
         })
-      await openSession(token, known_browser)
-      await recallPreferences()
-      router.replace('/dashboard')
-      router.refresh()
+      if ('totpTmpToken' in answer) setTotpTmpToken(answer.totpTmpToken)
+      else await enter(answer)
     },
   })
 
@@ -48,6 +52,18 @@ export function LoginForm() {
     history.replaceState(null, '', '/login')
   }, [isSignedOut, t])
 
+  if (totpTmpToken !== null)
+    return (
+      <SecondFactorStep
+        totpTmpToken={totpTmpToken}
+        onSignedIn={enter}
+        onBack={(reason = '') => {
+          form.setValue('password', '')
+          setSentBack(reason)
+          setTotpTmpToken(null)
+        }}
+      />
+    )
   const required = { required: t('required') }
   return (
     <>
@@ -58,13 +74,18 @@ export function LoginForm() {
           {t('login.register')}
         </Link>
       </p>
+      {sentBack && (
+        <Note tone="warning" role="alert" className="mb-4">
+          {sentBack}
+        </Note>
+      )}
       <Form form={form} className="gap-5">
         <Field label={t('email')} error={form.errorOf('email')}>
           <TextInput
             type="email"
             autoComplete="username"
             controlSize="lg"
-            autoFocus
+            autoFocus={sentBack === null}
             {...form.register('email', required)}
           />
         </Field>
@@ -80,6 +101,7 @@ export function LoginForm() {
           <PasswordInput
             autoComplete="current-password"
             controlSize="lg"
+            autoFocus={sentBack !== null}
             {...form.register('password', required)}
           />
         </Field>
