@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Frame } from '@/components/shell/frame'
 import { RunningSyncs } from '@/components/user-connectors/running-syncs'
+import { ProofDialog } from '@/components/users/proof-dialog'
 import { getTodo } from '@/lib/domain/dashboard/todo'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -32,6 +33,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       todo={todo.hasConnectors ? items.filter(({ id, count }) => id === 'anomalies' || count > 0) : []}
     >
       {children}
+      <ProofDialog />
     </Frame>
   )
 }

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly violations: Violation[]
+  /** A word between machines, such as `proof_required`; empty when there is none. */
+  readonly code: string
   /** The raw `message` of the body: a code between machines ("Invalid JWT Token"), not for people. */
   readonly serverMessage: string
   readonly retryAfterSeconds: number | null
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     status: number
     message: string
     violations?: Violation[]
+    code?: string
     serverMessage?: string
     retryAfterSeconds?: number | null
     requestId?: string | null
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     super(fields.message)
     this.status = fields.status
     this.violations = fields.violations ?? []
+    this.code = fields.code ?? ''
     this.serverMessage = fields.serverMessage ?? ''
     this.retryAfterSeconds = fields.retryAfterSeconds ?? null
     this.requestId = fields.requestId ?? null
@@ -62,6 +66,7 @@ export function errorFrom(status: number, headers: Headers, body: unknown): ApiE
     status,
     violations,
     message: violations[0]?.message || headerMessage(headers.get('x-mia-error-information')),
+    code: typeof fields.code === 'string' ? fields.code : '',
     serverMessage: typeof fields.message === 'string' ? fields.message : '',
     retryAfterSeconds: retryAfter(headers.get('retry-after')),
     requestId: headers.get('x-request-id'),

@@ -2,8 +2,10 @@ import { apiBase } from '@/lib/browser/api-base'
 import { ApiError, errorFrom } from '@/lib/browser/api-error'
 import { readEvents, type StreamEvent } from '@/lib/browser/event-stream'
 import { loading } from '@/lib/browser/loading'
+import { proof } from '@/lib/browser/proof'
 import { snackbar } from '@/lib/browser/snackbar'
 import { token } from '@/lib/browser/token'
+import { isReplaced } from '@/lib/browser/token-change'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -37,7 +39,8 @@ async function send(method: string, path: string, body: Body, options: CallOptio
     'Accept-Language': document.documentElement.lang || 'fr',
     'Authentication-Type': 'JWT',
   })
-  if (state === 'valid') headers.set('Authorization', `Bearer ${token.get()}`)
+  const sent = state === 'valid' ? token.get() : null
+  if (sent) headers.set('Authorization', `Bearer ${sent}`)
   if (body) headers.set('Content-Type', body.type)
 
   const response = await fetch(new URL(path, await apiBase(location)), {
@@ -56,6 +59,8 @@ async function send(method: string, path: string, body: Body, options: CallOptio
 
   const error = errorFrom(response.status, response.headers, await response.json().catch(() => null))
   if (!options.isSignIn) {
+    // Nothing was done: a proof, or another tab, gave this browser a new token while the old one was on its way.
+    if (response.status === 401 && (await isReplaced(sent))) return send(method, path, body, options)
     if (error.serverMessage === 'Expired JWT Token') {
       token.remove()
       return leaveFor('/login')
@@ -66,8 +71,14 @@ async function send(method: string, path: string, body: Body, options: CallOptio
 }
 
 async function call(method: string, path: string, body: Body, options: CallOptions = {}): Promise<Response> {
+  const attempt = () => loading.during(() => send(method, path, body, options))
   try {
-    return await loading.during(() => send(method, path, body, options))
+    return await attempt().catch(async (cause: unknown) => {
+      // Who signs in, or changes the token, asks in its own time.
+      const isProofMissing = cause instanceof ApiError && cause.code === 'proof_required' && !options.isSignIn
+      if (!isProofMissing || !(await proof.demand())) throw cause
+      return attempt()
+    })
   } catch (cause) {
     if (!options.isQuiet && !options.signal?.aborted) snackbar.error(cause)
     throw cause
@@ -81,7 +92,8 @@ async function read<T>(answer: Promise<Response>): Promise<T> {
 
 /**
  * Calls of our own API. Paths start with `/api/`. A failure is shown in a snackbar and thrown as `ApiError`,
- * unless `isQuiet`; the end of a session and maintenance leave the page.
+ * unless `isQuiet`; the end of a session and maintenance leave the page. Where the password or a code has to be given
+ * again, the person is asked, and the call repeated.
  */
 export const api = {
   get: <T>(path: string, options?: CallOptions) => read<T>(call('GET', path, null, options)),
