@@ -32,6 +32,7 @@ import * as membersImportIdCommit from '@/app/api/members/import/[id]/commit/rou
 import * as membersImportId from '@/app/api/members/import/[id]/route'
 import * as membersImport from '@/app/api/members/import/route'
 import * as members from '@/app/api/members/route'
+import * as userConnectorsIdChoices from '@/app/api/user_connectors/[id]/choices/route'
 import * as userConnectorsIdProgress from '@/app/api/user_connectors/[id]/progress/route'
 import * as userConnectorsIdReconnect from '@/app/api/user_connectors/[id]/reconnect/route'
 import * as userConnectorsId from '@/app/api/user_connectors/[id]/route'
@@ -53,16 +54,10 @@ import * as usersMe from '@/app/api/users/me/route'
 import * as usersPassword from '@/app/api/users/password/route'
 import * as usersPasswordResetAction from '@/app/api/users/password_reset_action/route'
 import * as usersPasswordResetRequest from '@/app/api/users/password_reset_request/route'
-import * as usersProve from '@/app/api/users/prove/route'
 import * as usersRegister from '@/app/api/users/register/route'
 import * as usersSessionsId from '@/app/api/users/sessions/[id]/route'
 import * as usersSessions from '@/app/api/users/sessions/route'
 import * as usersToken from '@/app/api/users/token/route'
-import * as usersTotpCheck from '@/app/api/users/totp/check/route'
-import * as usersTotpDisable from '@/app/api/users/totp/disable/route'
-import * as usersTotpEnable from '@/app/api/users/totp/enable/route'
-import * as usersTotpGetQrCode from '@/app/api/users/totp/get_qr_code/route'
-import * as usersTotpRecoveryCodes from '@/app/api/users/totp/recovery_codes/route'
 import * as usersVerifyEmail from '@/app/api/users/verify_email/route'
 import type { Routes } from '@/lib/http/routes'
 
@@ -105,6 +100,7 @@ export const routes: Routes = {
   '/api/user_connectors': userConnectors,
   '/api/user_connectors/count': userConnectorsCount,
   '/api/user_connectors/{id}': userConnectorsId,
+  '/api/user_connectors/{id}/choices': userConnectorsIdChoices,
   '/api/user_connectors/{id}/progress': userConnectorsIdProgress,
   '/api/user_connectors/{id}/reconnect': userConnectorsIdReconnect,
   '/api/user_connectors/{id}/selections': userConnectorsIdSelections,
@@ -123,15 +119,9 @@ export const routes: Routes = {
   '/api/users/password': usersPassword,
   '/api/users/password_reset_action': usersPasswordResetAction,
   '/api/users/password_reset_request': usersPasswordResetRequest,
-  '/api/users/prove': usersProve,
   '/api/users/register': usersRegister,
   '/api/users/sessions': usersSessions,
   '/api/users/sessions/{id}': usersSessionsId,
   '/api/users/token': usersToken,
-  '/api/users/totp/check': usersTotpCheck,
-  '/api/users/totp/disable': usersTotpDisable,
-  '/api/users/totp/enable': usersTotpEnable,
-  '/api/users/totp/get_qr_code': usersTotpGetQrCode,
-  '/api/users/totp/recovery_codes': usersTotpRecoveryCodes,
   '/api/users/verify_email': usersVerifyEmail,
 }

@@ -22,7 +22,7 @@ import type { MemberView } from '@/lib/domain/members/schema'
 import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
-type Values = { member: string | null; fields: Record<string, string | boolean> }
+type Values = { member: string | null; fields: Record<string, string | boolean | string[]> }
 type Props = { connector: UserConnectorView; application: ApplicationView }
 
 /** An account to open in an application, for a member or for nobody yet. */
@@ -125,6 +125,7 @@ export function AddAccountDrawer({ connector, application }: Props) {
             key={field.name}
             field={field}
             group="fields"
+            userConnectorId={connector.id}
             control={form.control}
             error={form.errorOf(`fields.${field.name}`)}
           />

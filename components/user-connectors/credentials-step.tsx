@@ -124,5 +124,7 @@ export function CredentialsStep(props: Props) {
 /** What is no secret is kept from the connection; secrets are always asked anew. */
 function startValue({ name, kind, default_value }: FieldView, connection: UserConnectorView | null) {
   if (kind === 'secret') return ''
-  return connection?.credential_hints[name] ?? default_value ?? (kind === 'boolean' ? false : '')
+  // Nothing is chosen from a list before the credentials work.
+  const byDefault = Array.isArray(default_value) ? null : default_value
+  return connection?.credential_hints[name] ?? byDefault ?? (kind === 'boolean' ? false : '')
 }

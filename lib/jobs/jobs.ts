@@ -4,6 +4,7 @@ import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
 import { provisionAccountJob } from '@/lib/jobs/provision-account'
 import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
+import { readChoicesJob } from '@/lib/jobs/read-choices'
 import { readMemberImportJob } from '@/lib/jobs/read-member-import'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
@@ -13,6 +14,7 @@ import type { JobName } from '@/lib/platform/queues'
 
 export const jobs: Job[] = [
   checkCredentialsJob,
+  readChoicesJob,
   syncAccountsJob,
   scheduleSyncsJob,
   rankCandidatesJob,

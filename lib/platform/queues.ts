@@ -19,6 +19,7 @@ export const queues = {
     notify: true,
   },
   'check-credentials': { ...patient, retryLimit: 1, expireInSeconds: 180, notify: true },
+  'read-choices': { ...patient, retryLimit: 0, expireInSeconds: 120, notify: true },
   'sync-accounts': {
     ...patient,
     policy: 'exclusive',

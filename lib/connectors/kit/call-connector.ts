@@ -3,6 +3,7 @@ import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector, SelectionOption, Verification } from '@/lib/connectors/kit/define-connector'
+import { isKnownRole, refuseUnknownChoices } from '@/lib/connectors/kit/live-choices'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { requireSelection, withSession } from '@/lib/connectors/kit/session'
 
@@ -57,6 +58,7 @@ export async function createAccount(
   const parsed = newAccount.parse(input)
   return withSession(connector, connection, async ({ http, context }) => {
     const there = isRetry ? await findAccount?.(http, context, parsed) : null
+    if (!there) await refuseUnknownChoices(connector, { http, context }, parsed)
     const facts = cleanFacts(there ?? (await createAccount(http, context, parsed)))
     if (!facts) throw new ConnectorError('unexpected')
     return facts
@@ -117,11 +119,11 @@ export async function changeRole(
   role: string,
 ): Promise<AccountFacts | null> {
   requireSelection(connector, connection)
-  const { changeRole: change, getAccount: read, roles = [] } = connector
+  const { changeRole: change, getAccount: read } = connector
   if (!change) throw cannot()
-  const isKnown = roles.length === 0 || roles.some(({ value }) => value === role)
-  if (!isKnown) throw new ConnectorError('not_found', { messageKey: 'connectors.errors.unknown_role' })
   return withSession(connector, connection, async ({ http, context }) => {
+    if (!(await isKnownRole(connector, { http, context }, role)))
+      throw new ConnectorError('not_found', { messageKey: 'connectors.errors.unknown_role' })
     const before = read ? await read(http, context, account.externalId) : account
     if (!before) throw new ConnectorError('not_found')
     await change(http, context, before, role)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
-import { type Choice, describeFields } from '@/lib/connectors/kit/fields'
+import { type Choice, describeFields, type LiveNames } from '@/lib/connectors/kit/fields'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
 import type { Texts, TextsOf } from '@/lib/connectors/kit/texts'
 
@@ -99,13 +99,23 @@ type DeactivateVerb<C, F extends string, Can> = Can extends { deactivate: true }
   ? { deactivateAccount: (http: Http, context: Context<C, F>, account: AccountTarget) => Promise<Deletion> }
   : { deactivateAccount?: never }
 
-type RoleVerb<C, F extends string, Can> = Can extends { changeRole: true }
+type RoleVerb<C, F extends string, R, Can> = Can extends { changeRole: true }
   ? {
-      /** Empty where each company's application has roles of its own. */
-      roles: readonly Choice[]
+      /** 'live': read from the vendor by `choices.role`. Empty: whatever role is asked for is tried. */
+      roles: R
       changeRole: (http: Http, context: Context<C, F>, account: AccountTarget, role: string) => Promise<void>
     }
   : { roles?: never; changeRole?: never }
+
+/** What may be chosen over there, in the vendor's own words. */
+type ReadChoices<C> = (http: Http, context: C) => Promise<Choice[]>
+
+type LiveRole<R> = [R] extends ['live'] ? 'role' : never
+
+/** A reader for each live field, and none for nothing. */
+type ChoiceReaders<C, Names extends string> = [Names] extends [never]
+  ? { choices?: never }
+  : { choices: Record<Names, ReadChoices<C>> }
 
 type AnyContext = Record<string, unknown>
 
@@ -122,7 +132,8 @@ export type ApiConnector = {
   can: Capabilities
   loginsAreTheCompanys: boolean
   newAccount?: z.ZodObject
-  roles?: readonly Choice[]
+  roles?: readonly Choice[] | 'live'
+  choices?: Record<string, ReadChoices<AnyContext>>
   vendorUrl?: string
   http: (credentials: AnyContext, vendorUrl: string) => HttpSettings
   verify: (http: Http, context: AnyContext) => Promise<Verification>
@@ -149,24 +160,35 @@ export type FileConnector = {
 
 export type Connector = ApiConnector | FileConnector
 
-/** A capability without its function, or a function without its capability, does not compile. */
+/** A capability without its function, a function without its capability, a live field without its reader: none compiles. */
 export function defineConnector<
   C extends z.ZodObject,
   const Can extends Capabilities,
   F extends SelectionField = never,
   N extends z.ZodObject = never,
   T extends string = never,
+  const R extends readonly Choice[] | 'live' = readonly Choice[],
 >(
   definition: Description<C, F, Can, T> &
     CreateVerb<z.output<C>, F, N, Can> &
     DeleteVerb<z.output<C>, F, Can> &
     DeactivateVerb<z.output<C>, F, Can> &
-    RoleVerb<z.output<C>, F, Can>,
+    RoleVerb<z.output<C>, F, R, Can> &
+    ChoiceReaders<Context<z.output<C>, F>, LiveNames<NoInfer<N>> | LiveRole<NoInfer<R>>>,
 ): ApiConnector {
-  describeFields(definition.credentials)
   // The kit parses credentials and input by these schemas before it calls, so forgetting their types is safe.
-  return { source: 'api', ...definition } as unknown as ApiConnector
+  const connector = { source: 'api', ...definition } as unknown as ApiConnector
+  describeFields(connector.credentials)
+  const unread = liveReaders(connector).filter((name) => !connector.choices?.[name])
+  if (unread.length > 0) throw new Error(`Nothing reads the choices of ${unread.join(', ')}`)
+  return connector
 }
+
+/** The names of the readers a connector needs. */
+export const liveReaders = ({ newAccount, roles }: ApiConnector): string[] => [
+  ...(newAccount ? describeFields(newAccount).flatMap(({ liveChoices }) => liveChoices ?? []) : []),
+  ...(roles === 'live' ? ['role'] : []),
+]
 
 export function defineFileConnector(definition: Omit<FileConnector, 'source' | 'can'>): FileConnector {
   return { source: 'file', can: {}, ...definition }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type FieldKind = 'text' | 'secret' | 'url' | 'email' | 'select' | 'boolean'
+export type FieldKind = 'text' | 'secret' | 'url' | 'email' | 'select' | 'multi_select' | 'boolean'
 /** A value and its name in the vendor's own words, which are not translated. */
 export type Choice = { value: string; label: string }
 export type Field = {
@@ -10,11 +10,22 @@ export type Field = {
   labelKey: string
   helpKey: string | null
   options: Choice[] | null
-  defaultValue: string | boolean | null
+  /** The reader of its choices, where they are the vendor's and read for each connection. */
+  liveChoices: string | null
+  defaultValue: string | boolean | string[] | null
 }
 
-type Options = { optional?: boolean; help?: string }
-type FieldMeta = Omit<Field, 'name' | 'labelKey'>
+/** `help` and `label` are whole message keys; the label is by default the common one of the field's name. */
+type Options = { optional?: boolean; help?: string; label?: string }
+type FieldMeta = Omit<Field, 'name' | 'labelKey'> & { labelKey: string | null }
+
+declare const readBy: unique symbol
+/** A schema whose values are read from the vendor by the reader of that name. */
+export type Live<Name extends string> = { readonly [readBy]: Name }
+/** The readers that the fields of a schema need. */
+export type LiveNames<S extends z.ZodObject> = [S] extends [never]
+  ? never
+  : { [K in keyof S['shape']]: S['shape'][K] extends Live<infer Name> ? Name : never }[keyof S['shape']]
 
 const metas = z.registry<FieldMeta>()
 
@@ -28,8 +39,10 @@ function field<S extends z.ZodType>(
   metas.add(schema, {
     kind,
     required,
+    labelKey: options.label ?? null,
     helpKey: options.help ?? null,
     options: null,
+    liveChoices: null,
     defaultValue: null,
     ...more,
   })
@@ -57,7 +70,7 @@ export const flag = (options: Omit<Options, 'optional'> = {}) =>
 export const choice = (
   options: readonly Choice[],
   defaultValue: string,
-  more: Pick<Options, 'help'> = {},
+  more: Omit<Options, 'optional'> = {},
 ) => {
   const values = new Set(options.map((option) => option.value))
   const schema = z
@@ -67,11 +80,29 @@ export const choice = (
   return field(schema, 'select', { ...more, optional: true }, { options: [...options], defaultValue })
 }
 
+const value = z.string().trim().max(500)
+
+/** One of what the vendor offers this connection, read by the connector's `choices[reader]`. '' when left out. */
+export const liveChoice = <const Name extends string>(reader: Name, options: Options = {}) => {
+  const schema: z.ZodType<string, string | undefined> = options.optional ? value.default('') : value.min(1)
+  return field(schema, 'select', options, { liveChoices: reader }) as typeof schema & Live<Name>
+}
+
+/** Several of them. */
+export const liveChoices = <const Name extends string>(reader: Name, options: Options = {}) => {
+  const several = z.array(value.min(1)).max(500)
+  const schema: z.ZodType<string[], string[] | undefined> = options.optional
+    ? several.default([])
+    : several.min(1)
+  const more = { liveChoices: reader, defaultValue: [] }
+  return field(schema, 'multi_select', options, more) as typeof schema & Live<Name>
+}
+
 /** What a dialog needs to draw the schema. Throws for a field that was not made by the functions above. */
 export function describeFields(schema: z.ZodObject): Field[] {
   return Object.entries(schema.shape).map(([name, part]) => {
     const meta = metas.get(part as z.ZodType)
     if (!meta) throw new Error(`The field ${name} says nothing of itself`)
-    return { name, labelKey: `connectors.fields.${name}`, ...meta }
+    return { ...meta, name, labelKey: meta.labelKey ?? `connectors.fields.${name}` }
   })
 }

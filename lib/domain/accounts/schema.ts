@@ -43,7 +43,10 @@ export const accountInput = z
     user_connector: z.uuid(),
     member: z.uuid().nullable().default(null),
     /** What the application asks for, by the names its catalogue entry gives. */
-    fields: z.record(z.string().max(60), z.union([z.string().max(4_096), z.boolean()])),
+    fields: z.record(
+      z.string().max(60),
+      z.union([z.string().max(4_096), z.boolean(), z.array(z.string().max(500)).max(500)]),
+    ),
   })
   .transform(({ user_connector, member, fields }) => ({
     userConnectorId: user_connector,

@@ -21,7 +21,8 @@ export function presentApplication(connector: Connector): ApplicationView {
     can,
     is_restricted: can.create === null && can.delete === null,
     new_account: api?.newAccount ? describeFields(api.newAccount).map(presentField) : [],
-    roles: [...(api?.roles ?? [])],
+    roles: api?.roles === 'live' ? [] : [...(api?.roles ?? [])],
+    has_live_roles: api?.roles === 'live',
   }
 }
 
@@ -32,5 +33,6 @@ const presentField = (field: Field): FieldView => ({
   label_key: field.labelKey,
   help_key: field.helpKey,
   options: field.options,
+  live_choices: field.liveChoices,
   default_value: field.defaultValue,
 })

@@ -13,12 +13,14 @@ export type ApplicationCriteria = z.output<typeof applicationCriteria>
 /** A field to ask for; its texts are message keys. */
 export const fieldView = z.object({
   name: z.string(),
-  kind: z.enum(['text', 'secret', 'url', 'email', 'select', 'boolean']),
+  kind: z.enum(['text', 'secret', 'url', 'email', 'select', 'multi_select', 'boolean']),
   required: z.boolean(),
   label_key: z.string(),
   help_key: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-  default_value: z.union([z.string(), z.boolean()]).nullable(),
+  /** What to ask `choices?field=` for: these are read from the application for each connection. */
+  live_choices: z.string().nullable(),
+  default_value: z.union([z.string(), z.boolean(), z.array(z.string())]).nullable(),
 })
 export type FieldView = z.infer<typeof fieldView>
 
@@ -42,5 +44,7 @@ export const applicationView = z.object({
   is_restricted: z.boolean(),
   new_account: z.array(fieldView),
   roles: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** The roles are each connection's own: ask `choices?field=role`. */
+  has_live_roles: z.boolean(),
 })
 export type ApplicationView = z.infer<typeof applicationView>

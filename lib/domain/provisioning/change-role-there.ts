@@ -10,7 +10,8 @@ export async function changeRoleThere({ request, account, connector, connection 
   const { role } = request.fields as { role: string }
   const { externalId, email, login } = account
   const after = await changeRole(connector, connection, { externalId, email, login }, role)
-  const label = connector.roles?.find(({ value }) => value === role)?.label ?? role
+  const { roles = [] } = connector
+  const label = (roles === 'live' ? [] : roles).find(({ value }) => value === role)?.label ?? role
   const shown = after ?? { role, roleLabel: label, isAdmin: account.isAdmin }
   const company = Prisma.sql`${request.companyId}::uuid`
   return endDone(request, async (tx) => {

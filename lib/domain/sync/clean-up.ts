@@ -12,6 +12,7 @@ export async function cleanUp(): Promise<void> {
   await everyCompany.oneTimeToken.deleteMany({ where: old })
   await everyCompany.registration.deleteMany({ where: old })
   await everyCompany.knownBrowser.deleteMany({ where: old })
+  await everyCompany.connectorAuthorization.deleteMany({ where: old })
   await everyCompany.rateLimit.deleteMany({ where: old })
   await everyCompany.mail.deleteMany({
     where: { state: { in: ['sent', 'cancelled'] }, createdAt: { lt: after(-days(7)) } },

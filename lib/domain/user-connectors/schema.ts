@@ -75,6 +75,17 @@ export const userConnectorPut = z
 export const reconnectInput = z.strictObject({ credentials })
 export type ReconnectInput = z.output<typeof reconnectInput>
 
+/** Of the reader that a field names. */
+export const choicesQuery = z.strictObject({ field: z.string().max(60).default('') })
+export const choicesView = z.object({
+  field: z.string(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** The application is being asked: what is here may be old, or nothing yet. */
+  is_reading: z.boolean(),
+  error: failureView.nullable(),
+})
+export type ChoicesView = z.infer<typeof choicesView>
+
 const filters = {
   application: oneOrMore(z.string().max(64)),
   state: oneOrMore(z.enum(userConnectorStates)),

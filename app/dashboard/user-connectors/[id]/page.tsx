@@ -15,6 +15,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { presentApplication } from '@/lib/domain/applications/present-application'
 import { DomainError } from '@/lib/domain/errors'
+import { getChoices } from '@/lib/domain/user-connectors/get-choices'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -37,6 +38,9 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
     typeof asked.account === 'string' ? readAccount(actor, id, asked.account) : null,
   ])
   const application = presentApplication(getApplication(connector.application))
+  // Asked for as soon as an account is open; until the application has answered, those its accounts have.
+  const offered =
+    shown && application.has_live_roles ? (await getChoices(actor, id, 'role')).choices : application.roles
   return (
     <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
       <AccountTable
@@ -45,7 +49,7 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
         roles={roles}
         application={connector.label}
       />
-      {shown && <AccountDrawer {...shown} roles={application.roles.length > 0 ? application.roles : roles} />}
+      {shown && <AccountDrawer {...shown} roles={offered.length > 0 ? offered : roles} />}
     </ConnectorFrame>
   )
 }
