@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { loading } from '@/lib/browser/loading'
+import { proof } from '@/lib/browser/proof'
 import { type Snackbar, snackbar } from '@/lib/browser/snackbar'
+import { whileTokenChanges } from '@/lib/browser/token-change'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -150,6 +152,113 @@ describe('a refused call', () => {
     answer = reply(429, {}, { 'Retry-After': '30' })
 
     await expect(api.get('/api/members', { isQuiet: true })).rejects.toMatchObject({ retryAfterSeconds: 30 })
+  })
+})
+
+describe('a sensitive call', () => {
+  const late = { code: 'proof_required', 'hydra:description': 'who are you' }
+  const refuse = reply(403, late, { 'x-mia-error-information': '{"message":"who are you"}' })
+  const token = (name: string) => `${tokenUntil(Date.now() + 60_000)}${name}`
+  let takeBack = () => {}
+  beforeEach(() => stored.set('JWT_TOKEN', token('old')))
+  afterEach(() => takeBack())
+
+  /** Refuses until the new token is sent, and notes every body that was. */
+  function refusing(): string[] {
+    const bodies: string[] = []
+    answer = (request, response, body) => {
+      bodies.push(body)
+      const isProved = request.headers.authorization?.endsWith('new')
+      return (isProved ? reply(200, { id: bodies.length }) : refuse)(request, response, body)
+    }
+    return bodies
+  }
+  const prove = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    stored.set('JWT_TOKEN', token('new'))
+    return true
+  }
+
+  it('asks for the proof, and is repeated once, with its body', async () => {
+    const bodies = refusing()
+    takeBack = proof.askBy(prove)
+
+    expect(await api.post('/api/user_connectors', { application: 'gitlab' })).toEqual({ id: 2 })
+    expect(bodies).toEqual(['{"application":"gitlab"}', '{"application":"gitlab"}'])
+    expect(said).toEqual([])
+  })
+
+  it('is repeated with its file', async () => {
+    const bodies = refusing()
+    takeBack = proof.askBy(prove)
+
+    await api.upload('/api/user_connectors/1/uploads', new File(['a;b'], 'a.csv'))
+
+    expect(bodies).toEqual(['a;b', 'a;b'])
+  })
+
+  it('asks once for several at once', async () => {
+    refusing()
+    const asker = vi.fn(prove)
+    takeBack = proof.askBy(asker)
+
+    await Promise.all([1, 2, 3].map((n) => api.post('/api/user_connectors', { n })))
+    await api.post('/api/user_connectors', {})
+
+    expect(asker).toHaveBeenCalledOnce()
+  })
+
+  it('is refused as it was when nobody proves anything, and asks again the next time', async () => {
+    refusing()
+    const asker = vi.fn(async () => false)
+    takeBack = proof.askBy(asker)
+
+    for (const _ of [1, 2])
+      await expect(api.post('/api/user_connectors', {})).rejects.toMatchObject({
+        status: 403,
+        code: 'proof_required',
+        message: 'who are you',
+      })
+    expect(asker).toHaveBeenCalledTimes(2)
+    expect(said).toHaveLength(2)
+  })
+
+  it('is not repeated for ever: one proof a call', async () => {
+    answer = refuse
+    const asker = vi.fn(prove)
+    takeBack = proof.askBy(asker)
+
+    await expect(api.post('/api/user_connectors', {})).rejects.toMatchObject({ status: 403 })
+    expect(asker).toHaveBeenCalledOnce()
+  })
+
+  it('does not hold the loading flag up while the person is asked', async () => {
+    refusing()
+    const seen: boolean[] = []
+    takeBack = proof.askBy(async () => {
+      seen.push(loading.isOn())
+      return prove()
+    })
+
+    await api.post('/api/user_connectors', {})
+
+    expect(seen).toEqual([false])
+  })
+
+  it('lets a call that was on its way with the old token go on with the new one', async () => {
+    answer = (request, response, body) => {
+      const isNew = request.headers.authorization?.endsWith('new')
+      return (isNew ? reply(200, { ok: true }) : reply(401, { code: 401, message: 'Invalid JWT Token' }))(
+        request,
+        response,
+        body,
+      )
+    }
+    const changed = whileTokenChanges(prove)
+
+    expect(await api.get('/api/members')).toEqual({ ok: true })
+    await changed
+    expect(left).toEqual([])
   })
 })
 
