@@ -1,7 +1,7 @@
 import { Blocks, LayoutDashboard, type LucideIcon, ReceiptText, Settings2, Users } from 'lucide-react'
 
 export type MenuEntryId = 'dashboard' | 'members' | 'user_connectors' | 'spends' | 'settings'
-export type SettingsEntryId = 'member_type'
+export type SettingsEntryId = 'general' | 'member_type'
 
 export type ShellEntry = {
   id: MenuEntryId
@@ -17,10 +17,11 @@ export const menuEntries: ShellEntry[] = [
   { id: 'members', href: '/dashboard/members', icon: Users, key: 'u' },
   { id: 'user_connectors', href: '/dashboard/user-connectors', icon: Blocks, key: 'a' },
   { id: 'spends', href: '/dashboard/spends', icon: ReceiptText, key: 'c' },
-  { id: 'settings', href: '/dashboard/settings/member-type', icon: Settings2, key: 'p' },
+  { id: 'settings', href: '/dashboard/settings/general', icon: Settings2, key: 'p' },
 ]
 
 export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
+  { id: 'general', href: '/dashboard/settings/general' },
   { id: 'member_type', href: '/dashboard/settings/member-type' },
 ]
 

@@ -33,7 +33,7 @@ describe('places', () => {
       '/dashboard/members',
       '/dashboard/user-connectors',
       '/dashboard/spends',
-      '/dashboard/settings/member-type',
+      '/dashboard/settings/general',
       '/dashboard/anomalies',
       null,
     ])
@@ -47,6 +47,7 @@ describe('places', () => {
   })
 
   it('are guessed from a slip of the keyboard', () => {
+    expect(nearestPaths('/dashboard/anomlies', menuEntries)).toEqual([])
     expect(nearestPaths('/dashboard/membres', menuEntries)[0]?.id).toBe('members')
     expect(nearestPaths('/dashboard/user-conectors/12', menuEntries)[0]?.id).toBe('user_connectors')
   })

@@ -3,5 +3,5 @@ import { requireUser } from '@/lib/http/require-user'
 
 export default async function SettingsPage() {
   await requireUser()
-  redirect('/dashboard/settings/member-type')
+  redirect('/dashboard/settings/general')
 }

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageFrame } from '@/components/shell/page-frame'
+import { AppearanceSection } from '@/components/users/appearance-section'
+import { EmailSection } from '@/components/users/email-section'
+import { PasswordSection } from '@/components/users/password-section'
+import { ProfileSection } from '@/components/users/profile-section'
+import { SaveBarPlace } from '@/components/users/save-bar'
+import { SessionsSection } from '@/components/users/sessions-section'
+import { largestPage } from '@/lib/domain/listing'
+import { listSessions } from '@/lib/domain/users/list-sessions'
+import { presentSession } from '@/lib/domain/users/present-session'
+import { presentUser } from '@/lib/domain/users/present-user'
+import { getProfile } from '@/lib/domain/users/profile'
+import { sessionQuery } from '@/lib/domain/users/schema'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('account.settings'))('title') }
+}
+
+export default async function GeneralSettingsPage() {
+  const actor = await requireUser()
+  const [t, profile, sessions] = await Promise.all([
+    getTranslations('account.settings'),
+    getProfile(actor),
+    listSessions(actor, sessionQuery.parse({ itemsPerPage: largestPage })),
+  ])
+  const user = presentUser(profile)
+  return (
+    <PageFrame title={t('title')} width="prose">
+      <ProfileSection user={user} />
+      <EmailSection email={user.email} />
+      <PasswordSection hasPassword={user.has_password} email={user.email} />
+      <AppearanceSection />
+      <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
+      <SaveBarPlace />
+    </PageFrame>
+  )
+}

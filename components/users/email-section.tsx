@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { SettingsSection } from '@/components/users/settings-section'
+import { api } from '@/lib/browser/api'
+
+const bold = (words: ReactNode) => <b className="font-semibold wrap-anywhere text-fg">{words}</b>
+
+/** The address one signs in with. A new one is asked for here, and confirmed by the link that it receives. */
+export function EmailSection({ email }: { email: string }) {
+  const t = useTranslations('account.settings.email')
+  const common = useTranslations('common')
+  const [isOpen, setOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useServerForm({
+    defaultValues: { email: '' },
+    onSubmit: async (values) => {
+      await api.post('/api/users/email_update', values, { isQuiet: true })
+      setSentTo(values.email.trim())
+      close()
+    },
+  })
+  function close() {
+    form.reset()
+    setOpen(false)
+  }
+
+  return (
+    <SettingsSection title={t('title')} text={t.rich('text', { address: email, b: bold })}>
+      {sentTo !== null && (
+        <Note role="status" className="mb-4">
+          {t.rich('sent', { address: sentTo, b: bold })}
+        </Note>
+      )}
+      {isOpen ? (
+        <Form form={form}>
+          <Field label={t('new_email')} help={t('help')} error={form.errorOf('email')}>
+            <TextInput
+              type="email"
+              autoComplete="email"
+              autoFocus
+              {...form.register('email', { required: common('required') })}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" isLoading={form.isSending}>
+              {t('submit')}
+            </Button>
+            <Button variant="ghost" onClick={close}>
+              {common('cancel')}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t('change')}</Button>
+      )}
+    </SettingsSection>
+  )
+}
