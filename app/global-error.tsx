@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { fontVariables } from '@/app/fonts'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { buttonClass } from '@/components/ui/button-styles'
 import english from '@/messages/en/errors.json'
@@ -28,7 +29,7 @@ export default function GlobalError({
   }, [])
   const { crash } = isEnglish ? english : french
   return (
-    <html lang={isEnglish ? 'en' : 'fr'} data-theme={theme}>
+    <html lang={isEnglish ? 'en' : 'fr'} data-theme={theme} className={fontVariables}>
       <body className="bg-surface">
         <title>{`${crash.title} · Rollcall`}</title>
         <main role="alert" className="mx-auto flex min-h-dvh max-w-96 flex-col justify-center px-4">

@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { usePageTitle } from '@/components/shell/use-page-title'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 
@@ -10,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 export function CrashMessage({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   const t = useTranslations('errors.crash')
   const title = useRef<HTMLHeadingElement>(null)
+  usePageTitle(t('title'))
   useEffect(() => title.current?.focus(), [])
   return (
     <div role="alert">

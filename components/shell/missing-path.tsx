@@ -1,20 +1,25 @@
 'use client'
 
+import { TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { menuEntries } from '@/components/shell/menu-entries'
+import { anomaliesHref, menuEntries } from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/nearest-paths'
+import { usePageTitle } from '@/components/shell/use-page-title'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TickStrip } from '@/components/ui/tick-strip'
+
+const places = [...menuEntries, { id: 'anomalies', href: anomaliesHref, icon: TriangleAlert } as const]
 
 /** Says which path answers to nothing, and what lies nearest to it. */
 export function MissingPath() {
   const t = useTranslations('errors.not_found')
   const menu = useTranslations('shell.menu')
   const path = usePathname()
+  usePageTitle(t('title'))
   const isPublic = !path.startsWith('/dashboard')
-  const near = isPublic ? [] : nearestPaths(path, menuEntries).slice(0, 3)
+  const near = isPublic ? [] : nearestPaths(path, places).slice(0, 3)
   return (
     <>
       <TickStrip counts={{ done: 6, empty: 1 }} label="" size={20} className="mb-5" />

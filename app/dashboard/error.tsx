@@ -2,8 +2,8 @@
 
 import { CrashMessage } from '@/components/shell/crash-message'
 
-/** The menu stays: only the members could not be shown. */
-export default function MembersError({
+/** The menu stays: only this page broke. */
+export default function DashboardError({
   error,
   reset,
 }: {
@@ -11,7 +11,7 @@ export default function MembersError({
   reset: () => void
 }) {
   return (
-    <div className="px-4 py-10 lg:px-6 lg:py-14">
+    <div className="max-w-160 px-4 py-10 lg:px-6 lg:py-14">
       <CrashMessage digest={error.digest} onRetry={reset} />
     </div>
   )
