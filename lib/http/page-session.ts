@@ -2,37 +2,41 @@ import 'server-only'
 import { hkdfSync } from 'node:crypto'
 import type { NextAuthOptions } from 'next-auth'
 import credentialsProvider from 'next-auth/providers/credentials'
+import type { ProviderName } from '@/lib/domain/identities/schema'
 import { findActor } from '@/lib/domain/users/sessions'
+import { authCookies } from '@/lib/http/auth-cookies'
+import { nextAuthLog } from '@/lib/http/next-auth-log'
+import { oidcProviders } from '@/lib/http/oidc-providers'
+import { returnAddress } from '@/lib/http/return-address'
 import { env } from '@/lib/platform/env'
 import { loginTokenSeconds, verifyLoginToken } from '@/lib/platform/login-token'
-import { cookieName } from '@/lib/platform/page-cookie'
 
 /** The login token as it was issued: what next-auth keeps in the cookie, instead of a token of its own. */
 type Kept = { raw?: string }
 
 /**
- * next-auth puts the login token of the API in the cookie that opens pages, on the page's own host.
- * Its own encoding is replaced: there is one token, one function that issues it and one that verifies it.
+ * next-auth puts the login token of the API in the cookie that opens pages, on the page's own host, and asks Google and
+ * Microsoft who somebody is. Its own encoding is replaced: there is one token, one function that issues it and one that
+ * verifies it.
+ * @param afterProvider where the browser goes on with what a provider said of it
  */
-export function pageSession(): NextAuthOptions {
+export function pageSession(
+  afterProvider: (provider: ProviderName, claims: unknown) => Promise<string>,
+): NextAuthOptions {
   const { APP_URL, TOKEN_KEYS } = env()
   const isSecure = APP_URL.startsWith('https:')
   // next-auth reads its own address from the environment only.
   process.env.NEXTAUTH_URL = APP_URL
   return {
-    // For its CSRF cookie: derived, so that no key serves two purposes.
+    // For its CSRF cookie and those of a round trip: derived, so that no key serves two purposes.
     secret: Buffer.from(hkdfSync('sha256', TOKEN_KEYS[0]!.key, '', 'rollcall next-auth csrf', 32)).toString(
       'hex',
     ),
     session: { strategy: 'jwt', maxAge: loginTokenSeconds },
     pages: { signIn: '/login', error: '/login' },
     useSecureCookies: isSecure,
-    cookies: {
-      sessionToken: {
-        name: cookieName(isSecure),
-        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
-      },
-    },
+    cookies: authCookies(isSecure),
+    logger: nextAuthLog,
     providers: [
       credentialsProvider({
         id: 'token',
@@ -44,6 +48,7 @@ export function pageSession(): NextAuthOptions {
           return actor ? { id: actor.userId, raw } : null
         },
       }),
+      ...oidcProviders(),
     ],
     jwt: {
       encode: async ({ token }) => (token as Kept | undefined)?.raw ?? '',
@@ -53,6 +58,10 @@ export function pageSession(): NextAuthOptions {
       },
     },
     callbacks: {
+      redirect: async ({ url }) => returnAddress(url),
+      // An address instead of yes: a provider's answer opens no session here.
+      signIn: async ({ account, profile }) =>
+        account?.type === 'oauth' ? afterProvider(account.provider as ProviderName, profile) : true,
       jwt: ({ token, user }) => (user ? { sub: user.id, raw: (user as Kept).raw } : token),
     },
   }

@@ -23,6 +23,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/anomalies/{id}': 'anomaly',
   '/api/anomalies/decisions/{id}': 'batch',
   '/api/users/sessions/{id}': 'session',
+  '/api/users/identities/{id}': 'identity',
 }
 
 /** A body that each operation takes, so that only the id can be what is wrong. */

@@ -8,6 +8,7 @@ export type WholeCompany = {
   actor: Actor
   token: string
   session: string
+  identity: string
   member: string
   identifier: string
   memberType: string
@@ -82,10 +83,21 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       state: 'failed',
     },
   })
+  const identity = await db.identity.create({
+    data: {
+      companyId,
+      userId,
+      provider: 'google',
+      issuer: 'https://accounts.google.com',
+      subject: randomUUID(),
+      email: actor.email,
+    },
+  })
   return {
     actor,
     token: await aTokenOf(actor),
     session: actor.sessionId,
+    identity: identity.id,
     member: member.id,
     identifier: identifier.id,
     memberType: memberType.id,

@@ -1,0 +1,9 @@
+import { unlinkIdentity } from '@/lib/domain/identities/identities'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const DELETE = endpoint({
+  resource: 'Identity',
+  needsProof: true,
+  answers: 'nothing',
+  run: ({ actor, params }) => unlinkIdentity(actor, params.id!),
+})

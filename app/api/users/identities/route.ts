@@ -1,0 +1,12 @@
+import { listIdentities } from '@/lib/domain/identities/identities'
+import { presentIdentity } from '@/lib/domain/identities/present-identity'
+import { identityQuery } from '@/lib/domain/identities/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'Identity',
+  query: identityQuery,
+  answers: 'collection',
+  run: ({ actor, query }) => collection(listIdentities(actor, query), presentIdentity),
+})

@@ -1,0 +1,37 @@
+import type { Actor } from '@/lib/domain/actor'
+import { conflict, notFound } from '@/lib/domain/errors'
+import type { IdentityQuery } from '@/lib/domain/identities/schema'
+import type { List } from '@/lib/domain/listing'
+import type { Identity } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/** The accounts elsewhere that sign somebody in, the oldest first. */
+export async function listIdentities(actor: Actor, query: IdentityQuery): Promise<List<Identity>> {
+  const where = { companyId: actor.companyId, userId: actor.userId }
+  const [total, items] = await Promise.all([
+    db.identity.count({ where }),
+    db.identity.findMany({
+      where,
+      orderBy: { id: 'asc' },
+      skip: (query.page - 1) * query.itemsPerPage,
+      take: query.itemsPerPage,
+    }),
+  ])
+  return { items, total }
+}
+
+/**
+ * @throws notFound for whatever is none of one's own; conflict for the last way to sign in
+ */
+export async function unlinkIdentity({ companyId, userId }: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // One at a time: of two that are unlinked at once, each would count on the other.
+    const [user] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
+      SELECT password_hash IS NOT NULL AS "hasPassword" FROM users
+       WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid FOR UPDATE`
+    const { count } = await tx.identity.deleteMany({ where: { companyId, userId, id } })
+    if (count === 0) throw notFound()
+    if (!user?.hasPassword && (await tx.identity.count({ where: { companyId, userId } })) === 0)
+      throw conflict('identities.last_way')
+  })
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { configuredProviders } from '@/lib/domain/identities/configured-providers'
+import type { ProviderFailure } from '@/lib/domain/identities/schema'
+import { callbackUrlCookie, endOfRoundTrip } from '@/lib/http/auth-cookies'
+import { callNextAuth } from '@/lib/http/next-auth-call'
+import { pageSession } from '@/lib/http/page-session'
+import { afterProvider } from '@/lib/http/provider-answer'
+import { readRoundTrip, wayBack } from '@/lib/http/provider-round-trip'
+import { securityHeaders } from '@/lib/http/security-headers'
+import { env } from '@/lib/platform/env'
+
+type Context = { params: Promise<{ nextauth: string[] }> }
+
+/** next-auth's own routes, those that are used here; the others do not exist. */
+export async function authentication(request: NextRequest, { params }: Context): Promise<Response> {
+  const { APP_URL } = env()
+  const path = (await params).nextauth
+  const response = await answer(request, path)
+  const headers = {
+    ...securityHeaders(APP_URL),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  if (isProviderCallback(request, path))
+    for (const line of endOfRoundTrip(APP_URL.startsWith('https:')))
+      response.headers.append('Set-Cookie', line)
+  return response
+}
+
+const isProviderCallback = ({ method }: NextRequest, [action, provider]: string[]) =>
+  method === 'GET' && action === 'callback' && configuredProviders().some((name) => name === provider)
+
+async function answer(request: NextRequest, path: string[]): Promise<Response> {
+  const [action = '', provider = ''] = path
+  const isSecure = env().APP_URL.startsWith('https:')
+  const trip = readRoundTrip(request.cookies.get(callbackUrlCookie(isSecure))?.value)
+  const goBack = (failure: ProviderFailure) => redirectTo(wayBack(trip, { failure }))
+  const asked = request.nextUrl.searchParams
+
+  // Where next-auth sends a browser when something went wrong: to a page of ours, which says it in words.
+  if (request.method === 'GET' && (action === 'error' || action === 'signin'))
+    return goBack(asked.get('error') === 'OAuthSignin' ? 'unavailable' : 'failed')
+  if (isProviderCallback(request, path) && asked.has('error'))
+    return goBack(asked.get('error') === 'access_denied' ? 'cancelled' : 'failed')
+  if (!isKnown(request, path)) return Response.json({ message: 'Not found' }, { status: 404 })
+  return callNextAuth(
+    request,
+    path,
+    pageSession((name, claims) => afterProvider(request, trip, name, claims)),
+  )
+
+  function isKnown({ method }: NextRequest, { length }: string[]) {
+    if (method === 'GET' && length === 1) return ['csrf', 'providers', 'session'].includes(action)
+    if (method === 'POST' && length === 1) return action === 'signout'
+    if (method === 'POST' && action === 'callback') return provider === 'token'
+    if (method === 'POST' && action === 'signin')
+      return configuredProviders().some((name) => name === provider)
+    return isProviderCallback(request, path)
+  }
+}
+
+const redirectTo = (address: string) => new Response(null, { status: 302, headers: { Location: address } })

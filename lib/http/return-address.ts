@@ -1,0 +1,12 @@
+import { home } from '@/lib/http/navigation'
+import { env } from '@/lib/platform/env'
+
+/**
+ * Where to go on, as a request asked for it: an address of ours, else the default page. Judged after parsing, as
+ * browsers read it: `//evil`, `/\evil` and `https:evil` all look like paths.
+ */
+export function returnAddress(asked: string): string {
+  const { APP_URL } = env()
+  const url = URL.parse(asked, APP_URL)
+  return url?.origin === APP_URL ? url.href : `${APP_URL}${home}`
+}
