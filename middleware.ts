@@ -1,44 +1,56 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { apiOrigin, preflightHeaders } from '@/lib/http/cors'
+import { redirectOf, type Visitor } from '@/lib/http/navigation'
 import { pageHeaders } from '@/lib/http/page-headers'
 import { env } from '@/lib/platform/env'
-import { ExpiredToken, type LoginClaims, verifyLoginToken } from '@/lib/platform/login-token'
+import { ExpiredToken, verifyLoginToken } from '@/lib/platform/login-token'
+import { isInMaintenance } from '@/lib/platform/maintenance'
 import { cookieName } from '@/lib/platform/page-cookie'
 
 // Redirects only: every page and every call asks for itself who is there.
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|_next/|.*\\.[a-z0-9]+$).*)',
+    // Bodies that pass here are cut at 10 MB: the API stays out of it.
+    '/((?!api/|api$|_next/static/).*)',
     // Only the questions that browsers ask before calling the API from another host.
     { source: '/api/:path*', has: [{ type: 'header', key: 'access-control-request-method' }] },
   ],
 }
 
-const anonymousOnly =
-  /^\/(register|login|user\/password_reset_request|user\/password_reset_action|access_review\/[^/]+|shadow_scan(\/[^/]+)?)$/
-const authenticated = /^\/(dashboard(\/.*)?|logout)$/
-const role = 'ROLE_USER'
+const isApi = /^\/api(\/|$)/
+// Logos, the icon: public, and no page.
+const isFile = /^\/(?!dashboard\/).*\.[a-z0-9]+$/
 
 export async function middleware(request: NextRequest) {
-  if (request.method === 'OPTIONS' && request.nextUrl.pathname.startsWith('/api/'))
-    return new NextResponse(null, { status: 204, headers: preflightHeaders(request.headers.get('origin')) })
+  const { pathname, search } = request.nextUrl
+  if (isApi.test(pathname))
+    return request.method === 'OPTIONS'
+      ? new NextResponse(null, { status: 204, headers: preflightHeaders(request.headers.get('origin')) })
+      : NextResponse.next()
 
   const { APP_URL } = env()
   const name = cookieName(APP_URL.startsWith('https:'))
-  const { claims, isExpired } = await readToken(request.cookies.get(name)?.value)
-  const target = redirectOf(request.nextUrl.pathname, claims, isExpired)
-  const { nonce, headers } = pageHeaders(APP_URL, apiOrigin(APP_URL))
+  const visitor = await readToken(request.cookies.get(name)?.value)
+  const api = apiOrigin(APP_URL)
+  const target = isOnlyApi(request, api, APP_URL)
+    ? pathname + search
+    : isFile.test(pathname)
+      ? null
+      : (await isInMaintenance())
+        ? maintenanceFor(pathname, search)
+        : redirectOf(pathname, visitor)
+  const { nonce, headers } = pageHeaders(APP_URL, api)
 
   const forwarded = new Headers(request.headers)
   forwarded.set('x-nonce', nonce)
   forwarded.set('Content-Security-Policy', headers['Content-Security-Policy'])
   const response = target
-    ? NextResponse.redirect(new URL(target, APP_URL))
+    ? NextResponse.redirect(onOurHost(target, APP_URL))
     : NextResponse.next({ request: { headers: forwarded } })
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
   // With all it was set with: browsers hear nothing of a `__Host-` cookie without Secure, not even its end.
-  if (isExpired)
+  if (visitor.isExpired)
     response.cookies.set({
       name,
       value: '',
@@ -51,9 +63,8 @@ export async function middleware(request: NextRequest) {
   return response
 }
 
-async function readToken(
-  raw: string | undefined,
-): Promise<{ claims: LoginClaims | null; isExpired: boolean }> {
+/** A cookie that was forged, or is none of ours, counts as none. */
+async function readToken(raw: string | undefined): Promise<Visitor> {
   if (!raw) return { claims: null, isExpired: false }
   try {
     return { claims: await verifyLoginToken(raw), isExpired: false }
@@ -62,17 +73,19 @@ async function readToken(
   }
 }
 
-/** Where the rules of navigation send this visit, or null to let it pass. */
-function redirectOf(path: string, claims: LoginClaims | null, isExpired: boolean): string | null {
-  if (path === '/') return claims?.roles.includes(role) ? '/dashboard' : '/login'
-  if (anonymousOnly.test(path)) {
-    if (claims) return '/dashboard'
-    return isExpired && path !== '/login' ? '/login' : null
-  }
-  if (!authenticated.test(path)) return null
-  if (!claims) return '/login'
-  if (path === '/logout') return null
-  if (!claims.roles.includes(role)) return path === '/dashboard' ? null : '/dashboard'
-  if (claims.onBoardingStep === 0 && path !== '/dashboard/onboarding') return '/dashboard/onboarding'
-  return null
+/** Pages live on the host of the app alone: its cookie is kept there, and the API's host shows none. */
+const isOnlyApi = (request: NextRequest, api: string, appUrl: string) =>
+  api !== appUrl && request.headers.get('host') === new URL(api).host
+
+/** Closed: every page leads there, and from there back. */
+const maintenanceFor = (pathname: string, search: string) =>
+  pathname === '/maintenance' ? null : `/maintenance?from=${encodeURIComponent(pathname + search)}`
+
+// Not `new URL(target, base)`: a path that begins with two slashes would name another host.
+function onOurHost(target: string, appUrl: string): URL {
+  const url = new URL(appUrl)
+  const [path = '', ...search] = target.split('?')
+  url.pathname = path
+  url.search = search.join('?')
+  return url
 }

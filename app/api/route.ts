@@ -3,4 +3,4 @@ import { publicDocument } from '@/lib/http/public-document'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => publicDocument(entrypoint())
+export const GET = publicDocument(entrypoint)

@@ -18,6 +18,7 @@ import * as anomalies from '@/app/api/anomalies/route'
 import * as applicationsId from '@/app/api/applications/[id]/route'
 import * as applicationsCount from '@/app/api/applications/count/route'
 import * as applications from '@/app/api/applications/route'
+import * as companyDomains from '@/app/api/company_domains/route'
 import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
 import * as memberTypes from '@/app/api/member_types/route'
@@ -48,10 +49,6 @@ import * as userConnectors from '@/app/api/user_connectors/route'
 import * as usersDemo from '@/app/api/users/demo/route'
 import * as usersEmailUpdateConfirm from '@/app/api/users/email_update/confirm/route'
 import * as usersEmailUpdate from '@/app/api/users/email_update/route'
-import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
-import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
-import * as usersIdentities from '@/app/api/users/identities/route'
-import * as usersLoginProvider from '@/app/api/users/login/provider/route'
 import * as usersLogin from '@/app/api/users/login/route'
 import * as usersLogout from '@/app/api/users/logout/route'
 import * as usersMe from '@/app/api/users/me/route'
@@ -87,6 +84,7 @@ export const routes: Routes = {
   '/api/applications': applications,
   '/api/applications/count': applicationsCount,
   '/api/applications/{id}': applicationsId,
+  '/api/company_domains': companyDomains,
   '/api/member_types': memberTypes,
   '/api/member_types/count': memberTypesCount,
   '/api/member_types/{id}': memberTypesId,
@@ -117,11 +115,7 @@ export const routes: Routes = {
   '/api/users/demo': usersDemo,
   '/api/users/email_update': usersEmailUpdate,
   '/api/users/email_update/confirm': usersEmailUpdateConfirm,
-  '/api/users/identities': usersIdentities,
-  '/api/users/identities/link': usersIdentitiesLink,
-  '/api/users/identities/{id}': usersIdentitiesId,
   '/api/users/login': usersLogin,
-  '/api/users/login/provider': usersLoginProvider,
   '/api/users/logout': usersLogout,
   '/api/users/me': usersMe,
   '/api/users/password': usersPassword,

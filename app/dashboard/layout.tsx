@@ -3,11 +3,22 @@ import type { ReactNode } from 'react'
 import { Frame } from '@/components/shell/frame'
 import { RunningSyncs } from '@/components/user-connectors/running-syncs'
 import { ProofDialog } from '@/components/users/proof-dialog'
+import { RenewToken } from '@/components/users/renew-token'
+import { SessionGuard } from '@/components/users/session-guard'
 import { getTodo } from '@/lib/domain/dashboard/todo'
-import { requireUser } from '@/lib/http/require-user'
+import { findPageUser } from '@/lib/http/require-user'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const actor = await requireUser()
+  const { actor, hasRole, mustOnboard, isHeldBack } = await findPageUser()
+  if (isHeldBack) return <RenewToken />
+  // Nothing that the frame leads to is open to them.
+  if (!hasRole || mustOnboard)
+    return (
+      <>
+        <SessionGuard />
+        {children}
+      </>
+    )
   const [t, todo] = await Promise.all([getTranslations('dashboard.todo'), getTodo(actor)])
   const items = [
     {
@@ -32,6 +43,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       jobs={<RunningSyncs />}
       todo={todo.hasConnectors ? items.filter(({ id, count }) => id === 'anomalies' || count > 0) : []}
     >
+      <SessionGuard />
       {children}
       <ProofDialog />
     </Frame>

@@ -10,14 +10,18 @@ import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
+import { NoAccess } from '@/components/users/no-access'
 import { getOverview, listMovements, listNextAnomalies } from '@/lib/domain/dashboard/overview'
-import { requireUser } from '@/lib/http/require-user'
+import { findPageUser, requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard'))('title') }
 }
 
 export default async function DashboardPage() {
+  const visitor = await findPageUser()
+  // Whoever lacks the role is sent here, and no further.
+  if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
   const [t, overview, anomalies, movements] = await Promise.all([
     getTranslations('dashboard'),

@@ -28,6 +28,12 @@ function leaveFor(path: string): Promise<never> {
   return new Promise(() => {})
 }
 
+/** Closed, whatever was called: from there the visitor comes back to this very page. */
+const leaveForMaintenance = () =>
+  location.pathname === '/maintenance'
+    ? leaveFor('/maintenance')
+    : leaveFor(`/maintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
+
 async function send(method: string, path: string, body: Body, options: CallOptions): Promise<Response> {
   const state = token.state()
   if (state === 'expired') {
@@ -55,7 +61,7 @@ async function send(method: string, path: string, body: Body, options: CallOptio
     throw new ApiError({ status: 0, message: '' })
   })
   if (response.ok) return response
-  if (response.status === 455) return leaveFor('/maintenance')
+  if (response.status === 455) return leaveForMaintenance()
 
   const error = errorFrom(response.status, response.headers, await response.json().catch(() => null))
   if (!options.isSignIn) {

@@ -40,6 +40,7 @@ function storage(): Storage | null {
 }
 
 export const token = {
+  key,
   get: () => storage()?.getItem(key) ?? null,
   set: (value: string) => storage()?.setItem(key, value),
   remove: () => storage()?.removeItem(key),

@@ -11,7 +11,7 @@ import { RequestError, toResponse } from '@/lib/http/problems'
 import { documentationLink } from '@/lib/http/public-document'
 import { readQuery } from '@/lib/http/query'
 import { type ResourceName, resources } from '@/lib/http/resources'
-import { securityHeaders } from '@/lib/http/security-headers'
+import { apiHeaders } from '@/lib/http/security-headers'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/maintenance'
@@ -79,10 +79,9 @@ let fixed: [name: string, value: string][] | undefined
 
 const fixedHeaders = () => {
   fixed ??= Object.entries({
-    ...securityHeaders(env().APP_URL),
+    ...apiHeaders(env().APP_URL),
     Link: documentationLink(),
     Vary: 'Origin, Accept-Language, Authorization',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   })
   return fixed
 }

@@ -3,10 +3,12 @@ import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
 import { identityView } from '@/lib/domain/identities/schema'
+import { identityView } from '@/lib/domain/identities/schema'
 import { memberTypeView } from '@/lib/domain/member-types/schema'
 import { identifierView } from '@/lib/domain/members/identifier-schema'
 import { memberImportView } from '@/lib/domain/members/import/schema'
 import { memberView } from '@/lib/domain/members/schema'
+import { companyDomainView } from '@/lib/domain/onboarding/schema'
 import { provisioningView } from '@/lib/domain/provisioning/schema'
 import { syncRunView } from '@/lib/domain/sync/schema'
 import { userConnectorView } from '@/lib/domain/user-connectors/schema'
@@ -17,6 +19,8 @@ export const resources = {
   User: { path: '/api/users', view: userView },
   Session: { path: '/api/users/sessions', view: sessionView },
   Identity: { path: '/api/users/identities', view: identityView },
+  Identity: { path: '/api/users/identities', view: identityView },
+  CompanyDomain: { path: '/api/company_domains', view: companyDomainView },
   Member: { path: '/api/members', view: memberView },
   MemberIdentifier: { path: '/api/members/{id}/identifiers', view: identifierView },
   MemberImport: { path: '/api/members/import', view: memberImportView },

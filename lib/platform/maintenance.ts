@@ -1,4 +1,5 @@
-import { pool } from '@/lib/platform/db'
+import { readMaintenance } from '@/lib/platform/maintenance-state'
+import { pool } from '@/lib/platform/pool'
 
 const staleAfter = 1_000
 let known = { isOn: false, readAt: 0 }
@@ -8,22 +9,11 @@ export async function isInMaintenance(): Promise<boolean> {
   if (Date.now() - known.readAt < staleAfter) return known.isOn
   // Only one call asks, the others go on with what was known; without the database each call says so itself.
   known = { ...known, readAt: Date.now() }
-  const since = await maintenanceSince().catch(() => null)
-  known = { isOn: since !== null, readAt: Date.now() }
+  // The database itself may be what is worked on: closed stays closed until it says otherwise.
+  const isOn = await readMaintenance(pool).then(
+    (since) => since !== null,
+    () => known.isOn,
+  )
+  known = { isOn, readAt: Date.now() }
   return known.isOn
-}
-
-/** When maintenance began; null when there is none. */
-export async function maintenanceSince(): Promise<Date | null> {
-  const { rows } = await pool.query<{ since: Date | null }>(
-    'SELECT maintenance_since AS since FROM instance_state',
-  )
-  return rows[0]?.since ?? null
-}
-
-export async function setMaintenance(isOn: boolean): Promise<void> {
-  await pool.query(
-    'UPDATE instance_state SET maintenance_since = CASE WHEN $1 THEN coalesce(maintenance_since, now()) END',
-    [isOn],
-  )
 }

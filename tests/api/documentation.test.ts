@@ -21,11 +21,9 @@ beforeAll(async () => {
   routes = (await import('@/app/api/routes')).routes
   server.on('request', async (request, answer) => {
     const [, name] = /^\/api\/contexts\/(\w+)$/.exec(request.url ?? '') ?? []
-    const response = name
-      ? await contexts.GET(new Request(origin), { params: Promise.resolve({ name }) })
-      : request.url === '/api/docs.jsonld'
-        ? docs.GET()
-        : entry.GET()
+    const route = name ? contexts : request.url === '/api/docs.jsonld' ? docs : entry
+    const params: Record<string, string> = name ? { name } : {}
+    const response = await route.GET(new Request(origin), { params: Promise.resolve(params) })
     answer.writeHead(response.status, Object.fromEntries(response.headers))
     answer.end(await response.text())
   })

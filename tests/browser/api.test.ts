@@ -46,6 +46,7 @@ beforeAll(async () => {
     hostname: '127.0.0.1',
     origin,
     pathname: '/dashboard',
+    search: '?page=2',
     assign: (path: string) => left.push(path),
   })
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
@@ -305,7 +306,7 @@ describe('the end of a session', () => {
     answer = reply(455, {})
 
     expect(await settles(api.post('/api/users/login', {}, { isSignIn: true }))).toBe('left')
-    expect(left).toEqual(['/maintenance'])
+    expect(left).toEqual(['/maintenance?from=%2Fdashboard%3Fpage%3D2'])
   })
 })
 

@@ -22,7 +22,7 @@ const zones: Record<string, Zone> = {
     may: [
       /^(components|messages)\//,
       /^lib\/(http|domain|i18n)\//,
-      /^lib\/platform\/(env|login-token|page-cookie)$/,
+      /^lib\/platform\/(env|login-token|maintenance|page-cookie)$/,
     ],
   },
   'components/ui': { of: /^components\/ui\//, may: [/^lib\/(browser|i18n)\//] },

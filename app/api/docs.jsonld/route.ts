@@ -6,4 +6,4 @@ import { env } from '@/lib/platform/env'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => publicDocument(hydraDocumentation(routes, apiOrigin(env().APP_URL)))
+export const GET = publicDocument(() => hydraDocumentation(routes, apiOrigin(env().APP_URL)))

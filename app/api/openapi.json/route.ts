@@ -6,4 +6,4 @@ import { env } from '@/lib/platform/env'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = () => publicDocument(openapi(routes, apiOrigin(env().APP_URL)), 'application/json')
+export const GET = publicDocument(() => openapi(routes, apiOrigin(env().APP_URL)), 'application/json')

@@ -10,7 +10,7 @@ export const mailbox = z
   .transform((text) => text.normalize('NFKC').toLowerCase())
   .pipe(z.email())
 
-const domainName = z
+export const domainName = z
   .string()
   .trim()
   .toLowerCase()

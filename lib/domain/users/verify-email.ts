@@ -1,4 +1,5 @@
 import { invalid } from '@/lib/domain/errors'
+import { provesDomain } from '@/lib/domain/onboarding/proves-domain'
 import { admit, type SignInAnswer } from '@/lib/domain/users/admit'
 import type { Registration } from '@/lib/generated/prisma/client'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
@@ -51,9 +52,12 @@ async function found(tx: Tx, registration: Registration, device: string): Promis
      WHERE id = ${registration.id}::uuid AND used_at IS NULL AND expires_at > now()`
   if (used === 0) throw impossible()
   const company = await tx.company.create({ data: { name: companyName, onboardingStep: domainIsGiven } })
-  const isOwnDomain = email.endsWith(`@${companyDomain}`)
   await tx.companyDomain.create({
-    data: { companyId: company.id, domain: companyDomain, provenAt: isOwnDomain ? new Date() : null },
+    data: {
+      companyId: company.id,
+      domain: companyDomain,
+      provenAt: provesDomain(email, companyDomain) ? new Date() : null,
+    },
   })
   const user = await tx.user.create({
     data: { companyId: company.id, fullName, email, language, passwordHash, emailVerifiedAt: new Date() },

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { StoredToken } from '@/components/users/stored-token'
+
+export default function AnonymousLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <StoredToken />
+      {children}
+    </>
+  )
+}

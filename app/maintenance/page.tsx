@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MaintenanceMessage } from '@/components/maintenance/maintenance-message'
+import { PublicFrame } from '@/components/shell/public-frame'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('maintenance'))('title'), robots: { index: false } }
+}
+
+export default function MaintenancePage() {
+  return (
+    <PublicFrame>
+      <MaintenanceMessage />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TickStrip } from '@/components/ui/tick-strip'
+import { isOpen } from '@/lib/browser/availability'
+import { returnPath } from '@/lib/browser/return-path'
+
+const everyMs = 30_000
+
+function goBack() {
+  const asked = new URLSearchParams(location.search).get('from')
+  const path = returnPath(asked, location.origin)
+  location.replace(path.startsWith('/maintenance') ? '/' : path)
+}
+
+/** The instance is closed: asks now and then whether it is open again, and goes back to where the visitor came from. */
+export function MaintenanceMessage() {
+  const t = useTranslations('maintenance')
+  const [isAsking, setIsAsking] = useState(false)
+  const [isStillClosed, setIsStillClosed] = useState(false)
+
+  const ask = useCallback(async () => {
+    setIsAsking(true)
+    if (await isOpen()) return goBack()
+    setIsAsking(false)
+    setIsStillClosed(true)
+  }, [])
+
+  useEffect(() => {
+    const timer = setInterval(ask, everyMs)
+    return () => clearInterval(timer)
+  }, [ask])
+
+  return (
+    <>
+      <TickStrip counts={{ empty: 7 }} label="" size={20} className="mb-5" />
+      <h1 className="type-title-l">{t('title')}</h1>
+      <p className="type-body-l mt-1 text-fg-2">{t('text')}</p>
+      <p className="type-dense mt-3 text-fg-3" role="status">
+        {isStillClosed ? t('still_closed') : t('retries')}
+      </p>
+      <div className="mt-7">
+        <Button variant="primary" size="lg" isLoading={isAsking} onClick={ask}>
+          {t('back')}
+        </Button>
+      </div>
+    </>
+  )
+}

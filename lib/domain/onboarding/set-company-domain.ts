@@ -1,0 +1,30 @@
+import type { Actor } from '@/lib/domain/actor'
+import { conflict } from '@/lib/domain/errors'
+import { provesDomain } from '@/lib/domain/onboarding/proves-domain'
+import { freshToken } from '@/lib/domain/users/sessions'
+import { db } from '@/lib/platform/db'
+
+const domainIsGiven = 1
+
+/**
+ * The first step, which everything else waits for: names the company's email domain. Of two colleagues at once, one wins.
+ * @returns a fresh token, since the one in use still says that the step is ahead
+ * @throws conflict when the step was taken before
+ */
+export async function setCompanyDomain(actor: Actor, { domain }: { domain: string }): Promise<string> {
+  const { companyId } = actor
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.company.updateMany({
+      where: { id: companyId, onboardingStep: 0 },
+      data: { onboardingStep: domainIsGiven },
+    })
+    if (count === 0) throw conflict('onboarding.domain_already_given')
+    const provenAt = provesDomain(actor.email, domain) ? new Date() : null
+    await tx.companyDomain.upsert({
+      where: { companyId_domain: { companyId, domain } },
+      create: { companyId, domain, provenAt },
+      update: {},
+    })
+  })
+  return freshToken({ ...actor, onboardingStep: domainIsGiven })
+}

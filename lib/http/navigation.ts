@@ -1,0 +1,35 @@
+import type { LoginClaims } from '@/lib/platform/login-token'
+
+/** Who visits, by the cookie alone: the claims of a valid token, or none. */
+export type Visitor = { claims: LoginClaims | null; isExpired: boolean }
+
+const anonymousOnly =
+  /^\/(register|login|user\/password_reset_request|user\/password_reset_action|access_review\/[^/]+|shadow_scan(\/[^/]+)?)$/
+const authenticated = /^\/(dashboard(\/.*)?|logout)$/
+
+export const userRole = 'ROLE_USER'
+export const home = '/dashboard'
+export const onboarding = '/dashboard/onboarding'
+
+/** Where the rules of navigation send this visit, or null to let it pass. Every page asks the rows again. */
+export function redirectOf(path: string, { claims, isExpired }: Visitor): string | null {
+  if (path === '/') return claims ? home : '/login'
+  if (anonymousOnly.test(path)) {
+    if (claims) return home
+    return isExpired && path !== '/login' ? '/login' : null
+  }
+  if (!authenticated.test(path)) return null
+  if (!claims) return '/login'
+  if (path === '/logout') return null
+  if (!claims.roles.includes(userRole)) return path === home ? null : home
+  if (claims.onBoardingStep === 0 && path !== onboarding) return onboarding
+  return null
+}
+
+/** A token of before holds somebody back whom the rows let on: it must be renewed, or the redirects would go round. */
+export const isHeldBack = (
+  claims: Pick<LoginClaims, 'roles' | 'onBoardingStep'>,
+  rows: { roles: string[]; onboardingStep: number },
+) =>
+  (!claims.roles.includes(userRole) && rows.roles.includes(userRole)) ||
+  (claims.onBoardingStep === 0 && rows.onboardingStep > 0)
