@@ -49,6 +49,10 @@ import * as userConnectors from '@/app/api/user_connectors/route'
 import * as usersDemo from '@/app/api/users/demo/route'
 import * as usersEmailUpdateConfirm from '@/app/api/users/email_update/confirm/route'
 import * as usersEmailUpdate from '@/app/api/users/email_update/route'
+import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
+import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
+import * as usersIdentities from '@/app/api/users/identities/route'
+import * as usersLoginProvider from '@/app/api/users/login/provider/route'
 import * as usersLogin from '@/app/api/users/login/route'
 import * as usersLogout from '@/app/api/users/logout/route'
 import * as usersMe from '@/app/api/users/me/route'
@@ -115,7 +119,11 @@ export const routes: Routes = {
   '/api/users/demo': usersDemo,
   '/api/users/email_update': usersEmailUpdate,
   '/api/users/email_update/confirm': usersEmailUpdateConfirm,
+  '/api/users/identities': usersIdentities,
+  '/api/users/identities/link': usersIdentitiesLink,
+  '/api/users/identities/{id}': usersIdentitiesId,
   '/api/users/login': usersLogin,
+  '/api/users/login/provider': usersLoginProvider,
   '/api/users/logout': usersLogout,
   '/api/users/me': usersMe,
   '/api/users/password': usersPassword,
