@@ -1,5 +1,6 @@
-import { home } from '@/lib/http/navigation'
 import { env } from '@/lib/platform/env'
+
+const defaultPage = '/dashboard'
 
 /**
  * Where to go on, as a request asked for it: an address of ours, else the default page. Judged after parsing, as
@@ -8,5 +9,5 @@ import { env } from '@/lib/platform/env'
 export function returnAddress(asked: string): string {
   const { APP_URL } = env()
   const url = URL.parse(asked, APP_URL)
-  return url?.origin === APP_URL ? url.href : `${APP_URL}${home}`
+  return url?.origin === APP_URL ? url.href : `${APP_URL}${defaultPage}`
 }
