@@ -53,16 +53,26 @@ import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
 import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
 import * as usersIdentities from '@/app/api/users/identities/route'
 import * as usersLoginProvider from '@/app/api/users/login/provider/route'
+import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
+import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
+import * as usersIdentities from '@/app/api/users/identities/route'
+import * as usersLoginProvider from '@/app/api/users/login/provider/route'
 import * as usersLogin from '@/app/api/users/login/route'
 import * as usersLogout from '@/app/api/users/logout/route'
 import * as usersMe from '@/app/api/users/me/route'
 import * as usersPassword from '@/app/api/users/password/route'
 import * as usersPasswordResetAction from '@/app/api/users/password_reset_action/route'
 import * as usersPasswordResetRequest from '@/app/api/users/password_reset_request/route'
+import * as usersProve from '@/app/api/users/prove/route'
 import * as usersRegister from '@/app/api/users/register/route'
 import * as usersSessionsId from '@/app/api/users/sessions/[id]/route'
 import * as usersSessions from '@/app/api/users/sessions/route'
 import * as usersToken from '@/app/api/users/token/route'
+import * as usersTotpCheck from '@/app/api/users/totp/check/route'
+import * as usersTotpDisable from '@/app/api/users/totp/disable/route'
+import * as usersTotpEnable from '@/app/api/users/totp/enable/route'
+import * as usersTotpGetQrCode from '@/app/api/users/totp/get_qr_code/route'
+import * as usersTotpRecoveryCodes from '@/app/api/users/totp/recovery_codes/route'
 import * as usersVerifyEmail from '@/app/api/users/verify_email/route'
 import type { Routes } from '@/lib/http/routes'
 
@@ -122,16 +132,26 @@ export const routes: Routes = {
   '/api/users/identities': usersIdentities,
   '/api/users/identities/link': usersIdentitiesLink,
   '/api/users/identities/{id}': usersIdentitiesId,
+  '/api/users/identities': usersIdentities,
+  '/api/users/identities/link': usersIdentitiesLink,
+  '/api/users/identities/{id}': usersIdentitiesId,
   '/api/users/login': usersLogin,
+  '/api/users/login/provider': usersLoginProvider,
   '/api/users/login/provider': usersLoginProvider,
   '/api/users/logout': usersLogout,
   '/api/users/me': usersMe,
   '/api/users/password': usersPassword,
   '/api/users/password_reset_action': usersPasswordResetAction,
   '/api/users/password_reset_request': usersPasswordResetRequest,
+  '/api/users/prove': usersProve,
   '/api/users/register': usersRegister,
   '/api/users/sessions': usersSessions,
   '/api/users/sessions/{id}': usersSessionsId,
   '/api/users/token': usersToken,
+  '/api/users/totp/check': usersTotpCheck,
+  '/api/users/totp/disable': usersTotpDisable,
+  '/api/users/totp/enable': usersTotpEnable,
+  '/api/users/totp/get_qr_code': usersTotpGetQrCode,
+  '/api/users/totp/recovery_codes': usersTotpRecoveryCodes,
   '/api/users/verify_email': usersVerifyEmail,
 }
