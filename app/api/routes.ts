@@ -53,10 +53,6 @@ import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
 import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
 import * as usersIdentities from '@/app/api/users/identities/route'
 import * as usersLoginProvider from '@/app/api/users/login/provider/route'
-import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
-import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
-import * as usersIdentities from '@/app/api/users/identities/route'
-import * as usersLoginProvider from '@/app/api/users/login/provider/route'
 import * as usersLogin from '@/app/api/users/login/route'
 import * as usersLogout from '@/app/api/users/logout/route'
 import * as usersMe from '@/app/api/users/me/route'
@@ -132,11 +128,7 @@ export const routes: Routes = {
   '/api/users/identities': usersIdentities,
   '/api/users/identities/link': usersIdentitiesLink,
   '/api/users/identities/{id}': usersIdentitiesId,
-  '/api/users/identities': usersIdentities,
-  '/api/users/identities/link': usersIdentitiesLink,
-  '/api/users/identities/{id}': usersIdentitiesId,
   '/api/users/login': usersLogin,
-  '/api/users/login/provider': usersLoginProvider,
   '/api/users/login/provider': usersLoginProvider,
   '/api/users/logout': usersLogout,
   '/api/users/me': usersMe,
