@@ -3,7 +3,6 @@ import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
 import { identityView } from '@/lib/domain/identities/schema'
-import { identityView } from '@/lib/domain/identities/schema'
 import { memberTypeView } from '@/lib/domain/member-types/schema'
 import { identifierView } from '@/lib/domain/members/identifier-schema'
 import { memberImportView } from '@/lib/domain/members/import/schema'
@@ -18,7 +17,6 @@ import { sessionView, userView } from '@/lib/domain/users/schema'
 export const resources = {
   User: { path: '/api/users', view: userView },
   Session: { path: '/api/users/sessions', view: sessionView },
-  Identity: { path: '/api/users/identities', view: identityView },
   Identity: { path: '/api/users/identities', view: identityView },
   CompanyDomain: { path: '/api/company_domains', view: companyDomainView },
   Member: { path: '/api/members', view: memberView },
