@@ -14,14 +14,17 @@ export type ProvenIdentity = {
 }
 
 const subject = z.string().min(1).max(255)
-const address = z.unknown().transform((value) => mailbox.safeParse(value).data ?? '')
+const address = z
+  .unknown()
+  .optional()
+  .transform((value) => mailbox.safeParse(value).data ?? '')
 const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 const googleClaims = z.object({
   iss: z.string(),
   sub: subject,
   email: address,
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
 })
 
 const microsoftClaims = z.object({
@@ -30,7 +33,7 @@ const microsoftClaims = z.object({
   oid: z.string().regex(guid),
   email: address,
   preferred_username: address,
-  xms_edov: z.unknown(),
+  xms_edov: z.unknown().optional(),
 })
 
 const isTrue = (claim: unknown) => claim === true || claim === 'true' || claim === 1 || claim === '1'
