@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { AppearanceSection } from '@/components/users/appearance-section'
 import { EmailSection } from '@/components/users/email-section'
@@ -8,6 +9,7 @@ import { ProfileSection } from '@/components/users/profile-section'
 import { SaveBarPlace } from '@/components/users/save-bar'
 import { SessionsSection } from '@/components/users/sessions-section'
 import { largestPage } from '@/lib/domain/listing'
+import { readSecondFactor } from '@/lib/domain/second-factor/read-second-factor'
 import { listSessions } from '@/lib/domain/users/list-sessions'
 import { presentSession } from '@/lib/domain/users/present-session'
 import { presentUser } from '@/lib/domain/users/present-user'
@@ -21,9 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GeneralSettingsPage() {
   const actor = await requireUser()
-  const [t, profile, sessions] = await Promise.all([
+  const [t, profile, secondFactor, sessions] = await Promise.all([
     getTranslations('account.settings'),
     getProfile(actor),
+    readSecondFactor(actor),
     listSessions(actor, sessionQuery.parse({ itemsPerPage: largestPage })),
   ])
   const user = presentUser(profile)
@@ -32,6 +35,7 @@ export default async function GeneralSettingsPage() {
       <ProfileSection user={user} />
       <EmailSection email={user.email} />
       <PasswordSection hasPassword={user.has_password} email={user.email} />
+      <SecondFactorSection secondFactor={secondFactor} email={user.email} />
       <AppearanceSection />
       <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
       <SaveBarPlace />

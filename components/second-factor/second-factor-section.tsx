@@ -1,0 +1,137 @@
+'use client'
+
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { RecoveryCodesDialog } from '@/components/second-factor/recovery-codes-dialog'
+import { type SetUp, SetUpDialog } from '@/components/second-factor/set-up-dialog'
+import { TurnOffDialog } from '@/components/second-factor/turn-off-dialog'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+import { Status } from '@/components/ui/status'
+import { SettingsSection } from '@/components/users/settings-section'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { SecondFactorView } from '@/lib/domain/second-factor/schema'
+
+type Layer =
+  | { is: 'set_up'; setUp: SetUp }
+  | { is: 'codes'; codes: string[] }
+  | { is: 'turn_off'; isModifying: boolean }
+  | { is: 'renew' }
+
+/** Fewer than this, and new ones are recommended. */
+const few = 3
+
+/** Part of the general settings; one's own second factor. */
+export function SecondFactorSection({
+  secondFactor,
+  email,
+}: {
+  secondFactor: SecondFactorView
+  email: string
+}) {
+  const t = useTranslations('second-factor.screen')
+  const router = useRouter()
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const [isBeginning, setBeginning] = useState(false)
+  const { enabledAt, recoveryCodesLeft, hasPassword } = secondFactor
+
+  async function begin() {
+    setBeginning(true)
+    try {
+      setLayer({ is: 'set_up', setUp: await api.get<SetUp>('/api/users/totp/get_qr_code') })
+    } catch {
+      // Said in the corner; the page behind shows what is true now.
+      close()
+    } finally {
+      setBeginning(false)
+    }
+  }
+  async function renew() {
+    const answer = await api.post<{ recovery_codes: string[] }>('/api/users/totp/recovery_codes')
+    setLayer({ is: 'codes', codes: answer.recovery_codes })
+  }
+  function close() {
+    setLayer(null)
+    router.refresh()
+  }
+
+  return (
+    <SettingsSection title={t('section.title')} text={t('section.what')}>
+      {enabledAt ? (
+        <>
+          <Status tone="success" icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>
+            {t.rich('section.on', { date: () => <DateText iso={enabledAt} kind="long" /> })}
+          </Status>
+          {recoveryCodesLeft < few ? (
+            <Note
+              tone="warning"
+              title={`${t('section.codes_left', { count: recoveryCodesLeft })}.`}
+              className="mt-3"
+            >
+              {t('section.codes_low')}
+            </Note>
+          ) : (
+            <p className="type-dense mt-1 text-fg-2">
+              {t('section.codes_left', { count: recoveryCodesLeft })}
+            </p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button onClick={() => setLayer({ is: 'turn_off', isModifying: true })}>
+              {t('section.modify')}
+            </Button>
+            <Button onClick={() => setLayer({ is: 'renew' })}>{t('section.new_codes')}</Button>
+            <Button variant="danger" onClick={() => setLayer({ is: 'turn_off', isModifying: false })}>
+              {t('section.disable')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Status icon={<ShieldOff aria-hidden strokeWidth={1.8} />}>{t('section.off')}</Status>
+          <div className="mt-4">
+            <Button onClick={begin} isLoading={isBeginning}>
+              {t('section.enable')}
+            </Button>
+          </div>
+        </>
+      )}
+
+      {layer?.is === 'set_up' && (
+        <SetUpDialog
+          setUp={layer.setUp}
+          hasPassword={hasPassword}
+          onClose={close}
+          onEnabled={(codes) => setLayer({ is: 'codes', codes })}
+        />
+      )}
+      {layer?.is === 'codes' && <RecoveryCodesDialog codes={layer.codes} email={email} onKept={close} />}
+      {layer?.is === 'turn_off' && (
+        <TurnOffDialog
+          isModifying={layer.isModifying}
+          hasPassword={hasPassword}
+          onClose={() => setLayer(null)}
+          onDisabled={() => {
+            snackbar.success(t('turn_off.done'))
+            if (layer.isModifying) void begin()
+            else close()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={layer?.is === 'renew'}
+        // Its own closing comes after the codes have taken its place.
+        onOpenChange={(isOpen) => !isOpen && setLayer((now) => (now?.is === 'renew' ? null : now))}
+        title={t('renew.title')}
+        description={t('renew.text')}
+        confirmLabel={t('renew.confirm')}
+        isDanger={false}
+        onConfirm={renew}
+      />
+    </SettingsSection>
+  )
+}

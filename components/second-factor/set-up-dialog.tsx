@@ -1,0 +1,102 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useRef } from 'react'
+import { Controller } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { OtpInput } from '@/components/ui/otp-input'
+import { PasswordInput } from '@/components/ui/password-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { renewSession } from '@/lib/browser/renew-session'
+
+/** What `GET /api/users/totp/get_qr_code` answers. */
+export type SetUp = { qr_code: string; secret: string; uri: string }
+
+type Props = {
+  setUp: SetUp
+  hasPassword: boolean
+  onClose: () => void
+  /** With the recovery codes, told this once. */
+  onEnabled: (recoveryCodes: string[]) => void
+}
+
+/** Scan, or type the key; then password and code, which must agree before anything changes. */
+export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
+  const t = useTranslations('second-factor.screen')
+  const common = useTranslations('common')
+  const id = useId()
+  const key = useRef<HTMLElement>(null)
+  const form = useServerForm({
+    defaultValues: { password: '', code: '' },
+    onSubmit: async ({ password, code }) => {
+      const { recovery_codes } = await renewSession<{ token: string; recovery_codes: string[] }>(
+        '/api/users/totp/enable',
+        { code, ...(hasPassword && { password }) },
+      )
+      onEnabled(recovery_codes)
+    },
+  })
+  const required = common('required')
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onBeforeClose={() => !form.isSending}
+      title={t('set_up.title')}
+      description={t('set_up.text')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
+            {t('set_up.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-4">
+        {/* Dark on white in either theme: cameras read nothing else. */}
+        {/* biome-ignore lint/performance/noImgElement: drawn on the server, with nothing to fetch or to resize */}
+        <img
+          src={setUp.qr_code}
+          alt={t('set_up.qr_code')}
+          width={176}
+          height={176}
+          className="size-44 shrink-0 rounded-card border bg-[white]"
+        />
+        <div className="min-w-48 flex-1">
+          <p className="type-dense text-fg-2">{t('set_up.key')}</p>
+          <code ref={key} className="type-mono my-2 block select-all text-[0.875rem] break-all">
+            {setUp.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton text={setUp.secret} source={key} label={t('set_up.copy_key')} />
+        </div>
+      </div>
+      <Form form={form} id={id}>
+        {hasPassword && (
+          <Field label={t('password')} error={form.errorOf('password')}>
+            <PasswordInput
+              autoComplete="current-password"
+              data-autofocus
+              {...form.register('password', { required })}
+            />
+          </Field>
+        )}
+        <Field label={t('code')} error={form.errorOf('code')}>
+          <Controller
+            control={form.control}
+            name="code"
+            rules={{ required }}
+            render={({ field }) => <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
+import { PasswordInput } from '@/components/ui/password-input'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { renewSession } from '@/lib/browser/renew-session'
+
+type Props = {
+  /** Another set-up follows: that this one ends first is said beforehand. */
+  isModifying: boolean
+  hasPassword: boolean
+  onClose: () => void
+  onDisabled: () => void
+}
+
+/** Password and code, both: neither alone switches it off. */
+export function TurnOffDialog({ isModifying, hasPassword, onClose, onDisabled }: Props) {
+  const t = useTranslations('second-factor.screen')
+  const common = useTranslations('common')
+  const id = useId()
+  const form = useServerForm({
+    defaultValues: { password: '', code: '' },
+    onSubmit: async ({ password, code }) => {
+      await renewSession('/api/users/totp/disable', { code, ...(hasPassword && { password }) })
+      onDisabled()
+    },
+  })
+  const required = { required: common('required') }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onBeforeClose={() => !form.isSending}
+      title={t(isModifying ? 'turn_off.modify_title' : 'turn_off.title')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="danger-solid" isLoading={form.isSending}>
+            {t(isModifying ? 'turn_off.modify_confirm' : 'turn_off.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Note tone="warning" className="mb-4">
+        {t(isModifying ? 'turn_off.modify_text' : 'turn_off.text')}
+      </Note>
+      <Form form={form} id={id}>
+        {hasPassword && (
+          <Field label={t('password')} error={form.errorOf('password')}>
+            <PasswordInput autoComplete="current-password" {...form.register('password', required)} />
+          </Field>
+        )}
+        <Field label={t('turn_off.code')} error={form.errorOf('code')}>
+          <TextInput
+            isMono
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('code', required)}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
