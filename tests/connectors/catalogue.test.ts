@@ -98,7 +98,7 @@ describe.each(apis.map((connector) => [connector.id, connector] as const))('%s',
 
   it('lets the operator put another address in the place of its vendor', () => {
     if (!connector.vendorUrl) return
-    const { baseUrl } = connector.http({ ...canaries, custom_domain: '' }, 'http://127.0.0.1:9')
+    const { baseUrl } = connector.http({ ...canaries, custom_domain: '' }, 'http://127.0.0.1:9', null)
 
     expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:9(\/|$)/)
   })

@@ -12,7 +12,7 @@ export type SeenRequest = {
   /** With its query, as sent. */
   path: string
   headers: IncomingMessage['headers']
-  /** The parsed JSON, or null. */
+  /** The parsed JSON, the fields of a form, or null. */
   body: unknown
 }
 
@@ -46,7 +46,12 @@ export async function vendorServer(answering: Answering, { tls = false } = {}): 
       method: incoming.method ?? '',
       path: incoming.url ?? '',
       headers: incoming.headers,
-      body: text === '' ? null : JSON.parse(text),
+      body:
+        text === ''
+          ? null
+          : isForm(incoming)
+            ? Object.fromEntries(new URLSearchParams(text))
+            : JSON.parse(text),
     }
     requests.push(request)
     const reply = await answering(request, response)
@@ -63,6 +68,9 @@ export async function vendorServer(answering: Answering, { tls = false } = {}): 
   const { port } = server.address() as AddressInfo
   return { url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, requests }
 }
+
+const isForm = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
@@ -99,14 +107,20 @@ export function connectionTo(
     selection = null,
     limits,
     allow = [server.host],
-  }: { selection?: string | null; limits?: Partial<Limits>; allow?: string[] } = {},
+    baseUrls = {},
+  }: {
+    selection?: string | null
+    limits?: Partial<Limits>
+    allow?: string[]
+    baseUrls?: Record<string, string>
+  } = {},
 ): Connection & { waits: number[] } {
   const waits: number[] = []
   let now = Date.UTC(2026, 10, 21)
   return {
     credentials,
     selection,
-    policy: { allow, baseUrls: {} },
+    policy: { allow, baseUrls },
     limits: { ...jobLimits, ...limits },
     waits,
     runtime: {

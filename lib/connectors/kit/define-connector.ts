@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { type Choice, describeFields, type LiveNames } from '@/lib/connectors/kit/fields'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
+import type { OAuth } from '@/lib/connectors/kit/oauth'
 import type { Texts, TextsOf } from '@/lib/connectors/kit/texts'
 
 export type Category =
@@ -68,8 +69,13 @@ type Description<
   loginsAreTheCompanys: boolean
   /** The vendor's fixed address, where it has one: what CONNECTOR_BASE_URL_<ID> replaces. */
   vendorUrl?: string
-  /** `vendorUrl` is the one above, or what the operator put in its place. */
-  http: (credentials: z.output<C>, vendorUrl: string) => HttpSettings
+  /** How access tokens are got; the kit puts them on each request. Uses the fields `client_id` and `client_secret`. */
+  oauth?: OAuth<z.output<C>>
+  /**
+   * `vendorUrl` is the one above, or what the operator put in its place; `accountServer` the origin of the account's data
+   * centre, where its vendor named one.
+   */
+  http: (credentials: z.output<C>, vendorUrl: string, accountServer: string | null) => HttpSettings
   /** Throws with what is exactly wrong. Runs before anything is selected, too. */
   verify: (http: Http, context: z.output<C> & { [K in F]?: string }) => Promise<Verification>
   /** Every account, suspended ones too. */
@@ -135,7 +141,8 @@ export type ApiConnector = {
   roles?: readonly Choice[] | 'live'
   choices?: Record<string, ReadChoices<AnyContext>>
   vendorUrl?: string
-  http: (credentials: AnyContext, vendorUrl: string) => HttpSettings
+  oauth?: OAuth<AnyContext>
+  http: (credentials: AnyContext, vendorUrl: string, accountServer: string | null) => HttpSettings
   verify: (http: Http, context: AnyContext) => Promise<Verification>
   listAccounts: (http: Http, context: AnyContext) => AsyncIterable<AccountFacts>
   getAccount?: (http: Http, context: AnyContext, externalId: string) => Promise<AccountFacts | null>
@@ -178,7 +185,10 @@ export function defineConnector<
 ): ApiConnector {
   // The kit parses credentials and input by these schemas before it calls, so forgetting their types is safe.
   const connector = { source: 'api', ...definition } as unknown as ApiConnector
-  describeFields(connector.credentials)
+  const fields = describeFields(connector.credentials).map(({ name }) => name)
+  const needsClient = connector.oauth !== undefined && connector.oauth.grant !== 'jwt_bearer'
+  if (needsClient && !(fields.includes('client_id') && fields.includes('client_secret')))
+    throw new Error(`${connector.id}: its credentials lack client_id and client_secret`)
   const unread = liveReaders(connector).filter((name) => !connector.choices?.[name])
   if (unread.length > 0) throw new Error(`Nothing reads the choices of ${unread.join(', ')}`)
   return connector

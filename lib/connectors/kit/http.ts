@@ -12,6 +12,8 @@ export type HttpRequest = {
   path: string
   query?: Query
   body?: unknown
+  /** Sent instead of a body, as a form. */
+  form?: Record<string, string>
   headers?: Record<string, string>
   /** A POST that only asks, and may be asked again: GraphQL, searches. */
   isRead?: boolean

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getCACertificates } from 'node:tls'
 import { Agent, request as dispatch } from 'undici'
+import type { Authorization } from '@/lib/connectors/kit/access-token'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { failureOfAnswer, failureOfConnection, quote } from '@/lib/connectors/kit/failures'
 import { admit, guardedLookup } from '@/lib/connectors/kit/guard'
@@ -24,16 +25,25 @@ export type HttpMeans = {
   runtime: Runtime
   signal: AbortSignal
   reading: Reading
+  /** For applications that are entered by tokens: the header of each request. */
+  authorization?: Authorization | undefined
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
 const mostRedirects = 3
 
 /** Opens the guarded way to one application. It stays with one origin, whose addresses are checked at each connection. */
-export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<void> } {
+export function openHttp(means: HttpMeans): {
+  http: Http
+  close: () => Promise<void>
+  /** One more value to keep out of every error: a token that came since. */
+  hide: (secret: string) => void
+} {
   const { settings, policy, limits, runtime, signal, reading } = means
   const { url: base, isListed } = admit(settings.baseUrl, policy, means.connectorId)
-  const redact = redactor([...means.secrets, ...secretsInHeaders(settings.headers)])
+  const secrets = [...means.secrets, ...secretsInHeaders(settings.headers)]
+  let masked = redactor(secrets)
+  const redact = (text: string) => masked(text)
   const agent = new Agent({
     allowH2: false,
     connections: 2,
@@ -67,14 +77,18 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
   ): Promise<{ value: Answer } | { failure: Failure }> {
     const method = request.method ?? 'GET'
     const words = { request: redact(`${method} ${url.origin}${url.pathname}`), redact, now: runtime.now() }
+    const authorized = await means.authorization?.header()
     const timeout = AbortSignal.timeout(limits.requestMs)
     let answer: Answer
     try {
-      answer = await exchange(request, url, AbortSignal.any([signal, timeout]))
+      answer = await exchange(request, url, AbortSignal.any([signal, timeout]), authorized)
     } catch (cause) {
       signal.throwIfAborted()
       return { failure: failureOfConnection(timeout.aborted ? timeout.reason : cause, words, url.host) }
     }
+    // It may have been taken back before its end: a new one tells. Refused at the door, the request had no effect.
+    if (answer.status === 401 && authorized && means.authorization?.renew(authorized))
+      return once(request, url, redirected)
     if (redirects.has(answer.status) && answer.headers.location) {
       const there = URL.canParse(answer.headers.location, url) ? new URL(answer.headers.location, url) : null
       const mayFollow =
@@ -97,24 +111,34 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
     return { value: answer }
   }
 
-  async function exchange(request: HttpRequest, url: URL, until: AbortSignal): Promise<Answer> {
+  async function exchange(
+    request: HttpRequest,
+    url: URL,
+    until: AbortSignal,
+    authorized: Record<string, string> = {},
+  ): Promise<Answer> {
+    const isForm = request.form !== undefined
+    const hasBody = isForm || request.body !== undefined
+    const content = isForm ? new URLSearchParams(request.form).toString() : JSON.stringify(request.body)
     const headers: Record<string, string> = {
       'user-agent': 'Rollcall',
       accept: 'application/json',
       'accept-encoding': acceptedEncodings,
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...lowerCased(settings.headers),
+      ...authorized,
       ...lowerCased(request.headers ?? {}),
+      ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     }
     // A pasted token with a line break or a typographic dash in it cannot travel, and is wrong anyway.
     if (Object.values(headers).some((value) => !/^[\t\x20-\x7e]*$/.test(value)))
       throw new ConnectorError('credentials')
-    if (request.body === undefined) delete headers['content-type']
+    if (!hasBody) delete headers['content-type']
     const response = await dispatch(url, {
       dispatcher: agent,
       method: request.method ?? 'GET',
       headers,
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: hasBody ? content : null,
       signal: until,
     })
     const received: Record<string, string> = {}
@@ -162,6 +186,10 @@ export function openHttp(means: HttpMeans): { http: Http; close: () => Promise<v
       note: (messageKey) => void reading.notes.add(messageKey),
     },
     close: () => agent.destroy(),
+    hide: (secret) => {
+      secrets.push(secret)
+      masked = redactor(secrets)
+    },
   }
 }
 

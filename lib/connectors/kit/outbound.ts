@@ -1,3 +1,5 @@
+import type { TokenKeeper } from '@/lib/connectors/kit/oauth'
+
 /** What the operator lets the product reach. The kit reads no environment of its own. */
 export type OutboundPolicy = {
   /** OUTBOUND_ALLOW: `host:port` entries that may be private, http, or on another port. */
@@ -46,6 +48,10 @@ export const clickLimits: Limits = { ...jobLimits, tries: 2, retryAfterMs: 3_000
 export type Connection = {
   credentials: Readonly<Record<string, unknown>>
   selection: string | null
+  /** Who keeps what an authorization gave, for connectors that are entered by one. */
+  tokens?: TokenKeeper
+  /** The data centre of the account, where its vendor has several. */
+  accountServer?: string | null
   policy: OutboundPolicy
   signal?: AbortSignal
   /** Default `jobLimits`. */

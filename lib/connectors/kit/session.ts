@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
+import { authorizationOf } from '@/lib/connectors/kit/access-token'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
@@ -35,16 +36,34 @@ export async function withSession<T>(
 export function openSession(connector: ApiConnector, connection: Connection, reading?: Reading) {
   const credentials = parseCredentials(connector, connection)
   const runtime = { ...realRuntime, ...connection.runtime }
-  const vendorUrl = connection.policy.baseUrls[connector.id] ?? connector.vendorUrl ?? ''
-  const { http, close } = openHttp({
+  const override = connection.policy.baseUrls[connector.id]
+  const common = {
     connectorId: connector.id,
-    settings: connector.http(credentials, vendorUrl),
-    secrets: secretsOf(connector.credentials, credentials),
     policy: connection.policy,
     limits: connection.limits ?? jobLimits,
     runtime,
     signal: connection.signal ?? new AbortController().signal,
     reading: reading ?? new Reading(runtime.now(), null),
+  }
+  const secrets = secretsOf(connector.credentials, credentials)
+  const authorization = authorizationOf({
+    connector,
+    credentials,
+    keeper: connection.tokens,
+    override,
+    now: runtime.now,
+    open: (settings, more) => openHttp({ ...common, settings, secrets: [...secrets, ...more] }),
+    onToken: (token) => hide(token),
+  })
+  const { http, close, hide } = openHttp({
+    ...common,
+    settings: connector.http(
+      credentials,
+      override ?? connector.vendorUrl ?? '',
+      connection.accountServer ?? null,
+    ),
+    secrets,
+    authorization,
   })
   const selected =
     connector.selection && connection.selection ? { [connector.selection.field]: connection.selection } : {}

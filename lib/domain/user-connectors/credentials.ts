@@ -49,8 +49,12 @@ export const secretNames = (connector: ApiConnector) =>
  * Where the application's ids are unique: the address that is called. User 1 of one WordPress is not user 1 of the
  * next; users of a vendor's one service bear the same id everywhere in it.
  */
-export function instanceOf(connector: ApiConnector, credentials: Credentials): string {
-  const { baseUrl } = connector.http(credentials, connector.vendorUrl ?? '')
+export function instanceOf(
+  connector: ApiConnector,
+  credentials: Credentials,
+  accountServer: string | null = null,
+): string {
+  const { baseUrl } = connector.http(credentials, connector.vendorUrl ?? '', accountServer)
   const url = URL.parse(baseUrl)
   return url ? url.host + url.pathname.replace(/\/+$/, '') : ''
 }

@@ -1,0 +1,122 @@
+/** Credentials as the kit reads them here: `client_id` and `client_secret` by these names. */
+type Endpoint<C> = {
+  /** Fixed, or on the credentials' own host. CONNECTOR_BASE_URL_<ID> takes the place of its origin. */
+  tokenUrl: string | ((credentials: C) => string)
+  /** How the client says who it is: HTTP Basic, or `client_id` and `client_secret` in the body. */
+  clientAuth: 'basic' | 'body'
+  /** Before the access token in the Authorization header; Bearer by default. */
+  scheme?: string
+  scopes: readonly string[]
+  /** Between scopes; a space by default. */
+  scopeSeparator?: ',' | ' '
+}
+
+/** A person agrees at the vendor's; refresh tokens are kept encrypted, and rotated (RFC 6749 §4.1, RFC 7636). */
+export type AuthorizationCode<C> = Endpoint<C> & {
+  grant: 'authorization_code'
+  authorizeUrl: string | ((credentials: C) => string)
+  /** False only where the vendor refuses a code challenge. */
+  pkce: boolean
+  /** What the vendor needs to give a refresh token, such as `access_type: 'offline'`. */
+  extraAuthorizeParams?: Readonly<Record<string, string>>
+  /** Vendors with several data centres name the account's own one when the person comes back: one of these origins. */
+  accountServer?: { param: string; allowed: readonly string[] }
+}
+
+/** An application of the company's own speaks for itself (RFC 6749 §4.4); its tokens live as long as the call. */
+export type ClientCredentials<C> = Endpoint<C> & {
+  grant: 'client_credentials'
+  /** Where the vendor calls it otherwise, such as Zoom's `account_credentials`. */
+  grantType?: string
+  extraTokenParams?: (credentials: C) => Record<string, string>
+}
+
+/** A service account signs for itself (RFC 7523): see `signedAssertion`. */
+export type JwtBearer<C> = Pick<Endpoint<C>, 'tokenUrl' | 'scheme'> & {
+  grant: 'jwt_bearer'
+  /** `tokenUrl` is the vendor's own, whatever the operator put in its place: the audience. */
+  assertion: (credentials: C, on: { tokenUrl: string; now: number }) => Promise<string>
+}
+
+export type OAuth<C> = AuthorizationCode<C> | ClientCredentials<C> | JwtBearer<C>
+
+/** What an authorization gave, or is about to give. Kept encrypted. */
+export type Tokens = {
+  /** What the person came back with, to be exchanged once. */
+  code?: { value: string; verifier: string | null; redirectUri: string }
+  refreshToken?: string
+  accessToken?: string
+  /** In milliseconds since 1970; null when the vendor tells no end. */
+  expiresAt?: number | null
+  /** The origin of the account's data centre. */
+  accountServer?: string | null
+}
+
+/** Who keeps a connection's tokens from one call to the next. */
+export type TokenKeeper = {
+  /**
+   * Lets `use` work alone among all who use this connection, in whichever process. What it stores is kept for good when
+   * `store` returns: a refresh token that replaced another must be before it is used.
+   */
+  alone: <T>(use: (held: Tokens, store: (tokens: Tokens) => Promise<void>) => Promise<T>) => Promise<T>
+}
+
+/** Keeps tokens as long as the process: for the shell, and for tests. */
+export function keepInMemory(tokens: Tokens): TokenKeeper & { held: Tokens } {
+  let last: Promise<unknown> = Promise.resolve()
+  const keep = async (next: Tokens) => {
+    keeper.held = next
+  }
+  const keeper = {
+    held: tokens,
+    alone: <T>(use: (held: Tokens, store: (tokens: Tokens) => Promise<void>) => Promise<T>): Promise<T> => {
+      const turn = last.then(() => use(keeper.held, keep))
+      last = turn.catch(() => {})
+      return turn
+    },
+  }
+  return keeper
+}
+
+const textOf = <C>(url: string | ((credentials: C) => string), credentials: C) =>
+  typeof url === 'string' ? url : url(credentials)
+
+/** Where tokens are asked for: the vendor's address, in its account's data centre, or what the operator put there. */
+export function tokenAddress<C>(
+  { tokenUrl }: Pick<OAuth<C>, 'tokenUrl'>,
+  credentials: C,
+  { accountServer, override }: { accountServer?: string | null; override?: string | undefined },
+): { url: URL; vendorUrl: string } {
+  const vendor = new URL(textOf(tokenUrl, credentials))
+  const there = accountServer ? new URL(vendor.pathname + vendor.search, accountServer) : vendor
+  return { url: moved(there, override), vendorUrl: there.href }
+}
+
+/** The vendor's page where somebody agrees. */
+export function authorizeAddress<C>(
+  oauth: AuthorizationCode<C>,
+  credentials: C,
+  asked: {
+    clientId: string
+    redirectUri: string
+    state: string
+    challenge: string
+    override?: string | undefined
+  },
+): URL {
+  const url = moved(new URL(textOf(oauth.authorizeUrl, credentials)), asked.override)
+  const params = {
+    response_type: 'code',
+    client_id: asked.clientId,
+    redirect_uri: asked.redirectUri,
+    ...(oauth.scopes.length > 0 && { scope: oauth.scopes.join(oauth.scopeSeparator ?? ' ') }),
+    state: asked.state,
+    ...(oauth.pkce && { code_challenge: asked.challenge, code_challenge_method: 'S256' }),
+    ...oauth.extraAuthorizeParams,
+  }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return url
+}
+
+const moved = (url: URL, override: string | undefined) =>
+  override ? new URL(url.pathname + url.search, override) : url
