@@ -227,15 +227,10 @@ it('keeps the code out of the query, which lands in logs', async () => {
   expect(codeOf(page)).toMatch(/^[\w-]{43}$/)
 })
 
-describe('an answer that was tampered with', () => {
-  const aBackAddress = async () =>
-    new URL(await browser.answerAs(atGoogle(anAddress()), await browser.setOut('google')))
-  const unsigned = (idToken: string, claims: object) => {
-    const [, payload = ''] = idToken.split('.')
-    const read = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    return { none: `${part({ alg: 'none' })}.${part({ ...read, ...claims })}.`, read, part }
-  }
+describe.each(['google', 'microsoft'] as const)('an answer of %s that was tampered with', (provider) => {
+  const person = () =>
+    provider === 'google' ? atGoogle(anAddress()) : atMicrosoft(microsoft.issuer, anAddress())
+  const aBackAddress = async () => new URL(await browser.answerAs(person(), await browser.setOut(provider)))
 
   it('is refused with another state', async () => {
     const back = await aBackAddress()
@@ -256,7 +251,7 @@ describe('an answer that was tampered with', () => {
     ['PKCE verifier', 'next-auth.pkce.code_verifier'],
   ])('is refused with the %s of another round trip', async (_, cookie) => {
     const other = new ProviderBrowser()
-    await other.setOut('google')
+    await other.setOut(provider)
     const back = await aBackAddress()
     browser.cookies.set(cookie, other.cookies.get(cookie) ?? '')
 
@@ -265,7 +260,7 @@ describe('an answer that was tampered with', () => {
 
   it('is refused at the other provider’s door', async () => {
     const back = await aBackAddress()
-    back.pathname = '/api/auth/callback/microsoft'
+    back.pathname = `/api/auth/callback/${provider === 'google' ? 'microsoft' : 'google'}`
 
     expect((await browser.comeBack(back.href)).href).toBe(failed('failed'))
   })
@@ -275,8 +270,17 @@ describe('an answer that was tampered with', () => {
 
     const pages = [await browser.comeBack(back.href), await browser.comeBack(back.href)]
 
-    expect(pages.map(({ href }) => href)).toEqual([failed('unknown_google'), failed('failed')])
+    expect(pages.map(({ href }) => href)).toEqual([failed(`unknown_${provider}`), failed('failed')])
   })
+})
+
+describe('a token that was tampered with', () => {
+  const unsigned = (idToken: string, claims: object) => {
+    const [, payload = ''] = idToken.split('.')
+    const read = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    return { none: `${part({ alg: 'none' })}.${part({ ...read, ...claims })}.`, read, part }
+  }
 
   it.each([
     ['unsigned', (idToken: string) => unsigned(idToken, {}).none],
