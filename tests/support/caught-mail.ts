@@ -16,3 +16,15 @@ export async function waitForMailTo(catcherUrl: string, address: string): Promis
   }
   throw new Error(`No mail to ${address} came`)
 }
+
+/** What a pattern catches in the newest mail to an address that has it: the secret of a link, mostly. */
+export async function waitForTextTo(catcherUrl: string, address: string, pattern: RegExp): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    for (const { text } of await mailsTo(catcherUrl, address)) {
+      const found = pattern.exec(text)?.[1]
+      if (found) return found
+    }
+    await wait(100)
+  }
+  throw new Error(`No mail to ${address} with ${pattern} came`)
+}

@@ -19,6 +19,9 @@ const quiet = '#5c5470'
 const purple = '#6a2fc9'
 const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
 
+// A title is not shouted.
+const plain = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+
 /** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
 export async function renderMail({ template, language, name, link }: Letter) {
   const t = (key: string) => translate(language, `mails.${template}.${key}`, { name })
@@ -71,5 +74,9 @@ export async function renderMail({ template, language, name, link }: Letter) {
       </Body>
     </Html>
   )
-  return { subject: t('subject'), html: await render(page), text: await render(page, { plainText: true }) }
+  return {
+    subject: t('subject'),
+    html: await render(page),
+    text: await render(page, { plainText: true, htmlToTextOptions: plain }),
+  }
 }

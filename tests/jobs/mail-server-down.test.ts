@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { POST as register } from '@/app/api/users/register/route'
+import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { startWorker } from '@/lib/jobs/worker'
+import { everyCompany } from '@/lib/platform/db'
+import { boss } from '@/lib/platform/queue'
+import { startMailCatcher } from '@/scripts/mail/catcher'
+import { call } from '@/tests/support/api'
+import { waitForTextTo } from '@/tests/support/caught-mail'
+
+// Before anything reads the environment: a port where nobody listens yet.
+const port = await vi.hoisted(async () => {
+  const { freePort } = await import('@/scripts/supervisor/ports')
+  const free = await freePort()
+  Object.assign(process.env, { ROLLCALL_ROLE: 'worker', SMTP_URL: `smtp://127.0.0.1:${free}` })
+  return free
+})
+
+const password = 'correct horse battery'
+
+it('registers while the mail server is down, and sends the mail once it is up again', async () => {
+  // Tried again after a second instead of a minute.
+  await (await boss()).updateQueue('send-mail', { retryDelay: 1, retryBackoff: false })
+  const stop = await startWorker()
+  onTestFinished(stop)
+  const email = `lea.${randomUUID()}@corvelle.example`
+
+  const answer = await call(register, '/api/users/register', {
+    body: {
+      company_name: 'Corvelle',
+      company_domain: 'corvelle.example',
+      full_name: 'Léa Martin',
+      email,
+      password,
+    },
+  })
+
+  expect(answer).toMatchObject({ status: 204, text: '' })
+  const row = () => everyCompany.mail.findFirstOrThrow({ where: { toAddress: email } })
+  await expect.poll(async () => (await row()).attempts, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(await row()).toMatchObject({ state: 'queued', lastError: expect.stringContaining('ECONNREFUSED') })
+
+  const catcher = await startMailCatcher({ smtp: port, http: 0 })
+  // Not waited for: the worker's connection stays open for the next mail.
+  onTestFinished(() => void catcher.stop())
+  await expect.poll(async () => (await row()).state, { timeout: 25_000, interval: 200 }).toBe('sent')
+  const token = await waitForTextTo(catcher.httpUrl, email, /email_update#token=([\w-]+)/)
+  const verified = await call(verifyEmail, '/api/users/verify_email', { body: { token, password } })
+  expect(verified).toMatchObject({ status: 200, json: { token: expect.any(String) } })
+})
