@@ -11,8 +11,13 @@ const shared = {
   },
 }
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
-const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}']
-const databaseFolders = ['tests/{api,jobs,http}/**', 'tests/domain/!(matching)/**', 'tests/domain/*.test.ts']
+const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', 'tests/platform/rate-limit.test.ts']
+const databaseFolders = [
+  'tests/{api,jobs,http}/**',
+  'tests/domain/!(matching)/**',
+  'tests/domain/*.test.ts',
+  'tests/platform/rate-limit.test.ts',
+]
 const databaseButPure = ['tests/domain/matching/**']
 const runtime = ['tests/runtime/**/*.test.ts']
 

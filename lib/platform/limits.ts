@@ -37,7 +37,7 @@ export function readLimits(
     if (!variable.startsWith('LIMIT_') || !value) continue
     const name = variable.slice('LIMIT_'.length).toLowerCase()
     const [, most, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,6})$/.exec(value) ?? []
-    if (!(name in defaultLimits)) problems.push(`${variable}: no such limit`)
+    if (!Object.hasOwn(defaultLimits, name)) problems.push(`${variable}: no such limit`)
     else if (!most || !seconds) problems.push(`${variable}: expected attempts/seconds, such as 10/900`)
     else limits[name] = { most: Number(most), seconds: Number(seconds) }
   }

@@ -22,7 +22,8 @@ const sensitive: Record<string, unknown> = {
   'POST /api/users/password': { current_password: password, new_password: 'another horse battery' },
   'GET /api/users/totp/get_qr_code': undefined,
   'POST /api/users/totp/enable': { code: '123456', password },
-  'POST /api/users/totp/recovery_codes': {},
+  'POST /api/users/totp/recovery_codes': undefined,
+  'DELETE /api/users/identities/{id}': undefined,
 }
 
 /** What does not, and why. */
@@ -33,9 +34,13 @@ const harmless: Record<string, string> = {
   'POST /api/user_connectors/{id}/sync_runs/{runId}/cancel': 'reads less',
   'POST /api/user_connectors/{id}/sync_runs/{runId}/confirm': 'about a list that is there',
   'POST /api/user_connectors/{id}/uploads': 'a file, no connection',
+  'POST /api/company_domains': 'a name, which proves nothing yet',
   'GET /api/members/export.csv': 'the list that is on the screen',
   'POST /api/users/demo': 'nobody’s',
   'POST /api/users/login': 'is a proof',
+  'POST /api/users/login/provider': 'is a proof',
+  'GET /api/users/identities': 'reads',
+  'POST /api/users/identities/link': 'asks for the password and a code itself',
   'GET /api/users/logout': 'gives up',
   'GET /api/users/me': 'reads',
   'PATCH /api/users/me': 'a name, a language',
