@@ -45,6 +45,8 @@ import * as userConnectorsIdSyncRunsRunId from '@/app/api/user_connectors/[id]/s
 import * as userConnectorsIdSyncRuns from '@/app/api/user_connectors/[id]/sync_runs/route'
 import * as userConnectorsIdUploads from '@/app/api/user_connectors/[id]/uploads/route'
 import * as userConnectorsCount from '@/app/api/user_connectors/count/route'
+import * as userConnectorsOauthFinish from '@/app/api/user_connectors/oauth/finish/route'
+import * as userConnectorsOauthStart from '@/app/api/user_connectors/oauth/start/route'
 import * as userConnectors from '@/app/api/user_connectors/route'
 import * as usersDemo from '@/app/api/users/demo/route'
 import * as usersEmailUpdateConfirm from '@/app/api/users/email_update/confirm/route'
@@ -111,6 +113,8 @@ export const routes: Routes = {
   '/api/members/{id}/identifiers/{identifierId}': membersIdIdentifiersIdentifierId,
   '/api/user_connectors': userConnectors,
   '/api/user_connectors/count': userConnectorsCount,
+  '/api/user_connectors/oauth/finish': userConnectorsOauthFinish,
+  '/api/user_connectors/oauth/start': userConnectorsOauthStart,
   '/api/user_connectors/{id}': userConnectorsId,
   '/api/user_connectors/{id}/choices': userConnectorsIdChoices,
   '/api/user_connectors/{id}/progress': userConnectorsIdProgress,

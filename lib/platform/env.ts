@@ -75,6 +75,8 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema> & {
   connectorBaseUrls: Record<string, string>
+  /** CONNECTOR_OAUTH_<ID>: the operator's own client at a vendor, for all companies. */
+  connectorClients: Record<string, { id: string; secret: string }>
   limits: Record<LimitName, Limit>
   identityProviders: Partial<Record<IdentityProvider, ProviderSettings>>
 }
@@ -104,6 +106,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (URL.canParse(value)) connectorBaseUrls[name.slice('CONNECTOR_BASE_URL_'.length).toLowerCase()] = value
     else problems.push(`${name}: expected an address`)
   }
+  const connectorClients: Env['connectorClients'] = {}
+  for (const [name, value] of Object.entries(source)) {
+    if (!name.startsWith('CONNECTOR_OAUTH_') || !value) continue
+    const [, id, secret] = /^([^:\s]+):(\S+)$/.exec(value.trim()) ?? []
+    if (id && secret) connectorClients[name.slice('CONNECTOR_OAUTH_'.length).toLowerCase()] = { id, secret }
+    else problems.push(`${name}: expected client_id:client_secret`)
+  }
   const limits = readLimits(source, problems)
   const identityProviders = readIdentityProviders(parsed.data ?? {}, problems)
   if (parsed.success) {
@@ -114,7 +123,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       problems.push('TOKEN_KEYS, CREDENTIAL_KEYS: one key for two purposes')
   }
   if (!parsed.success || problems.length) throw new Error(problems.join('\n'))
-  return { ...parsed.data, connectorBaseUrls, limits, identityProviders }
+  return { ...parsed.data, connectorBaseUrls, connectorClients, limits, identityProviders }
 }
 
 let read: Env | undefined

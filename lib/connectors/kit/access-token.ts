@@ -107,7 +107,7 @@ async function byGrant(means: Means, oauth: AuthorizationCode<Credentials>, refu
       throw new ConnectorError('credentials', { messageKey: 'connectors.errors.not_authorized' })
     // A code sent twice makes vendors take back what it gave.
     if (code) await store({ accountServer })
-    const form = code
+    const form: Record<string, string> = code
       ? {
           grant_type: 'authorization_code',
           code: code.value,
@@ -135,7 +135,7 @@ async function bySelf(
 ): Promise<Tokens> {
   const { credentials, now } = means
   const { vendorUrl } = tokenAddress(oauth, credentials, {})
-  const form =
+  const form: Record<string, string> =
     oauth.grant === 'jwt_bearer'
       ? {
           grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
@@ -146,7 +146,7 @@ async function bySelf(
           ...(oauth.scopes.length > 0 && { scope: oauth.scopes.join(oauth.scopeSeparator ?? ' ') }),
           ...oauth.extraTokenParams?.(credentials),
         }
-  const secrets = 'assertion' in form ? [form.assertion] : []
+  const secrets = form.assertion ? [form.assertion] : []
   const answer = await ask(means, oauth, form, { secrets, isRepeatable: true })
   return { accessToken: answer.access_token, expiresAt: endOf(answer, now()) }
 }

@@ -1,6 +1,7 @@
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, type Field } from '@/lib/connectors/kit/fields'
 import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
+import { suppliedFields } from '@/lib/domain/user-connectors/operator-client'
 
 export function presentApplication(connector: Connector): ApplicationView {
   const api = connector.source === 'api' ? connector : null
@@ -16,7 +17,14 @@ export function presentApplication(connector: Connector): ApplicationView {
     category: connector.category,
     website: connector.website,
     source: connector.source,
-    credentials: api ? describeFields(api.credentials).map(presentField) : [],
+    credentials: api
+      ? describeFields(api.credentials)
+          .filter(({ name }) => !suppliedFields(api).includes(name))
+          .map(presentField)
+      : [],
+    needs_authorization: api?.oauth?.grant === 'authorization_code',
+    account_server_param:
+      api?.oauth?.grant === 'authorization_code' ? (api.oauth.accountServer?.param ?? null) : null,
     selection: api?.selection?.field ?? null,
     can,
     is_restricted: can.create === null && can.delete === null,

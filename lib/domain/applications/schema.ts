@@ -31,6 +31,10 @@ export const applicationView = z.object({
   website: z.string(),
   source: z.enum(['api', 'file']),
   credentials: z.array(fieldView),
+  /** Somebody has to agree at the vendor's: connect by `user_connectors/oauth/start`. */
+  needs_authorization: z.boolean(),
+  /** The parameter in which the vendor names the account's data centre when somebody comes back. */
+  account_server_param: z.string().nullable(),
   /** What is chosen once the credentials work; null when there is nothing to choose. */
   selection: z.string().nullable(),
   can: z.object({

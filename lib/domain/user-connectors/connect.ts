@@ -3,6 +3,7 @@ import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { admit } from '@/lib/connectors/kit/guard'
+import { type Tokens, tokenAddress } from '@/lib/connectors/kit/oauth'
 import type { Actor } from '@/lib/domain/actor'
 import { conflict, invalid } from '@/lib/domain/errors'
 import {
@@ -16,7 +17,9 @@ import { leaveServer } from '@/lib/domain/user-connectors/leave-server'
 import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
 import { parseCredentials } from '@/lib/domain/user-connectors/parse-credentials'
 import type { ReconnectInput, UserConnectorInput } from '@/lib/domain/user-connectors/schema'
+import { sealTokens } from '@/lib/domain/user-connectors/tokens'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import type { UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -43,9 +46,22 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
     await db.userConnector.create({ data: { ...row, state: 'connected', instance: row.id } })
     return row.id
   }
+  refuseAgreement(connector)
   const credentials = parseCredentials(connector, input.credentials)
+  return saveConnection(actor, connector, row.label, credentials)
+}
+
+/** A new connection, whose credentials the worker tries. @returns its id */
+export async function saveConnection(
+  { companyId, userId }: Actor,
+  connector: ApiConnector,
+  label: string,
+  credentials: Credentials,
+  tokens?: Tokens,
+): Promise<string> {
+  const row = { id: randomUUID(), companyId, application: connector.id, label, connectedById: userId }
   await db.$transaction(async (tx) => {
-    await tx.userConnector.create({ data: { ...row, ...sealed(connector, row, credentials) } })
+    await tx.userConnector.create({ data: { ...row, ...sealed(connector, row, credentials, tokens) } })
     await enqueueCheck(tx, companyId, row.id)
   })
   return row.id
@@ -53,12 +69,21 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
 
 /** New credentials for a connection, tried like the first ones. Accounts, members and history stay on the same server. */
 export async function reconnect(actor: Actor, id: string, input: ReconnectInput): Promise<void> {
-  const { companyId } = actor
   const row = await getUserConnector(actor, id)
   const connector = findConnector(row.application)
   if (connector?.source !== 'api') throw conflict('user-connectors.no_credentials')
-  const credentials = parseCredentials(connector, input.credentials)
-  const data = sealed(connector, row, credentials)
+  refuseAgreement(connector)
+  await saveReconnection(row, connector, parseCredentials(connector, input.credentials))
+}
+
+export async function saveReconnection(
+  row: UserConnector,
+  connector: ApiConnector,
+  credentials: Credentials,
+  tokens?: Tokens,
+): Promise<void> {
+  const { companyId, id } = row
+  const data = sealed(connector, row, credentials, tokens)
   if (row.instance !== '' && row.instance !== data.instance) await leaveServer(row)
   await db.$transaction(async (tx) => {
     await tx.userConnector.update({
@@ -69,25 +94,41 @@ export async function reconnect(actor: Actor, id: string, input: ReconnectInput)
   })
 }
 
-function sealed(connector: ApiConnector, row: { id: string; companyId: string }, credentials: Credentials) {
-  const instance = reachableInstance(connector, credentials)
+/** Credentials alone do not enter where a person has to agree. */
+function refuseAgreement({ oauth, name }: ApiConnector) {
+  if (oauth?.grant === 'authorization_code')
+    throw invalid('credentials', 'user-connectors.authorization.needed', { application: name })
+}
+
+function sealed(
+  connector: ApiConnector,
+  row: { id: string; companyId: string },
+  credentials: Credentials,
+  tokens?: Tokens,
+) {
+  const instance = reachableInstance(connector, credentials, tokens?.accountServer)
   return {
     instance,
     credentials: sealCredentials({ ...row, instance }, credentials),
+    tokens: tokens ? sealTokens({ ...row, instance }, tokens) : null,
     credentialHints: hintsOf(connector, credentials),
   }
 }
 
 /** An address that will never be called is said to be wrong at once, beside its field. */
-function reachableInstance(connector: ApiConnector, credentials: Credentials): string {
+export function reachableInstance(
+  connector: ApiConnector,
+  credentials: Credentials,
+  accountServer: string | null = null,
+): string {
   const policy = outboundPolicy()
+  const override = policy.baseUrls[connector.id]
+  const { oauth, id } = connector
   try {
-    const { baseUrl } = connector.http(
-      credentials,
-      policy.baseUrls[connector.id] ?? connector.vendorUrl ?? '',
-    )
-    admit(baseUrl, policy, connector.id)
-    return instanceOf(connector, credentials)
+    const { baseUrl } = connector.http(credentials, override ?? connector.vendorUrl ?? '', accountServer)
+    admit(baseUrl, policy, id)
+    if (oauth) admit(tokenAddress(oauth, credentials, { accountServer, override }).url.href, policy, id)
+    return instanceOf(connector, credentials, accountServer)
   } catch (error) {
     if (error instanceof ConnectorError)
       throw invalid(addressField(connector), error.messageKey, error.params)

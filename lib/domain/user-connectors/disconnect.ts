@@ -19,7 +19,7 @@ export async function disconnect(actor: Actor, id: string): Promise<void> {
     })
     await tx.userConnector.update({
       where: { companyId_id: { companyId, id } },
-      data: { isPaused: true, credentials: null, credentialHints: {}, nextSyncAt: null },
+      data: { isPaused: true, credentials: null, tokens: null, credentialHints: {}, nextSyncAt: null },
     })
   })
   let deleted: number

@@ -32,6 +32,7 @@ const forgetCredentials = ({ companyId, id }: UserConnector) =>
     where: { companyId_id: { companyId, id } },
     data: {
       credentials: null,
+      tokens: null,
       selection: Prisma.DbNull,
       selectionChoices: [],
       lastSyncAt: null,

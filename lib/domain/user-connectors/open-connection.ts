@@ -1,7 +1,10 @@
+import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Connection, OutboundPolicy } from '@/lib/connectors/kit/outbound'
 import { openCredentials } from '@/lib/domain/user-connectors/credentials'
+import { withOperatorClient } from '@/lib/domain/user-connectors/operator-client'
 import type { Selection } from '@/lib/domain/user-connectors/schema'
+import { openTokens, tokenKeeper } from '@/lib/domain/user-connectors/tokens'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { env } from '@/lib/platform/env'
 
@@ -21,5 +24,14 @@ export function openConnection(userConnector: UserConnector): Connection {
   if (!credentials)
     throw new ConnectorError('credentials', { messageKey: 'user-connectors.errors.secrets_emptied' })
   const selection = userConnector.selection as Selection | null
-  return { credentials, selection: selection?.id ?? null, policy: outboundPolicy() }
+  const connector = findConnector(userConnector.application)
+  const opened = { selection: selection?.id ?? null, policy: outboundPolicy() }
+  if (connector?.source !== 'api' || connector.oauth?.grant !== 'authorization_code')
+    return { ...opened, credentials }
+  return {
+    ...opened,
+    credentials: withOperatorClient(connector, credentials),
+    tokens: tokenKeeper(userConnector),
+    accountServer: openTokens(userConnector).accountServer ?? null,
+  }
 }

@@ -75,6 +75,32 @@ export const userConnectorPut = z
 export const reconnectInput = z.strictObject({ credentials })
 export type ReconnectInput = z.output<typeof reconnectInput>
 
+/** What a browser keeps to itself while somebody is at the vendor's. */
+const browser = z.string().min(32).max(200)
+
+export const authorizationStart = z
+  .strictObject({
+    application: z.string().min(1).max(64),
+    label: label.optional(),
+    credentials: credentials.default({}),
+    /** The connection to reconnect. */
+    user_connector: z.uuid().nullable().default(null),
+    browser,
+  })
+  .transform(({ user_connector, ...rest }) => ({ ...rest, userConnectorId: user_connector }))
+export type AuthorizationStart = z.output<typeof authorizationStart>
+
+export const authorizationFinish = z
+  .strictObject({
+    state: z.string().min(1).max(200),
+    code: z.string().min(1).max(4096),
+    /** The origin of the account's data centre, where the vendor named one. */
+    account_server: z.string().max(200).nullable().default(null),
+    browser,
+  })
+  .transform(({ account_server, ...rest }) => ({ ...rest, accountServer: account_server }))
+export type AuthorizationFinish = z.output<typeof authorizationFinish>
+
 /** Of the reader that a field names. */
 export const choicesQuery = z.strictObject({ field: z.string().max(60).default('') })
 export const choicesView = z.object({

@@ -40,6 +40,7 @@ async function changeHost(tx: Tx, row: UserConnector, given: NonNullable<UserCon
     where: { companyId_id: { companyId: row.companyId, id: row.id } },
     data: {
       credentials: null,
+      tokens: null,
       credentialHints: hints,
       selection: Prisma.DbNull,
       selectionChoices: [],

@@ -359,7 +359,9 @@ describe('connecting', () => {
     ['acme.ghe.com', 'https://api.acme.ghe.com'],
     ['https://git.acme.example/', 'https://git.acme.example/api/v3'],
   ])('reads the address %j', (custom_domain, baseUrl) => {
-    expect(github.http({ custom_domain, api_token: 'x' }, 'https://api.github.com').baseUrl).toBe(baseUrl)
+    expect(github.http({ custom_domain, api_token: 'x' }, 'https://api.github.com', null).baseUrl).toBe(
+      baseUrl,
+    )
   })
 })
 

@@ -314,7 +314,7 @@ describe('connecting', () => {
     ['https://acme.example/gitlab/', 'https://acme.example/gitlab/api/v4'],
     ['https://acme.example/api/v4', 'https://acme.example/api/v4'],
   ])('reads the address %j', (custom_domain, baseUrl) => {
-    expect(gitlab.http({ custom_domain, api_token: 'x' }, 'https://gitlab.com').baseUrl).toBe(baseUrl)
+    expect(gitlab.http({ custom_domain, api_token: 'x' }, 'https://gitlab.com', null).baseUrl).toBe(baseUrl)
   })
 })
 

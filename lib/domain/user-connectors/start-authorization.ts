@@ -1,0 +1,82 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { findConnector } from '@/lib/connectors/catalogue'
+import { type AuthorizationCode, authorizeAddress } from '@/lib/connectors/kit/oauth'
+import type { Actor } from '@/lib/domain/actor'
+import { conflict, invalid } from '@/lib/domain/errors'
+import { reachableInstance } from '@/lib/domain/user-connectors/connect'
+import type { Credentials } from '@/lib/domain/user-connectors/credentials'
+import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
+import { withOperatorClient, withoutOperatorClient } from '@/lib/domain/user-connectors/operator-client'
+import { parseCredentials } from '@/lib/domain/user-connectors/parse-credentials'
+import type { AuthorizationStart } from '@/lib/domain/user-connectors/schema'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import { after, minutes } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { encryptSecret, hashOpaqueToken, newOpaqueToken, type SecretPlace } from '@/lib/platform/secrets'
+
+const lifetime = minutes(10)
+
+export type SealedAuthorization = { credentials: Credentials; verifier: string | null }
+
+export const authorizationPlace = (companyId: string, rowId: string): SecretPlace => ({
+  table: 'connector_authorizations',
+  column: 'sealed',
+  rowId,
+  companyId,
+})
+
+/** The one page that vendors send people back to: what an operator registers over there. */
+export const callbackAddress = () => `${env().APP_URL}/dashboard/user-connectors/oauth/callback`
+
+/** How an application is entered by somebody's agreement; null when it is not. */
+export function agreementOf(application: string) {
+  const connector = findConnector(application)
+  if (connector?.source !== 'api' || connector.oauth?.grant !== 'authorization_code') return null
+  return { connector, oauth: connector.oauth as AuthorizationCode<Credentials> }
+}
+
+/**
+ * Sends somebody to a vendor to agree: to connect an application, or to reconnect one. The way back is open for ten
+ * minutes, once, to the same session and browser.
+ * @returns the vendor's address to go to
+ */
+export async function startAuthorization(actor: Actor, input: AuthorizationStart): Promise<string> {
+  const { companyId, userId, sessionId } = actor
+  const agreement = agreementOf(input.application)
+  if (!agreement) throw invalid('application', 'user-connectors.authorization.not_needed')
+  const { connector, oauth } = agreement
+  const existing = input.userConnectorId ? await getUserConnector(actor, input.userConnectorId) : null
+  if (existing && existing.application !== connector.id) throw conflict('user-connectors.unknown_application')
+  const credentials = parseCredentials(connector, withOperatorClient(connector, input.credentials))
+  reachableInstance(connector, credentials)
+
+  const state = newOpaqueToken()
+  const verifier = oauth.pkce ? randomBytes(32).toString('base64url') : null
+  const sealed: SealedAuthorization = { credentials: withoutOperatorClient(connector, credentials), verifier }
+  const id = randomUUID()
+  await db.connectorAuthorization.create({
+    data: {
+      id,
+      companyId,
+      userId,
+      sessionId,
+      application: connector.id,
+      label: input.label ?? existing?.label ?? connector.name,
+      userConnectorId: existing?.id ?? null,
+      stateHash: state.hash,
+      browserHash: hashOpaqueToken(input.browser),
+      sealed: encryptSecret(JSON.stringify(sealed), authorizationPlace(companyId, id)),
+      expiresAt: after(lifetime),
+    },
+  })
+  return authorizeAddress(oauth, credentials, {
+    clientId: String(credentials.client_id),
+    redirectUri: callbackAddress(),
+    state: state.token,
+    challenge: createHash('sha256')
+      .update(verifier ?? '')
+      .digest('base64url'),
+    override: outboundPolicy().baseUrls[connector.id],
+  }).href
+}
