@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ProviderLogin } from '@/components/identities/provider-login'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { DemoOffer } from '@/components/users/demo-offer'
 import { LoginForm } from '@/components/users/login-form'
 import { RegisterPanel } from '@/components/users/register-panel'
 import { isDemoOffered } from '@/lib/domain/demo/is-demo-offered'
+import { configuredProviders } from '@/lib/domain/identities/configured-providers'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.screen'))('login.title') }
@@ -13,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function LoginPage() {
   return (
     <PublicFrame aside={<RegisterPanel />}>
-      <LoginForm />
+      <ProviderLogin providers={configuredProviders()}>
+        <LoginForm />
+      </ProviderLogin>
       {isDemoOffered() && <DemoOffer />}
     </PublicFrame>
   )

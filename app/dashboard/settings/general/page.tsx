@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { IdentitiesSection } from '@/components/identities/identities-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { AppearanceSection } from '@/components/users/appearance-section'
@@ -8,6 +9,10 @@ import { PasswordSection } from '@/components/users/password-section'
 import { ProfileSection } from '@/components/users/profile-section'
 import { SaveBarPlace } from '@/components/users/save-bar'
 import { SessionsSection } from '@/components/users/sessions-section'
+import { configuredProviders } from '@/lib/domain/identities/configured-providers'
+import { listIdentities } from '@/lib/domain/identities/identities'
+import { presentIdentity } from '@/lib/domain/identities/present-identity'
+import { identityQuery } from '@/lib/domain/identities/schema'
 import { largestPage } from '@/lib/domain/listing'
 import { readSecondFactor } from '@/lib/domain/second-factor/read-second-factor'
 import { listSessions } from '@/lib/domain/users/list-sessions'
@@ -23,19 +28,24 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GeneralSettingsPage() {
   const actor = await requireUser()
-  const [t, profile, secondFactor, sessions] = await Promise.all([
+  const [t, profile, secondFactor, identities, sessions] = await Promise.all([
     getTranslations('account.settings'),
     getProfile(actor),
     readSecondFactor(actor),
+    listIdentities(actor, identityQuery.parse({ itemsPerPage: largestPage })),
     listSessions(actor, sessionQuery.parse({ itemsPerPage: largestPage })),
   ])
   const user = presentUser(profile)
+  const providers = configuredProviders()
   return (
     <PageFrame title={t('title')} width="prose">
       <ProfileSection user={user} />
       <EmailSection email={user.email} />
       <PasswordSection hasPassword={user.has_password} email={user.email} />
       <SecondFactorSection secondFactor={secondFactor} email={user.email} />
+      {(providers.length > 0 || identities.total > 0) && (
+        <IdentitiesSection identities={identities.items.map(presentIdentity)} providers={providers} />
+      )}
       <AppearanceSection />
       <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
       <SaveBarPlace />

@@ -1,0 +1,86 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { IdentityRow } from '@/components/identities/identity-row'
+import { LinkDialog } from '@/components/identities/link-dialog'
+import { ProviderMark } from '@/components/identities/provider-mark'
+import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
+import { useFailure } from '@/components/identities/use-failure'
+import { useLeave } from '@/components/identities/use-leave'
+import { Button } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
+import { SettingsSection } from '@/components/users/settings-section'
+import { snackbar } from '@/lib/browser/snackbar'
+import { type IdentityView, type ProviderName, providerLabels } from '@/lib/domain/identities/schema'
+
+type Props = { identities: IdentityView[]; providers: ProviderName[] }
+
+/** Part of the general settings: one's accounts at Google and Microsoft, linked and unlinked. */
+export function IdentitiesSection({ identities, providers }: Props) {
+  const t = useTranslations('identities')
+  const router = useRouter()
+  const failure = useFailure()
+  const { leavingFor, leave } = useLeave('/dashboard/settings/general')
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const lost = t('failure.failed')
+
+  useEffect(() => {
+    void redeemProviderCode(lost)?.then((answer) => {
+      if ('link' in answer) setProposal(answer)
+      else setReason('reason' in answer ? answer.reason : lost)
+    })
+  }, [lost])
+
+  function linked(provider: ProviderName) {
+    setProposal(null)
+    snackbar.success(t('screen.link.done', { provider: providerLabels[provider] }))
+    router.refresh()
+  }
+  const shown = reason ?? (failure && t(`failure.${failure}`))
+
+  return (
+    <SettingsSection title={t('screen.section.title')} text={t('screen.section.text')}>
+      {shown && (
+        <Note tone="warning" role="alert" className="mb-4">
+          {shown}
+        </Note>
+      )}
+      {identities.length > 0 ? (
+        <ul className="border-t">
+          {identities.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} />
+          ))}
+        </ul>
+      ) : (
+        <p className="type-dense text-fg-2">{t('screen.section.none')}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            icon={<ProviderMark provider={provider} />}
+            isLoading={leavingFor === provider}
+            disabled={leavingFor !== null}
+            onClick={() => void leave(provider)}
+          >
+            {t('screen.section.add', { provider: providerLabels[provider] })}
+          </Button>
+        ))}
+      </div>
+      {proposal && (
+        <LinkDialog
+          proposal={proposal}
+          onClose={() => setProposal(null)}
+          onLinked={() => linked(proposal.link.provider)}
+          onOver={(why) => {
+            setProposal(null)
+            setReason(why)
+          }}
+        />
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { LinkFields } from '@/components/identities/link-fields'
+import type { Proposal } from '@/components/identities/redeem'
+import { useLinkForm } from '@/components/identities/use-link-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Form } from '@/components/ui/form'
+import { providerLabels } from '@/lib/domain/identities/schema'
+
+type Props = {
+  proposal: Proposal
+  onClose: () => void
+  onLinked: () => void
+  onOver: (reason: string) => void
+}
+
+/** Back from the provider: the password once more, as the new account will open this one. */
+export function LinkDialog({ proposal: { link, link_token }, onClose, onLinked, onOver }: Props) {
+  const t = useTranslations('identities.screen.link')
+  const id = useId()
+  const provider = providerLabels[link.provider]
+  const { form, isCodeAsked } = useLinkForm({ linkToken: link_token, onLinked, onOver })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onBeforeClose={() => !form.isSending}
+      title={t('title', { provider })}
+      description={t.rich('text_settings', {
+        provider,
+        email: link.email,
+        b: (chunks) => <strong className="font-semibold text-fg">{chunks}</strong>,
+      })}
+      width="narrow"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
+            {t('submit_settings')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <LinkFields form={form} isCodeAsked={isCodeAsked} />
+      </Form>
+    </Dialog>
+  )
+}

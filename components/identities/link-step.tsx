@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { LinkFields } from '@/components/identities/link-fields'
+import { ProviderMark } from '@/components/identities/provider-mark'
+import type { Proposal } from '@/components/identities/redeem'
+import { useLinkForm } from '@/components/identities/use-link-form'
+import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
+import type { Entry } from '@/components/users/use-enter'
+import { providerLabels } from '@/lib/domain/identities/schema'
+
+type Props = {
+  proposal: Proposal
+  onSignedIn: (entry: Entry) => Promise<void>
+  /** `reason` when the proposal opens nothing any more. */
+  onBack: (reason?: string) => void
+}
+
+/** In the login form's place: an equal address proposes a link, which the owner of the account proves. */
+export function LinkStep({ proposal: { link, link_token }, onSignedIn, onBack }: Props) {
+  const t = useTranslations('identities.screen.link')
+  const provider = providerLabels[link.provider]
+  const { form, isCodeAsked } = useLinkForm({
+    linkToken: link_token,
+    onLinked: async (entry) => entry && onSignedIn(entry),
+    onOver: onBack,
+  })
+  return (
+    <>
+      <ProviderMark provider={link.provider} className="mb-5 size-8" />
+      <h1 className="type-title-l">{t('title', { provider })}</h1>
+      <p className="type-body-l mt-1 mb-8 text-fg-2">
+        {t.rich('text', {
+          provider,
+          email: link.email,
+          b: (chunks) => <strong className="font-semibold text-fg">{chunks}</strong>,
+        })}
+      </p>
+      <Form form={form} className="gap-5">
+        <LinkFields form={form} isCodeAsked={isCodeAsked} controlSize="lg" />
+        <Button type="submit" variant="primary" size="lg" isLoading={form.isSending} className="w-full">
+          {t('submit')}
+        </Button>
+        <Button variant="ghost" size="lg" disabled={form.isSending} onClick={() => onBack()}>
+          {t('back')}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LinkStep } from '@/components/identities/link-step'
+import { ProviderButtons } from '@/components/identities/provider-buttons'
+import { type Proposal, redeemProviderCode } from '@/components/identities/redeem'
+import { useFailure } from '@/components/identities/use-failure'
+import { SecondFactorStep } from '@/components/second-factor/second-factor-step'
+import { Note } from '@/components/ui/note'
+import { Spinner } from '@/components/ui/spinner'
+import { useEnter } from '@/components/users/use-enter'
+import type { ProviderName } from '@/lib/domain/identities/schema'
+
+type Props = {
+  providers: ProviderName[]
+  /** The login form, whose place the steps after a provider's answer take. */
+  children: ReactNode
+}
+
+type Step =
+  | { is: 'form'; reason?: string }
+  | { is: 'arriving' }
+  | { is: 'second_factor'; totpTmpToken: string }
+  | { is: 'link'; proposal: Proposal }
+
+/** The login page's part of signing in with Google and Microsoft: the buttons, and what follows the way back. */
+export function ProviderLogin({ providers, children }: Props) {
+  const t = useTranslations('identities')
+  const enter = useEnter()
+  const failure = useFailure()
+  const [step, setStep] = useState<Step>({ is: 'form' })
+  const lost = t('failure.failed')
+
+  useEffect(() => {
+    const redeemed = redeemProviderCode(lost)
+    if (!redeemed) return
+    setStep({ is: 'arriving' })
+    redeemed
+      .then((answer) => {
+        if ('token' in answer) return enter(answer)
+        if ('totpTmpToken' in answer) setStep({ is: 'second_factor', totpTmpToken: answer.totpTmpToken })
+        else if ('link' in answer) setStep({ is: 'link', proposal: answer })
+        else setStep({ is: 'form', reason: answer.reason })
+      })
+      .catch(() => setStep({ is: 'form', reason: lost }))
+  }, [enter, lost])
+
+  const onBack = (reason?: string) => setStep({ is: 'form', reason: reason ?? '' })
+  if (step.is === 'arriving')
+    return (
+      <p role="status" className="type-body-l flex items-center gap-3 text-fg-2">
+        <Spinner />
+        {t('screen.signing_in')}
+      </p>
+    )
+  if (step.is === 'second_factor')
+    return <SecondFactorStep totpTmpToken={step.totpTmpToken} onSignedIn={enter} onBack={onBack} />
+  if (step.is === 'link') return <LinkStep proposal={step.proposal} onSignedIn={enter} onBack={onBack} />
+
+  // A newer reason, or having come back by oneself, takes the place of the one in the address.
+  const reason = step.reason ?? (failure ? t(`failure.${failure}`) : '')
+  const isUnknown = step.reason === undefined && failure?.startsWith('unknown')
+  return (
+    <>
+      {reason && (
+        <Note
+          tone={failure === 'cancelled' ? 'info' : 'warning'}
+          role="alert"
+          className="mb-6"
+          action={
+            isUnknown && (
+              <Link href="/register" className="link">
+                {t('screen.register')}
+              </Link>
+            )
+          }
+        >
+          {reason}
+        </Note>
+      )}
+      {children}
+      {providers.length > 0 && <ProviderButtons providers={providers} />}
+    </>
+  )
+}

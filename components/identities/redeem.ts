@@ -1,0 +1,26 @@
+import type { Entry } from '@/components/users/use-enter'
+import { api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
+import { knownBrowser } from '@/lib/browser/known-browser'
+import { takeProviderCode } from '@/lib/browser/provider-trip'
+import type { LinkProposalView } from '@/lib/domain/identities/schema'
+
+export type Proposal = { link: LinkProposalView; link_token: string }
+export type Redeemed = Entry | { totpTmpToken: string } | Proposal | { reason: string }
+
+/**
+ * What the visit brought back from a provider; null when it comes from nowhere of the kind.
+ * @param lost what is said of a code that this tab did not ask for
+ */
+export function redeemProviderCode(lost: string): Promise<Redeemed> | null {
+  const brought = takeProviderCode()
+  if (!brought) return null
+  if (!brought.verifier) return Promise.resolve({ reason: lost })
+  return api
+    .post<Redeemed>(
+      '/api/users/login/provider',
+      { ...brought, known_browser: knownBrowser.get() },
+      { isQuiet: true, isSignIn: true },
+    )
+    .catch((cause) => ({ reason: (cause instanceof ApiError && cause.message) || lost }))
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { leaveForProvider } from '@/lib/browser/provider-trip'
+import type { ProviderName } from '@/lib/domain/identities/schema'
+
+/** The way to a provider's own page, and which one is being opened. */
+export function useLeave(page: '/login' | '/dashboard/settings/general') {
+  const [leavingFor, setLeavingFor] = useState<ProviderName | null>(null)
+
+  // Who turns back finds the page as it was left, from the browser's memory.
+  useEffect(() => {
+    const turnBack = () => setLeavingFor(null)
+    addEventListener('pageshow', turnBack)
+    return () => removeEventListener('pageshow', turnBack)
+  }, [])
+
+  async function leave(provider: ProviderName) {
+    setLeavingFor(provider)
+    await leaveForProvider(provider, page).catch(() => setLeavingFor(null))
+  }
+  return { leavingFor, leave }
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import { useServerForm } from '@/components/ui/use-server-form'
+import type { Entry } from '@/components/users/use-enter'
+import { api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
+
+type Options = {
+  linkToken: string
+  /** `entry` is the session, for somebody who had none. */
+  onLinked: (entry: Entry | undefined) => Promise<unknown> | unknown
+  /** The proposal opens nothing any more: why. */
+  onOver: (reason: string) => void
+}
+
+/** Password first; the code once the server has said that there is a second factor. */
+export function useLinkForm({ linkToken, onLinked, onOver }: Options) {
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const form = useServerForm({
+    defaultValues: { password: '', code: '' },
+    onSubmit: async ({ password, code }) => {
+      const body = { link_token: linkToken, password, ...(isCodeAsked && { code }) }
+      let entry: Entry | undefined
+      try {
+        entry = await api.post<Entry | undefined>('/api/users/identities/link', body, {
+          isQuiet: true,
+          isSignIn: true,
+        })
+      } catch (cause) {
+        const first = cause instanceof ApiError ? cause.violations[0] : undefined
+        if (first?.code === 'code_needed') return setCodeAsked(true)
+        if (first?.propertyPath === 'link_token') return onOver(first.message)
+        throw cause
+      }
+      await onLinked(entry)
+    },
+  })
+  return { form, isCodeAsked }
+}
