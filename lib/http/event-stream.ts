@@ -1,24 +1,30 @@
+import type { Actor } from '@/lib/domain/actor'
 import { DomainError } from '@/lib/domain/errors'
+import { findActor } from '@/lib/domain/users/sessions'
 
 const mostPerUser = 5
 /** A comment now and then keeps proxies from closing a quiet line. */
 const quietMs = 15_000
+/** How long a session that was ended may still listen. */
+const lookMs = 30_000
 
 const open = new Map<string, number>()
 
 /**
  * What a generator yields as server-sent events, one `progress` event each, then `end`. Read by fetch with the Bearer.
- * At most five at once for a user; the generator ends when the reader leaves.
+ * At most five at once for a user; the generator ends when the reader leaves, or when the session does.
  */
 export function eventStream(
-  userId: string,
+  actor: Actor,
   left: AbortSignal,
   events: (signal: AbortSignal) => AsyncGenerator<unknown>,
 ): Response {
+  const { userId } = actor
   if ((open.get(userId) ?? 0) >= mostPerUser) throw new DomainError('too_busy', { key: 'problems.too_busy' })
   open.set(userId, (open.get(userId) ?? 0) + 1)
   const closing = new AbortController()
-  const signal = AbortSignal.any([left, closing.signal])
+  const over = new AbortController()
+  const signal = AbortSignal.any([left, closing.signal, over.signal])
   const encoder = new TextEncoder()
 
   const stream = new ReadableStream<Uint8Array>({
@@ -27,6 +33,9 @@ export function eventStream(
         if (!signal.aborted) controller.enqueue(encoder.encode(text))
       }
       const quiet = setInterval(() => say(': \n\n'), quietMs)
+      const look = setInterval(() => {
+        void isOver(actor).then((hasEnded) => hasEnded && over.abort())
+      }, lookMs)
       try {
         for await (const event of events(signal)) say(`event: progress\ndata: ${JSON.stringify(event)}\n\n`)
         say('event: end\ndata: {}\n\n')
@@ -35,6 +44,7 @@ export function eventStream(
         say('event: end\ndata: {}\n\n')
       } finally {
         clearInterval(quiet)
+        clearInterval(look)
         leave(userId)
         if (!closing.signal.aborted) controller.close()
       }
@@ -45,6 +55,13 @@ export function eventStream(
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
   })
 }
+
+// Without the database nobody is sent away: the next look tells.
+const isOver = ({ sessionId: jti, userId: sub, companyId: company }: Actor) =>
+  findActor({ jti, sub, company }).then(
+    (actor) => actor === null,
+    () => false,
+  )
 
 function leave(userId: string) {
   const others = (open.get(userId) ?? 1) - 1

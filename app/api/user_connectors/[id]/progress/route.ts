@@ -8,6 +8,6 @@ export const GET = endpoint({
   answers: 'other',
   run: async ({ actor, params, request }) => {
     await getUserConnector(actor, params.id!)
-    return eventStream(actor.userId, request.signal, (signal) => watchProgress(actor, params.id!, signal))
+    return eventStream(actor, request.signal, (signal) => watchProgress(actor, params.id!, signal))
   },
 })
