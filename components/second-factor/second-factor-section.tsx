@@ -65,7 +65,7 @@ export function SecondFactorSection({
       {enabledAt ? (
         <>
           <Status tone="success" icon={<ShieldCheck aria-hidden strokeWidth={1.8} />}>
-            {t.rich('section.on', { date: () => <DateText iso={enabledAt} kind="long" /> })}
+            <span>{t.rich('section.on', { date: () => <DateText iso={enabledAt} kind="long" /> })}</span>
           </Status>
           {recoveryCodesLeft < few ? (
             <Note

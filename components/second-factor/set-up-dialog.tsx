@@ -72,7 +72,7 @@ export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
         />
         <div className="min-w-48 flex-1">
           <p className="type-dense text-fg-2">{t('set_up.key')}</p>
-          <code ref={key} className="type-mono my-2 block select-all text-[0.875rem] break-all">
+          <code ref={key} className="type-mono my-2 block select-all text-[0.875rem] wrap-break-word">
             {setUp.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <CopyButton text={setUp.secret} source={key} label={t('set_up.copy_key')} />

@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { vi } from 'vitest'
 import { POST as login } from '@/app/api/users/login/route'
+import { GET as me } from '@/app/api/users/me/route'
+import { POST as check } from '@/app/api/users/totp/check/route'
 import { POST as enable } from '@/app/api/users/totp/enable/route'
 import { GET as getQrCode } from '@/app/api/users/totp/get_qr_code/route'
 import type { Actor } from '@/lib/domain/actor'
@@ -35,6 +39,7 @@ export const beginSetUp = async (token: string): Promise<string> =>
 export async function aUserWithSecondFactor() {
   const { actor, token: before } = await aUserWithPassword()
   const secret = await beginSetUp(before)
+  await awayFromStepEnd()
   const answer = await call(enable, '/api/users/totp/enable', {
     token: before,
     body: { code: codeNow(secret, -1), password },
@@ -42,6 +47,12 @@ export async function aUserWithSecondFactor() {
   if (answer.status !== 200) throw new Error(`The second factor was not enabled: ${answer.text}`)
   const { token, recovery_codes } = answer.json as { token: string; recovery_codes: string[] }
   return { actor, before, token, secret, recoveryCodes: recovery_codes }
+}
+
+/** A step that ends between a code and its check would make the code one step older. */
+async function awayFromStepEnd() {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 2_000) await wait(left)
 }
 
 /** The first step of signing in: the token that asks for the second. */
@@ -59,5 +70,47 @@ export async function anotherTmpToken(userId: string): Promise<string> {
   return token
 }
 
-/** As though the windows of every limit had ended. */
-export const forgetAttempts = () => everyCompany.rateLimit.deleteMany()
+/**
+ * The clock stands in the middle of a step, so that none ends between a code and its check.
+ * @param steps from now
+ */
+export const freezeClock = (steps = 0) =>
+  vi.useFakeTimers({
+    now: (Math.floor(Date.now() / 30_000) + steps) * 30_000 + 15_000,
+    toFake: ['Date'],
+  })
+
+export const giveCode = (totpTmpToken: string, code: unknown, language?: 'fr' | 'en') =>
+  call(check, '/api/users/totp/check', { body: { totpTmpToken, code }, language })
+
+export const isSignedIn = async (token: string) => (await call(me, '/api/users/me', { token })).status === 200
+
+/** The fields that an answer complains of. */
+export const fieldsOf = (answer: { json: { violations: { propertyPath: string }[] } }) =>
+  answer.json.violations.map(({ propertyPath }) => propertyPath)
+
+export const userRow = (id: string) => everyCompany.user.findUniqueOrThrow({ where: { id } })
+
+/** What somebody was told by mail, oldest first. */
+export const noticesTo = async (userId: string) =>
+  (await everyCompany.mail.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(
+    ({ template }) => template,
+  )
+
+/** Not one of these is six digits of ours, and none is worth more than a wrong code. */
+export const malformedCodes = [
+  '',
+  ' ',
+  'abcdef',
+  '12345',
+  '1234567',
+  '١٢٣٤٥٦',
+  '１２３４５６',
+  '123 45',
+  '12345\u0000',
+  '-12345',
+  '1e5000',
+  "' OR 1=1",
+  '9'.repeat(10_000),
+  'a'.repeat(10_000),
+]
