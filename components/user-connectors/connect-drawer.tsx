@@ -81,6 +81,9 @@ export function ConnectDrawer({ aim, applications, application, connection, name
         step !== 'choose' && (
           <Footer
             step={step}
+            authorizesAt={
+              step === 'credentials' && application?.needs_authorization ? application.name : null
+            }
             isBusy={isBusy || step === 'checking'}
             connection={current}
             onClose={() => {
@@ -137,13 +140,15 @@ function titleOf(aim: ConnectAim, step: ConnectStep, connection: UserConnectorVi
 
 type FooterProps = {
   step: ConnectStep
+  /** Whose page the browser goes to next, to be agreed on there. */
+  authorizesAt: string | null
   isBusy: boolean
   connection: UserConnectorView | null
   onClose: () => void
   onAgain: () => void
 }
 
-function Footer({ step, isBusy, connection, onClose, onAgain }: FooterProps) {
+function Footer({ step, authorizesAt, isBusy, connection, onClose, onAgain }: FooterProps) {
   const t = useTranslations('user-connectors.screen.connect')
   const common = useTranslations('common')
   if (step === 'reading') return <Button onClick={onClose}>{t('close_and_go_on')}</Button>
@@ -187,7 +192,7 @@ function Footer({ step, isBusy, connection, onClose, onAgain }: FooterProps) {
   return (
     <>
       <Button type="submit" form={form} variant="primary" size="lg" isLoading={isBusy}>
-        {t(`send.${step}`)}
+        {authorizesAt ? t('authorize', { application: authorizesAt }) : t(`send.${step}`)}
       </Button>
       <Button variant="ghost" size="lg" onClick={onClose}>
         {step === 'checking' ? t('close_and_go_on') : common('cancel')}

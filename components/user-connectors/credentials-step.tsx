@@ -8,6 +8,7 @@ import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
+import { leaveToAuthorize } from '@/components/user-connectors/authorization'
 import { CredentialField } from '@/components/user-connectors/credential-field'
 import { fieldOfFailure } from '@/components/user-connectors/field-of-failure'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
@@ -50,6 +51,14 @@ export function CredentialsStep(props: Props) {
       credentials: Object.fromEntries(fields.map((field) => [field.name, startValue(field, connection)])),
     },
     onSubmit: async ({ label, credentials }) => {
+      if (application.needs_authorization)
+        return leaveToAuthorize({
+          application: application.id,
+          label: label.trim() || undefined,
+          credentials,
+          userConnector: connection?.id ?? null,
+          accountServerParam: application.account_server_param,
+        })
       const sent = connection
         ? await api.post<UserConnectorView>(
             `/api/user_connectors/${connection.id}/reconnect`,

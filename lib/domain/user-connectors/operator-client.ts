@@ -9,12 +9,12 @@ const names = ['client_id', 'client_secret'] as const
  * the vendor's addresses are fixed: its secret is not sent to an address that somebody of a company wrote.
  */
 function clientOf({ id, oauth }: ApiConnector): Credentials | null {
-  const client = env().connectorClients[id]
   const isFixed =
     oauth?.grant === 'authorization_code' &&
     typeof oauth.tokenUrl === 'string' &&
     typeof oauth.authorizeUrl === 'string'
-  return client && isFixed ? { client_id: client.id, client_secret: client.secret } : null
+  const client = isFixed ? env().connectorClients[id] : undefined
+  return client ? { client_id: client.id, client_secret: client.secret } : null
 }
 
 /** Fields that need not be asked for. */

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageFrame } from '@/components/shell/page-frame'
+import { AuthorizationReturn } from '@/components/user-connectors/authorization-return'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('user-connectors.screen.authorization'))('title') }
+}
+
+/** The one page that vendors send people back to, for every application. */
+export default async function AuthorizationCallbackPage() {
+  await requireUser()
+  const t = await getTranslations('user-connectors.screen.authorization')
+  return (
+    <PageFrame title={t('title')}>
+      <AuthorizationReturn />
+    </PageFrame>
+  )
+}
