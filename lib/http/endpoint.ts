@@ -20,8 +20,8 @@ type Nothing = undefined
 
 export type Definition = {
   resource: ResourceName
-  /** Who may call: a signed-in user with the role, unless it says anyone. */
-  access: 'user' | 'anyone'
+  /** Who may call: a signed-in user with the role; one without it too, who must be able to sign out; or anyone. */
+  access: 'user' | 'signed_in' | 'anyone'
   /** A sensitive act, whatever is sent or for some of it: the password or a code, given within the last ten minutes. */
   needsProof: boolean
   query?: z.ZodType
@@ -93,7 +93,7 @@ const fixedHeaders = () => {
 export function endpoint<
   Q extends z.ZodType | Nothing = Nothing,
   B extends z.ZodType | 'file' | Nothing = Nothing,
-  Access extends 'user' | 'anyone' = 'user',
+  Access extends 'user' | 'signed_in' | 'anyone' = 'user',
 >(options: Options<Q, B, Access>): Handler {
   const { resource, query, body, run, needsProof = false, isPatch = false, status = 200 } = options
   const search =
@@ -109,7 +109,7 @@ export function endpoint<
       if (await isInMaintenance()) throw maintenance()
       const actor = options.access === 'anyone' ? undefined : await requireActor(request)
       language = languageOf(request, actor)
-      if (actor && !actor.roles.includes('ROLE_USER'))
+      if (options.access !== 'signed_in' && actor && !actor.roles.includes('ROLE_USER'))
         throw new RequestError(403, { key: 'problems.role_missing' })
       if (needsProof === true && !actor?.isProved) throw proofRequired()
       const params = await context.params

@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
 import { instance } from '@/tests/e2e/support/instance'
+import { providerEnvironment, startProviders } from '@/tests/e2e/support/providers'
 import { startInstance } from '@/tests/support/instance-process'
 
 /** Starts the built Rollcall as `npm start` does, on data of its own, for the whole run. */
 export default async function setup() {
-  if (instance.isGiven) return
-  const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-e2e-'))
+  const providers = await startProviders()
+  if (instance.isGiven) return async () => void (await providers.stop())
+  const folder = instance.dataFolder
+  await mkdir(folder, { mode: 0o711 })
   const allowed = instance.vendorPorts.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`])
   const running = await startInstance({
     PORT: String(instance.port),
@@ -15,7 +16,9 @@ export default async function setup() {
     MAIL_CATCHER_PORT: String(instance.mailPort),
     MAIL_CATCHER_SMTP_PORT: String(instance.smtpPort),
     ROLLCALL_DATA_DIR: folder,
+    TOKEN_KEYS: instance.tokenKeys,
     OUTBOUND_ALLOW: allowed.join(','),
+    ...providerEnvironment,
     // The whole run is one client.
     LIMIT_REGISTER_CLIENT: '10000/3600',
     LIMIT_MAIL_CLIENT: '10000/3600',
@@ -23,7 +26,7 @@ export default async function setup() {
     LIMIT_LINK_CLIENT: '10000/60',
   })
   return async () => {
-    await running.stop()
+    await Promise.all([running.stop(), providers.stop()])
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { freePort } from '@/scripts/supervisor/ports'
 
 // Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
-const names = ['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1'].map((name) => `ROLLCALL_E2E_${name}`)
+const names = ['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'].map(
+  (name) => `ROLLCALL_E2E_${name}`,
+)
 for (const name of names) process.env[name] ??= String(await freePort())
+
+process.env.ROLLCALL_E2E_TOKEN_KEYS ??= `e2e:${randomBytes(32).toString('base64url')}`
+process.env.ROLLCALL_E2E_DATA_DIR ??= path.join(tmpdir(), `rollcall-e2e-${randomBytes(4).toString('hex')}`)
 
 const port = (name: string) => Number(process.env[`ROLLCALL_E2E_${name}`])
 const given = process.env.ROLLCALL_E2E_URL
@@ -16,10 +24,16 @@ export const instance = {
   url: given ?? `http://app.rollcall.test:${port('PORT')}`,
   /** The same, for what is prepared outside the browser, which alone knows the name. */
   localUrl: given ?? `http://127.0.0.1:${port('PORT')}`,
+  /** What signs its tokens, for the stories that need one which nobody would issue. */
+  tokenKeys: process.env.ROLLCALL_E2E_TOKEN_KEYS,
+  dataFolder: process.env.ROLLCALL_E2E_DATA_DIR,
   mailPort: port('MAIL'),
   smtpPort: port('SMTP'),
   /** Where caught mail is read: `GET /messages?to=`. */
   mailUrl: `http://127.0.0.1:${port('MAIL')}`,
+  /** Where the providers of identities listen, during the whole run. */
+  googlePort: port('GOOGLE'),
+  microsoftPort: port('MICROSOFT'),
   /** Ports that connectors may reach: a test's own vendor listens on `vendorPorts[test.info().parallelIndex]`. */
   vendorPorts: [port('VENDOR_0'), port('VENDOR_1')] as const,
 }

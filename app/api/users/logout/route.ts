@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 // A GET by contract. It asks for the Bearer, so that no image and no prefetch signs anybody out.
 export const GET = endpoint({
   resource: 'User',
+  access: 'signed_in',
   answers: 'nothing',
   run: async ({ actor }) => {
     await revokeSession(actor)
