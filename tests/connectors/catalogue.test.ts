@@ -8,9 +8,11 @@ import { deleteAccount, listSelections, verifyConnection } from '@/lib/connector
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
+import { keepInMemory, tokenAddress } from '@/lib/connectors/kit/oauth'
 import { languages } from '@/lib/i18n/languages'
 import { loadMessages } from '@/lib/i18n/messages'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import type { ConnectorContract } from '@/tests/connectors/connector-contract'
 import { type Answering, connectionTo, vendorServer } from '@/tests/support/vendor-server'
 
 const messages = Object.fromEntries(
@@ -27,6 +29,8 @@ const keysOf = (part: object, prefix = 'connectors'): string[] =>
   )
 
 const apis = catalogue.filter((connector): connector is ApiConnector => connector.source === 'api')
+const fixtures = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts', { eager: true })
+const fixtureOf = (id: string) => `./apps/${id.replaceAll('_', '-')}.contract.ts`
 const names = new Set(
   'login password domain api_token admin_token app_password custom_domain client_id client_secret client_token client_key user_token'.split(
     ' ',
@@ -47,23 +51,37 @@ describe.each(catalogue.map((connector) => [connector.id, connector] as const))(
 
 describe.each(apis.map((connector) => [connector.id, connector] as const))('%s', (_id, connector) => {
   const fields = describeFields(connector.credentials)
-  const canaries = Object.fromEntries(
+  // A service account has to sign: its key is a real one.
+  const signing = connector.oauth?.grant === 'jwt_bearer' ? fixtures[fixtureOf(connector.id)] : undefined
+  const canaries: Record<string, string> = Object.fromEntries(
     fields.map(({ name, kind }) => [
       name,
-      kind === 'secret' ? `canary-${name}-${'x'.repeat(20)}` : `some-${name}`,
+      kind === 'secret'
+        ? String(signing?.contract.credentials('')[name] ?? `canary-${name}-${'x'.repeat(20)}`)
+        : `some-${name}`,
     ]),
   )
-  const secrets = Object.entries(canaries).filter(([, value]) => value.startsWith('canary'))
+  const secrets = Object.entries(canaries).filter(([, value]) => value.includes('canary'))
+
+  const { oauth } = connector
+  const tokenPath = (url: string) =>
+    oauth ? tokenAddress(oauth, { ...canaries, custom_domain: url }, {}).url.pathname : null
 
   const connected = async (answering: Answering, limits = {}) => {
-    const server = await vendorServer(answering)
+    const server = await vendorServer((request, response) =>
+      request.path.split('?')[0] === tokenPath(server.url)
+        ? { body: { access_token: 'canary-access-token', expires_in: 3600 } }
+        : answering(request, response),
+    )
     const credentials = { ...canaries, custom_domain: server.url }
+    const connection = connectionTo(server, credentials, {
+      selection: connector.selection ? 'acme' : null,
+      baseUrls: { [connector.id]: server.url },
+      limits,
+    })
     return {
       server,
-      connection: connectionTo(server, credentials, {
-        selection: connector.selection ? 'acme' : null,
-        limits,
-      }),
+      connection: { ...connection, tokens: keepInMemory({ refreshToken: 'canary-refresh-token' }) },
     }
   }
   const caught = async (attempt: Promise<unknown>) =>
