@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type Assignment, roleFacts } from '@/lib/connectors/apps/okta/roles'
+import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+export const oktaUser = z.object({
+  id: idText,
+  status: z.string(),
+  created: vendorDate,
+  lastLogin: vendorDate,
+  profile: z.object({
+    login: z.string(),
+    email: vendorText,
+    firstName: vendorText,
+    lastName: vendorText,
+    displayName: vendorText,
+    title: vendorText,
+    department: vendorText,
+  }),
+})
+export type OktaUser = z.output<typeof oktaUser>
+
+export const factor = z.object({ factorType: z.string(), status: vendorText })
+export type Factor = z.output<typeof factor>
+
+/** What is known beside the user itself. Undefined: not asked. Null: may not be read. */
+export type Standing = { roles?: Assignment[] | null; factors?: Factor[] | null }
+
+/** Locked out, or with a password to change: still somebody who has access. */
+const statuses: Record<string, AccountStatus> = {
+  ACTIVE: 'active',
+  PASSWORD_EXPIRED: 'active',
+  LOCKED_OUT: 'active',
+  RECOVERY: 'active',
+  STAGED: 'invited',
+  PROVISIONED: 'invited',
+  SUSPENDED: 'suspended',
+  DEPROVISIONED: 'suspended',
+}
+
+/** A password by another name, and the mailbox that resets it, which Okta enrols by itself. */
+const isSecondFactor = ({ factorType, status }: Factor) =>
+  status === 'ACTIVE' && !['question', 'email', 'password'].includes(factorType)
+
+export function toAccount({ id, status, profile, ...row }: OktaUser, { roles, factors }: Standing) {
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
+  const facts: Partial<AccountFacts> & { externalId: string } = {
+    externalId: id,
+    email: profile.email,
+    login: profile.login,
+    displayName: profile.displayName ?? (name || profile.login),
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    status: statuses[status] ?? null,
+    hasMfa: factors ? factors.some(isSecondFactor) : null,
+    createdAt: row.created,
+    lastActiveAt: row.lastLogin,
+    // Okta has more states than we do: its own word says why somebody cannot get in.
+    fields: { status, title: profile.title, department: profile.department },
+  }
+  return accountFacts(roles ? { ...facts, ...roleFacts(roles) } : facts)
+}
