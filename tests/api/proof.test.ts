@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/app/api/routes'
 import { GET as me } from '@/app/api/users/me/route'
@@ -18,6 +19,10 @@ const sensitive: Record<string, unknown> = {
   'PUT /api/user_connectors/{id}': { label: 'GitLab', credentials: { custom_domain: 'git.example' } },
   'PATCH /api/user_connectors/{id}': { credentials: { custom_domain: 'git.example' } },
   'POST /api/user_connectors/{id}/reconnect': { credentials: { api_token: 'glpat-x' } },
+  'POST /api/user_connectors/oauth/start': {
+    application: 'github',
+    credentials: {},
+  },
   'POST /api/users/email_update': { email: 'camille@elsewhere.example' },
   'POST /api/users/password': { current_password: password, new_password: 'another horse battery' },
   'GET /api/users/totp/get_qr_code': undefined,
@@ -30,6 +35,7 @@ const sensitive: Record<string, unknown> = {
 const harmless: Record<string, string> = {
   'DELETE /api/user_connectors/{id}': 'forgets credentials',
   'POST /api/user_connectors/count': 'reads',
+  'POST /api/user_connectors/oauth/finish': 'asks for what the start left in this browser',
   'POST /api/user_connectors/{id}/sync': 'reads what is connected',
   'POST /api/user_connectors/{id}/sync_runs/{runId}/cancel': 'reads less',
   'POST /api/user_connectors/{id}/sync_runs/{runId}/confirm': 'about a list that is there',
@@ -86,6 +92,8 @@ describe('what is sensitive', () => {
       .map(({ method, path }) => `${method} ${path}`)
 
     expect(marked.sort()).toEqual(Object.keys(sensitive).sort())
+    const page = readFileSync('docs/security.md', 'utf8')
+    expect(marked.filter((operation) => !page.includes(`\`${operation}\``))).toEqual([])
   })
 
   it.each(Object.entries(sensitive))(
