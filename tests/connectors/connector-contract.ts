@@ -1,0 +1,21 @@
+import type { ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
+import type { Tokens } from '@/lib/connectors/kit/oauth'
+import type { Answering, SeenRequest } from '@/tests/support/vendor-server'
+
+/** What the contract test needs of a connector: its vendor, as recorded, in `tests/connectors/apps/<id>.contract.ts`. */
+export type ConnectorContract = {
+  /** Every secret contains `canary`. `vendorUrl` where the address is a credential; otherwise the kit puts it in its place. */
+  credentials: (vendorUrl: string) => Record<string, unknown>
+  /** The id of what was selected, where something is. */
+  selection?: string
+  /** For an authorization: by default a refresh token. The answer of the token endpoint is the contract's. */
+  tokens?: Tokens
+  /** Answers whatever verifying and reading ask for: `pages` of accounts by their ids, each page naming the next one. */
+  vendor: (pages: readonly (readonly number[])[], vendorUrl: string) => Answering
+  /** Whether a request asks for a page of the accounts. */
+  isList: (request: SeenRequest) => boolean
+  /** A field of an account, in the vendor's spelling, without which it cannot be understood. */
+  needed: string
+  /** Where the vendor's 401, 403 ... mean something of their own. */
+  kinds?: Partial<Record<number, ConnectorErrorKind>>
+}
