@@ -39,7 +39,7 @@ export function SaveBar({ form, isSaving, onDiscard }: Props) {
       role="status"
       className="flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 lg:min-h-18 lg:px-6"
     >
-      <span className="type-dense mr-auto text-fg-2">{t('text')}</span>
+      <span className="type-dense mr-auto text-fg-2 max-sm:w-full">{t('text')}</span>
       <Button onClick={onDiscard} disabled={isSaving}>
         {t('discard')}
       </Button>

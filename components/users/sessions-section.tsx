@@ -19,7 +19,7 @@ export function SessionsSection({ sessions, total }: { sessions: SessionView[]; 
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <ul className="border-t">
-        {sessions.map((session) => (
+        {thisOneFirst(sessions).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
@@ -40,6 +40,9 @@ export function SessionsSection({ sessions, total }: { sessions: SessionView[]; 
     </SettingsSection>
   )
 }
+
+const thisOneFirst = (sessions: SessionView[]) =>
+  sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current))
 
 function SessionRow({ session }: { session: SessionView }) {
   const t = useTranslations('sessions')

@@ -13,7 +13,7 @@ export function SettingsSection({ title, text, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-b py-6 first:pt-0 last:border-b-0 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-8"
+      className="grid gap-x-10 gap-y-4 border-t py-6 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-8"
     >
       <div>
         <h2 id={id} className="type-section">

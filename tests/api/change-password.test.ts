@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { POST as login } from '@/app/api/users/login/route'
 import { GET as me } from '@/app/api/users/me/route'
 import { POST as change } from '@/app/api/users/password/route'
 import { createOneTimeToken } from '@/lib/domain/users/one-time-tokens'
+import { revokeSessions } from '@/lib/domain/users/sessions'
 import { startWorker } from '@/lib/jobs/worker'
 import { hours } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
+import { hashPassword } from '@/lib/platform/passwords'
 import { call } from '@/tests/support/api'
 import { waitForTextTo } from '@/tests/support/caught-mail'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
@@ -105,11 +108,13 @@ it('refuses a new password that is too short or too long', async () => {
   }
 })
 
-it('kills the links that were mailed before', async () => {
+it('kills the links that were mailed before, and sign-ins that wait for a code', async () => {
   const { actor, token } = await aUserWithPassword()
   await everyCompany.$transaction(async (tx) => {
     await createOneTimeToken(tx, actor.userId, 'password_reset', hours(1))
     await createOneTimeToken(tx, actor.userId, 'email_update', hours(1), { email: 'x@corvelle.example' })
+    // Half signed in, with the old password.
+    await createOneTimeToken(tx, actor.userId, 'totp', hours(1))
   })
 
   await ask(token)
@@ -143,4 +148,21 @@ it('has one winner of two at once, whose session goes on', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const won = both.find(({ status }) => status === 200)
   expect(await whoIs(won?.json.token)).toBe(200)
+})
+
+it('leaves no session to a sign-in with the old password that was under way', async () => {
+  const { actor } = await aUserWithPassword()
+  const passwordHash = await hashPassword(newPassword)
+  let signingIn: Promise<{ status: number }> | undefined
+
+  await everyCompany.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: actor.userId }, data: { passwordHash } })
+    await revokeSessions(tx, { id: actor.userId, companyId: actor.companyId })
+    signingIn = call(login, '/api/users/login', { body: { email: actor.email, password } })
+    // By then it has read the old hash, and found it right.
+    await wait(600)
+  })
+
+  expect((await signingIn)?.status).toBe(401)
+  expect(await everyCompany.session.count({ where: { userId: actor.userId, revokedAt: null } })).toBe(0)
 })

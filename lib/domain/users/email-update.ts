@@ -20,7 +20,7 @@ export async function requestEmailUpdate(actor: Actor, email: string, client: st
   if (email === actor.email.toLowerCase()) throw invalid('email', 'account.same_email')
   await countAttempt(['mail_client', client], ['mail_address', email], ['mail_address', actor.email])
   await db.$transaction(async (tx) => {
-    await endLinks(tx, actor.userId, ['email_update'])
+    await endLinks(tx, actor.userId, 'email_update')
     await queueMail(tx, {
       template: 'email_update',
       to: { name: '', address: email },

@@ -4,19 +4,21 @@ import { openSession, revokeSessions } from '@/lib/domain/users/sessions'
 import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
-/** Each is also the name of the mail that carries it. */
-const mailed: OneTimeTokenPurpose[] = ['password_reset', 'email_update']
+/** Each is the name of the mail that carries it, and of its secret. */
+const mailed = ['password_reset', 'email_update'] satisfies OneTimeTokenPurpose[]
 
 /**
- * Every link that was mailed for an account dies, and what waits in the outbox is not sent: whoever asked for a change
- * before may not have been its owner. The mails come first: one that is just being sent is waited for, with its link.
+ * Every secret that was given out for an account dies, and what waits in the outbox is not sent: whoever asked for a
+ * change before, or is half signed in, may not be its owner. The mails come first: one that is just being sent is waited
+ * for, with its link.
+ * @param only this kind
  */
-export async function endLinks(tx: Tx, userId: string, purposes: OneTimeTokenPurpose[] = mailed) {
+export async function endLinks(tx: Tx, userId: string, only?: (typeof mailed)[number]) {
   await tx.mail.updateMany({
-    where: { userId, template: { in: purposes }, state: 'queued' },
+    where: { userId, template: { in: only ? [only] : mailed }, state: 'queued' },
     data: { state: 'cancelled' },
   })
-  await tx.oneTimeToken.deleteMany({ where: { userId, purpose: { in: purposes }, usedAt: null } })
+  await tx.oneTimeToken.deleteMany({ where: { userId, purpose: only, usedAt: null } })
 }
 
 /**

@@ -24,6 +24,10 @@ export async function signIn(
   const isRight = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user || !isRight || !user.emailVerifiedAt || user.disabledAt) return null
   return everyCompany.$transaction(async (tx) => {
+    // A change of password that is just being made ends the sessions it finds: this one waits, and is not opened.
+    const same = await tx.$queryRaw<unknown[]>`
+      SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`
+    if (same.length === 0) return null
     // Not before: a statement more for an address that is known would be told by the time it takes.
     const company = await tx.company.findUniqueOrThrow({ where: { id: user.companyId } })
     return admit(tx, { ...user, company }, device, browserId ?? undefined)

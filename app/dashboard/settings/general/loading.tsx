@@ -11,7 +11,7 @@ export default async function GeneralSettingsLoading() {
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
           key={index}
           aria-hidden
-          className="grid gap-x-10 gap-y-4 border-b py-6 first:pt-0 last:border-b-0 lg:grid-cols-[16rem_1fr] lg:py-8"
+          className="grid gap-x-10 gap-y-4 border-t py-6 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_1fr] lg:py-8"
         >
           <Skeleton className={`h-3.5 ${width}`} />
           <Skeleton className="h-8.5 w-56" />
