@@ -17,6 +17,8 @@ type Props = {
   providers: ProviderName[]
   /** The login form, whose place the steps after a provider's answer take. */
   children: ReactNode
+  /** What else the page offers, below. */
+  below?: ReactNode
 }
 
 type Step =
@@ -26,7 +28,7 @@ type Step =
   | { is: 'link'; proposal: Proposal }
 
 /** The login page's part of signing in with Google and Microsoft: the buttons, and what follows the way back. */
-export function ProviderLogin({ providers, children }: Props) {
+export function ProviderLogin({ providers, children, below }: Props) {
   const t = useTranslations('identities')
   const enter = useEnter()
   const failure = useFailure()
@@ -82,6 +84,7 @@ export function ProviderLogin({ providers, children }: Props) {
       )}
       {children}
       {providers.length > 0 && <ProviderButtons providers={providers} />}
+      {below}
     </>
   )
 }

@@ -15,10 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function LoginPage() {
   return (
     <PublicFrame aside={<RegisterPanel />}>
-      <ProviderLogin providers={configuredProviders()}>
+      <ProviderLogin providers={configuredProviders()} below={isDemoOffered() && <DemoOffer />}>
         <LoginForm />
       </ProviderLogin>
-      {isDemoOffered() && <DemoOffer />}
     </PublicFrame>
   )
 }
