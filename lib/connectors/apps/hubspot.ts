@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import {
+  afterPaging,
+  namesOf,
+  readDeactivated,
+  readRoles,
+  readSignIns,
+  readTeams,
+} from '@/lib/connectors/apps/hubspot/lists'
+import { problem } from '@/lib/connectors/apps/hubspot/problem'
+import { texts } from '@/lib/connectors/apps/hubspot/texts'
+import { toAccount, type User, user } from '@/lib/connectors/apps/hubspot/to-account'
+import type { AccountFacts, AccountStatus, AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { email, liveChoice, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const users = '/settings/v3/users/'
+const details = z.object({ portalId: idText, uiDomain: vendorText })
+const tokenInfo = z.object({ userId: idText.nullish(), scopes: z.array(z.string()).nullish() })
+
+/** Whose token it is, and its scopes: told of private apps only, so null is possible. */
+const readToken = (http: Http, api_token: string) =>
+  orElsewhere(
+    http.ask(
+      {
+        method: 'POST',
+        path: '/oauth/v2/private-apps/get/access-token-info',
+        body: { tokenKey: api_token },
+        isRead: true,
+      },
+      tokenInfo,
+    ),
+  )
+
+const statusOf = (id: string, deactivated: Set<string> | null): AccountStatus | null =>
+  deactivated && (deactivated.has(id) ? 'suspended' : 'active')
+
+async function whole(http: Http, row: User): Promise<AccountFacts> {
+  const status = statusOf(row.id, await readDeactivated(http, row.id))
+  const [roles, teams] = [namesOf(await readRoles(http)), namesOf(await readTeams(http))]
+  return toAccount(row, { status, roles, teams })
+}
+
+async function find(http: Http, who: string, idProperty: 'USER_ID' | 'EMAIL'): Promise<AccountFacts | null> {
+  const row = await orMissing(http.get(path`/settings/v3/users/${who}`, user, { query: { idProperty } }))
+  return row && whole(http, row)
+}
+
+/** Refuses what would shut everybody out: the person behind the token, and the last super admin. */
+async function keepTheKeys(http: Http, api_token: string, account: AccountTarget): Promise<void> {
+  if ((await readToken(http, api_token))?.userId === account.externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  if (!account.isAdmin) return
+  for await (const { id, superAdmin } of http.pages(users, user))
+    if (superAdmin && id !== account.externalId) return
+  throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+/**
+ * HubSpot's user provisioning, by the token of a private app:
+ * https://developers.hubspot.com/docs/api-reference/settings-user-provisioning-v3/guide
+ */
+export const hubspot = defineConnector({
+  id: 'hubspot',
+  name: 'HubSpot',
+  category: 'crm',
+  website: 'https://www.hubspot.com',
+  texts,
+  credentials: z.object({ api_token: secret({ help: 'connectors.hubspot.help_api_token' }) }),
+  can: { create: 'create', delete: 'remove', changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    first_name: text({ optional: true }),
+    last_name: text({ optional: true }),
+    role: liveChoice('role', { optional: true, help: 'connectors.hubspot.help_role' }),
+    team: liveChoice('team', { optional: true, label: 'connectors.hubspot.team' }),
+    other_teams: liveChoices('team', { optional: true, label: 'connectors.hubspot.other_teams' }),
+  }),
+  roles: 'live',
+  choices: {
+    // Sets that come with a paid seat take a scope of their own.
+    async role(http, { api_token }) {
+      const scopes = (await readToken(http, api_token))?.scopes
+      const mayBill = !scopes || scopes.includes('settings.billing.write')
+      const roles = (await readRoles(http)).filter(
+        ({ requiresBillingWrite }) => mayBill || !requiresBillingWrite,
+      )
+      return roles.map(({ id, name }) => ({ value: id, label: name }))
+    },
+    team: async (http) => (await readTeams(http)).map(({ id, name }) => ({ value: id, label: name })),
+  },
+
+  vendorUrl: 'https://api.hubapi.com',
+  http: ({ api_token }, vendorUrl) => ({
+    baseUrl: siteAddress(vendorUrl),
+    headers: { authorization: `Bearer ${api_token}` },
+    paging: afterPaging(100),
+    problem,
+  }),
+
+  async verify(http, { api_token }) {
+    const { portalId, uiDomain } = await http.get('/account-info/v3/details', details)
+    await http.get(users, z.object({ results: z.array(z.unknown()) }), { query: { limit: 1 } })
+    const scopes = (await readToken(http, api_token))?.scopes
+    const mayWrite = !scopes || scopes.some((scope) => /^(settings|crm\.objects)\.users\.write$/.test(scope))
+    return {
+      connectedAs: [uiDomain, portalId].filter(Boolean).join(' · '),
+      notes: mayWrite ? [] : ['connectors.hubspot.read_only'],
+    }
+  },
+
+  async *listAccounts(http) {
+    const [roles, teams] = [namesOf(await readRoles(http)), namesOf(await readTeams(http))]
+    const deactivated = await readDeactivated(http)
+    if (!deactivated) http.note('connectors.hubspot.deactivated_unread')
+    const signIns = await readSignIns(http)
+    for await (const row of http.pages(users, user)) {
+      const account = toAccount(row, { status: statusOf(row.id, deactivated), roles, teams })
+      yield { ...account, lastActiveAt: signIns.get(row.id) ?? null }
+    }
+  },
+
+  getAccount: (http, _context, externalId) => find(http, externalId, 'USER_ID'),
+
+  async createAccount(http, _context, { email, first_name, last_name, role, team, other_teams }) {
+    const body = {
+      email,
+      sendWelcomeEmail: true,
+      ...(first_name && { firstName: first_name }),
+      ...(last_name && { lastName: last_name }),
+      ...(role && { roleId: role }),
+      ...(team && { primaryTeamId: team }),
+      ...(other_teams.length > 0 && { secondaryTeamIds: other_teams }),
+    }
+    return whole(http, await http.post(users, body, user))
+  },
+
+  findAccount: (http, _context, { email }) => find(http, email, 'EMAIL'),
+
+  async deleteAccount(http, { api_token }, account) {
+    await keepTheKeys(http, api_token, account)
+    await http.delete(path`/settings/v3/users/${account.externalId}`)
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    if (account.isAdmin) throw http.error('conflict', { messageKey: 'connectors.hubspot.super_admin' })
+    await http.put(path`/settings/v3/users/${account.externalId}`, { roleId: role }, user)
+  },
+})

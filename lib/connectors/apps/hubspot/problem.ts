@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Problem } from '@/lib/connectors/kit/http'
+import type { Answer } from '@/lib/connectors/kit/paging'
+
+const told = z.object({
+  message: z.string().catch(''),
+  category: z.string().catch(''),
+  policyName: z.string().catch(''),
+  errors: z
+    .array(
+      z.object({
+        context: z
+          .object({ requiredGranularScopes: z.array(z.string()).catch([]) })
+          .catch({ requiredGranularScopes: [] }),
+      }),
+    )
+    .catch([]),
+})
+
+const second = 1_000
+// No time is told with a day's end, which is midnight where the account is: it is asked for again each hour.
+const waits: Record<string, number> = {
+  SECONDLY: second,
+  TEN_SECONDLY_ROLLING: 10 * second,
+  DAILY: 3_600 * second,
+}
+
+/** https://developers.hubspot.com/docs/api-reference/error-handling, …/developer-tooling/platform/usage-guidelines */
+export function problem({ status, body }: Answer): Problem | null {
+  const { message, category, policyName, errors } = told.safeParse(body).data ?? told.parse({})
+  if (status === 429) return { kind: 'rate_limited', retryAfterMs: waits[policyName] ?? 10 * second }
+  if (category !== 'MISSING_SCOPES') return null
+  const scopes = errors.flatMap(({ context }) => context.requiredGranularScopes)
+  const reason = scopes.length > 0 ? `${message} (${scopes.join(', ')})` : message
+  return { kind: 'permission', messageKey: 'connectors.hubspot.missing_scopes', reason: reason || null }
+}

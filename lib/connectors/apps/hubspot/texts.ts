@@ -1,0 +1,29 @@
+import type { Texts } from '@/lib/connectors/kit/texts'
+
+export const texts = {
+  fr: {
+    help_api_token:
+      'Le jeton d’une application privée, créée par un super administrateur, avec les portées settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read et, pour les dernières connexions, account-info.security.read.',
+    team: 'Équipe principale',
+    other_teams: 'Autres équipes',
+    help_role: 'Sans rôle, la personne n’a que les droits de base\u00a0: ils se règlent dans HubSpot.',
+    missing_scopes: 'Ce jeton n’a pas toutes les portées nécessaires.',
+    read_only:
+      'Lecture seule\u00a0: sans la portée settings.users.write, ni création, ni retrait, ni changement de rôle.',
+    deactivated_unread:
+      'Les comptes désactivés n’ont pas pu être reconnus\u00a0: il faut la portée crm.objects.users.read.',
+    super_admin: 'Les droits d’un super administrateur ne se changent que dans HubSpot.',
+  },
+  en: {
+    help_api_token:
+      'The token of a private app, created by a super admin, with the scopes settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read and, for last sign-ins, account-info.security.read.',
+    team: 'Main team',
+    other_teams: 'Other teams',
+    help_role: 'Without a role the person only has the basic rights, to be set in HubSpot.',
+    missing_scopes: 'This token lacks some of the scopes it takes.',
+    read_only: 'Read only: without the scope settings.users.write, no creating, removing or change of role.',
+    deactivated_unread:
+      'Deactivated accounts could not be told apart: it takes the scope crm.objects.users.read.',
+    super_admin: 'The rights of a super admin can only be changed in HubSpot.',
+  },
+} satisfies Texts

@@ -1,0 +1,395 @@
+import { describe, expect, it } from 'vitest'
+import { hubspot } from '@/lib/connectors/apps/hubspot'
+import {
+  changeRole,
+  createAccount,
+  deleteAccount,
+  getAccount,
+  verifyConnection,
+} from '@/lib/connectors/kit/call-connector'
+import { listChoices } from '@/lib/connectors/kit/live-choices'
+import { accountsOf } from '@/tests/connectors/accounts-of'
+import { schemaCheck } from '@/tests/connectors/schema-check'
+import {
+  connectionTo,
+  type Reply,
+  replay,
+  type SeenRequest,
+  vendorServer,
+} from '@/tests/support/vendor-server'
+
+const lea = {
+  id: '1001',
+  email: 'lea.martin@acme.example',
+  firstName: 'Léa',
+  lastName: 'Martin',
+  roleIds: [],
+  superAdmin: true,
+  seatNames: ['core'],
+}
+const paul = {
+  id: '1002',
+  email: 'paul.roy@acme.example',
+  firstName: 'Paul',
+  lastName: 'Roy',
+  roleId: '4401',
+  roleIds: ['4401'],
+  primaryTeamId: '77',
+  secondaryTeamIds: ['78'],
+  superAdmin: false,
+  seatNames: [],
+}
+const old = { id: '1003', email: 'old.intern@acme.example', roleIds: [], superAdmin: 'false' }
+
+const results = (list: object[], after?: string): Reply => ({
+  body: {
+    results: list,
+    ...(after && { paging: { next: { after, link: `https://api.hubapi.com/?${after}` } } }),
+  },
+})
+const failure = (status: number, category: string, message: string, more: object = {}): Reply => ({
+  status,
+  body: {
+    status: 'error',
+    message,
+    correlationId: '3f9c8f0e-0000-4000-8000-000000000000',
+    category,
+    ...more,
+  },
+})
+const missing = failure(404, 'OBJECT_NOT_FOUND', 'No user')
+const noScope = failure(403, 'MISSING_SCOPES', 'This app hasn’t been granted all required scopes', {
+  errors: [{ message: 'One or more scopes', context: { requiredGranularScopes: ['settings.users.read'] } }],
+})
+
+const roles = results([
+  { id: '4401', name: 'Sales', requiresBillingWrite: false },
+  { id: '4402', name: 'Sales with a seat', requiresBillingWrite: true },
+])
+const teams = results([
+  { id: '77', name: 'Paris', userIds: ['1002'], secondaryUserIds: [] },
+  { id: '78', name: 'Lyon', userIds: [], secondaryUserIds: ['1002'] },
+])
+const search = 'POST /crm/v3/objects/users/search'
+const token = 'POST /oauth/v2/private-apps/get/access-token-info'
+const around = {
+  'GET /settings/v3/users/roles': roles,
+  'GET /settings/v3/users/teams': teams,
+  [search]: results([{ id: '901', properties: { hs_deactivated: 'true', hs_internal_user_id: '1003' } }]),
+}
+
+const sent: SeenRequest[] = []
+
+async function connected(recorded: Record<string, Reply | Reply[]>) {
+  const answering = replay({ ...around, ...recorded })
+  const server = await vendorServer((request, response) => {
+    sent.push(request)
+    return answering(request, response)
+  })
+  const connection = connectionTo(
+    server,
+    { api_token: 'pat-eu1-canary' },
+    { allow: [], baseUrls: { hubspot: server.url } },
+  )
+  const written = () =>
+    server.requests.filter(({ method, path }) => method !== 'GET' && path.startsWith('/settings/'))
+  return { server, connection, written }
+}
+
+describe('reading', () => {
+  it('joins users, roles, teams, who is deactivated and who signed in', async () => {
+    const signIn = (userId: number, loginAt: string, loginSucceeded = true) => ({
+      id: loginAt,
+      userId,
+      loginAt,
+      loginSucceeded,
+      email: 'x',
+    })
+    const { connection, server } = await connected({
+      'GET /settings/v3/users/?limit=100': results([lea, paul], 'MTAwMg'),
+      'GET /settings/v3/users/?limit=100&after=MTAwMg': results([old]),
+      'GET /account-info/v3/activity/login': results([
+        signIn(1001, '2026-11-19T08:00:00Z'),
+        signIn(1001, '2026-11-20T08:00:00Z', false),
+        signIn(1001, '2026-11-02T08:00:00Z'),
+      ]),
+    })
+
+    const { accounts, complete } = await accountsOf(hubspot, connection)
+
+    expect(accounts).toMatchObject([
+      {
+        externalId: '1001',
+        email: 'lea.martin@acme.example',
+        displayName: 'Léa Martin',
+        role: 'super_admin',
+        roleLabel: 'Super admin',
+        isAdmin: true,
+        status: 'active',
+        hasSeat: true,
+        hasMfa: null,
+        lastActiveAt: new Date('2026-11-19T08:00:00Z'),
+        fields: { teams: null, seats: 'core' },
+      },
+      {
+        externalId: '1002',
+        role: '4401',
+        roleLabel: 'Sales',
+        isAdmin: false,
+        hasSeat: false,
+        lastActiveAt: null,
+        fields: { teams: 'Paris, Lyon', seats: null },
+      },
+      {
+        externalId: '1003',
+        role: 'none',
+        roleLabel: null,
+        isAdmin: false,
+        hasSeat: null,
+        status: 'suspended',
+        displayName: null,
+      },
+    ])
+    expect(complete).toMatchObject({ isWhole: true, notes: [] })
+    expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Bearer pat-eu1-canary' })
+    expect(server.requests.find(({ path }) => path.endsWith('/search'))?.body).toMatchObject({
+      filterGroups: [{ filters: [{ propertyName: 'hs_deactivated', operator: 'EQ', value: 'true' }] }],
+      limit: 100,
+    })
+  })
+
+  it('does not say who is active where it cannot know', async () => {
+    const { connection } = await connected({
+      'GET /settings/v3/users/': results([paul]),
+      'GET /settings/v3/users/roles': noScope,
+      'GET /settings/v3/users/teams': noScope,
+      'GET /account-info/v3/activity/login': noScope,
+      [search]: noScope,
+    })
+
+    const { accounts, complete } = await accountsOf(hubspot, connection)
+
+    expect(accounts).toMatchObject([{ status: null, role: '4401', roleLabel: '4401', lastActiveAt: null }])
+    expect(complete?.notes).toEqual(['connectors.hubspot.deactivated_unread'])
+  })
+
+  it.each([
+    ['TEN_SECONDLY_ROLLING', 10_000],
+    ['SECONDLY', 1_000],
+  ])('waits out the limit %s', async (policyName, wait) => {
+    const { connection } = await connected({
+      'GET /settings/v3/users/': [failure(429, 'RATE_LIMITS', 'Slow down', { policyName }), results([paul])],
+    })
+
+    expect((await accountsOf(hubspot, connection)).accounts).toHaveLength(1)
+    expect(connection.waits).toEqual([wait])
+  })
+
+  it('comes back later when the day is used up', async () => {
+    const { connection } = await connected({
+      'GET /settings/v3/users/': failure(429, 'RATE_LIMITS', 'You have reached your daily limit.', {
+        policyName: 'DAILY',
+      }),
+    })
+
+    await expect(accountsOf(hubspot, connection)).rejects.toMatchObject({
+      kind: 'rate_limited',
+      until: new Date('2026-11-21T01:00:00Z'),
+      reason: 'You have reached your daily limit.',
+    })
+  })
+})
+
+describe('connecting', () => {
+  const details = {
+    'GET /account-info/v3/details': { body: { portalId: 12345678, uiDomain: 'app-eu1.hubspot.com' } },
+  }
+  const list = { 'GET /settings/v3/users/': results([lea]) }
+
+  it.each([
+    ['what a token may do', { body: { userId: 1001, scopes: ['settings.users.write'] } }, []],
+    ['that it only reads', { body: { scopes: ['settings.users.read'] } }, ['connectors.hubspot.read_only']],
+    ['nothing of scopes it is not told', missing, []],
+  ])('says %s', async (_what, info: Reply, notes) => {
+    const { connection } = await connected({ ...details, ...list, [token]: info })
+
+    expect(await verifyConnection(hubspot, connection)).toEqual({
+      connectedAs: 'app-eu1.hubspot.com · 12345678',
+      notes,
+    })
+  })
+
+  it.each<[string, Record<string, Reply>, object]>([
+    [
+      'a bad token',
+      {
+        'GET /account-info/v3/details': failure(
+          401,
+          'INVALID_AUTHENTICATION',
+          'Authentication credentials not found.',
+        ),
+      },
+      { kind: 'credentials', reason: 'Authentication credentials not found.' },
+    ],
+    [
+      'a missing scope',
+      { ...details, 'GET /settings/v3/users/': noScope },
+      {
+        kind: 'permission',
+        messageKey: 'connectors.hubspot.missing_scopes',
+        reason: 'This app hasn’t been granted all required scopes (settings.users.read)',
+      },
+    ],
+  ])('says that it is %s', async (_name, recorded, error) => {
+    const { connection } = await connected(recorded)
+
+    await expect(verifyConnection(hubspot, connection)).rejects.toMatchObject(error)
+  })
+})
+
+describe('writing', () => {
+  const target = (externalId: string) => ({ externalId, email: null, login: null })
+  const one = (user: { id: string }) => `GET /settings/v3/users/${user.id}`
+
+  it('creates with a role and teams, which it reads from HubSpot', async () => {
+    const { connection, written } = await connected({
+      'POST /settings/v3/users/': { status: 201, body: { ...paul, sendWelcomeEmail: true } },
+    })
+    const input = {
+      email: 'Paul.Roy@acme.example',
+      first_name: 'Paul',
+      role: '4401',
+      team: '77',
+      other_teams: ['78'],
+    }
+
+    expect(await createAccount(hubspot, connection, input)).toMatchObject({
+      externalId: '1002',
+      roleLabel: 'Sales',
+      status: 'active',
+    })
+    expect(await listChoices(hubspot, connection, 'team')).toEqual([
+      { value: '77', label: 'Paris' },
+      { value: '78', label: 'Lyon' },
+    ])
+    expect(written().map(({ body }) => body)).toEqual([
+      {
+        email: 'paul.roy@acme.example',
+        sendWelcomeEmail: true,
+        firstName: 'Paul',
+        roleId: '4401',
+        primaryTeamId: '77',
+        secondaryTeamIds: ['78'],
+      },
+    ])
+  })
+
+  it('offers roles with a paid seat only to tokens that may buy', async () => {
+    const { connection, written } = await connected({
+      [token]: { body: { scopes: ['settings.users.write'] } },
+    })
+
+    expect(await listChoices(hubspot, connection, 'role')).toEqual([{ value: '4401', label: 'Sales' }])
+    await expect(
+      createAccount(hubspot, connection, { email: 'a@acme.example', role: '4402' }),
+    ).rejects.toMatchObject({ messageKey: 'connectors.errors.unknown_choice' })
+    expect(written()).toEqual([])
+  })
+
+  it('quotes a refusal, and finds what an earlier try made', async () => {
+    const conflict = failure(409, 'CONFLICT', 'User already exists')
+    const { connection, server } = await connected({
+      'POST /settings/v3/users/': conflict,
+      'GET /settings/v3/users/paul.roy%40acme.example': { body: paul },
+    })
+    const input = { email: 'paul.roy@acme.example' }
+
+    await expect(createAccount(hubspot, connection, input)).rejects.toMatchObject({
+      kind: 'conflict',
+      reason: 'User already exists',
+    })
+    expect(await createAccount(hubspot, connection, input, { isRetry: true })).toMatchObject({
+      externalId: '1002',
+    })
+    expect(server.requests.some(({ path }) => path.endsWith('?idProperty=EMAIL'))).toBe(true)
+  })
+
+  it('removes by id, and proves it', async () => {
+    const { connection, written } = await connected({
+      [one(paul)]: [{ body: paul }, missing],
+      'DELETE /settings/v3/users/1002': { status: 204 },
+    })
+
+    expect(await deleteAccount(hubspot, connection, target('1002'))).toBe('gone')
+    expect(written().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /settings/v3/users/1002',
+    ])
+    expect(await getAccount(hubspot, connection, '1002')).toBe(null)
+  })
+
+  it('keeps the person behind the token, and the last super admin', async () => {
+    const own = await connected({ [one(lea)]: { body: lea }, [token]: { body: { userId: 1001 } } })
+    const last = await connected({
+      [one(lea)]: { body: lea },
+      'GET /settings/v3/users/': results([lea, paul]),
+    })
+
+    await expect(deleteAccount(hubspot, own.connection, target('1001'))).rejects.toMatchObject({
+      messageKey: 'connectors.errors.own_account',
+    })
+    await expect(deleteAccount(hubspot, last.connection, target('1001'))).rejects.toMatchObject({
+      messageKey: 'connectors.errors.last_owner',
+    })
+    expect([...own.written(), ...last.written()]).toEqual([])
+  })
+
+  it('changes a role, but not a super admin’s', async () => {
+    const changed = { ...paul, roleId: '4402', roleIds: ['4402'] }
+    const { connection, written } = await connected({
+      [one(paul)]: [{ body: paul }, { body: changed }],
+      [one(lea)]: { body: lea },
+      'PUT /settings/v3/users/1002': { body: changed },
+    })
+
+    expect(await changeRole(hubspot, connection, target('1002'), '4402')).toMatchObject({
+      roleLabel: 'Sales with a seat',
+    })
+    await expect(changeRole(hubspot, connection, target('1001'), '4401')).rejects.toMatchObject({
+      messageKey: 'connectors.hubspot.super_admin',
+    })
+    await expect(changeRole(hubspot, connection, target('1002'), 'super_admin')).rejects.toMatchObject({
+      messageKey: 'connectors.errors.unknown_role',
+    })
+    expect(written().map(({ body }) => body)).toEqual([{ roleId: '4402' }])
+  })
+})
+
+const check = schemaCheck('hubspot.json')
+
+describe.skipIf(check === null)('against HubSpot’s own description', () => {
+  const complaintsAbout = check ?? (() => [])
+  // The description calls the collection /settings/users/v3; HubSpot's guide and its own clients call it as we do.
+  const described = (request: SeenRequest) => ({
+    ...request,
+    path: request.path.replace(/^\/settings\/v3\/users\/(?=\?|$)/, '/settings/users/v3'),
+  })
+
+  it('sends nothing it does not know', () => {
+    // Activity, CRM and the token's own facts have descriptions of their own, which are not at hand.
+    const known = sent.filter(({ path }) => path.startsWith('/settings/')).map(described)
+
+    expect(known.length).toBeGreaterThan(30)
+    expect([...new Set(known.flatMap(complaintsAbout))]).toEqual([])
+  })
+
+  it('would notice what is wrong', () => {
+    const complaints = (method: string, path: string, body: unknown = null) =>
+      complaintsAbout(described({ method, path, headers: {}, body }))
+
+    expect(complaints('PATCH', '/settings/v3/users/1')).toHaveLength(1)
+    expect(complaints('GET', '/settings/v3/users/?limit=all')).toHaveLength(1)
+    expect(complaints('GET', '/settings/v3/users/1?idProperty=NAME')).toHaveLength(1)
+    expect(complaints('POST', '/settings/v3/users/', { email: 'a@acme.example' })).toHaveLength(1)
+    expect(complaints('PUT', '/settings/v3/users/1', { superAdmin: true })).toHaveLength(1)
+  })
+})
