@@ -15,6 +15,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'dropbox',
   'figma',
   'file',
+  'freshdesk',
   'github',
   'gitlab',
   'google-analytics',

@@ -1,5 +1,6 @@
 import { asana } from '@/lib/connectors/apps/asana'
 import { file } from '@/lib/connectors/apps/file'
+import { freshdesk } from '@/lib/connectors/apps/freshdesk'
 import { github } from '@/lib/connectors/apps/github'
 import { gitlab } from '@/lib/connectors/apps/gitlab'
 import { hubspot } from '@/lib/connectors/apps/hubspot'
@@ -9,7 +10,17 @@ import { wordpress } from '@/lib/connectors/apps/wordpress'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 
 /** Every application that can be connected. A new one is one line here. */
-export const catalogue: readonly Connector[] = [asana, file, github, gitlab, hubspot, okta, scim, wordpress]
+export const catalogue: readonly Connector[] = [
+  asana,
+  file,
+  freshdesk,
+  github,
+  gitlab,
+  hubspot,
+  okta,
+  scim,
+  wordpress,
+]
 
 export function findConnector(id: string): Connector | null {
   return catalogue.find((connector) => connector.id === id) ?? null

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Answer, Problem } from '@/lib/connectors/kit/http'
+
+const refused = z.object({
+  errors: z
+    .array(
+      z.object({ field: z.string().catch(''), message: z.string().catch(''), code: z.string().catch('') }),
+    )
+    .min(1),
+})
+
+/** https://developers.freshdesk.com/api/#error */
+export function problem({ status, isJson, body }: Answer): Problem | null {
+  if (status < 400) return null
+  // What is no help desk answers with a page; what is no agent, with nothing.
+  if (status === 404 && !isJson)
+    return { kind: 'not_found', messageKey: 'connectors.freshdesk.no_such_account' }
+  const parsed = refused.safeParse(body)
+  if (!parsed.success) return null
+  const { errors } = parsed.data
+  const reason = errors
+    .map(({ field, message }) => [field, message].filter(Boolean).join(': '))
+    .filter(Boolean)
+    .join('; ')
+  const isTaken = errors.some(({ code }) => code === 'duplicate_value')
+  return isTaken
+    ? { kind: 'conflict', messageKey: 'connectors.errors.account_exists', reason }
+    : { reason: reason || null }
+}
