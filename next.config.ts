@@ -10,6 +10,10 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // No image is ever fetched or resized on behalf of a visitor.
   images: { unoptimized: true },
+  // Pages and answers set theirs themselves; what was built is served past both.
+  headers: async () => [
+    { source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+  ],
   // The texts are read from disk at run time, which the tracer cannot see.
   outputFileTracingIncludes: { '/**': ['./messages/**/*.json'] },
   serverExternalPackages: [
