@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LinkStep } from '@/components/identities/link-step'
@@ -63,22 +62,10 @@ export function ProviderLogin({ providers, children, below }: Props) {
 
   // A newer reason, or having come back by oneself, takes the place of the one in the address.
   const reason = step.reason ?? (failure ? t(`failure.${failure}`) : '')
-  const isUnknown = step.reason === undefined && failure?.startsWith('unknown')
   return (
     <>
       {reason && (
-        <Note
-          tone={failure === 'cancelled' ? 'info' : 'warning'}
-          role="alert"
-          className="mb-6"
-          action={
-            isUnknown && (
-              <Link href="/register" className="link">
-                {t('screen.register')}
-              </Link>
-            )
-          }
-        >
+        <Note tone={failure === 'cancelled' ? 'info' : 'warning'} role="alert" className="mb-6">
           {reason}
         </Note>
       )}

@@ -11,12 +11,7 @@ import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { atGoogle, type Person } from '@/tests/support/identity-provider'
 import { codeNow } from '@/tests/support/one-time-code'
 import { ProviderBrowser } from '@/tests/support/provider-browser'
-import {
-  aUserWithPassword,
-  aUserWithSecondFactor,
-  forgetAttempts,
-  password,
-} from '@/tests/support/second-factor'
+import { aUserWithPassword, aUserWithSecondFactor, password } from '@/tests/support/second-factor'
 
 // Before anything reads the environment: a real provider on loopback, whom Rollcall is registered with.
 const google = await vi.hoisted(async () => {
@@ -34,7 +29,7 @@ afterAll(() => google.stop())
 let browser: ProviderBrowser
 beforeEach(async () => {
   browser = new ProviderBrowser()
-  await forgetAttempts()
+  await everyCompany.rateLimit.deleteMany()
 })
 
 const linkPath = '/api/users/identities/link'

@@ -7,7 +7,7 @@ import { call } from '@/tests/support/api'
 import { aCompany } from '@/tests/support/factories'
 import { atGoogle, atMicrosoft, type Person } from '@/tests/support/identity-provider'
 import { codeOf, ProviderBrowser } from '@/tests/support/provider-browser'
-import { aUserWithSecondFactor, forgetAttempts } from '@/tests/support/second-factor'
+import { aUserWithSecondFactor } from '@/tests/support/second-factor'
 
 // Before anything reads the environment: real providers on loopback, whom Rollcall is registered with.
 const { google, microsoft } = await vi.hoisted(async () => {
@@ -28,7 +28,7 @@ afterAll(() => Promise.all([google.stop(), microsoft.stop()]))
 let browser: ProviderBrowser
 beforeEach(async () => {
   browser = new ProviderBrowser()
-  await forgetAttempts()
+  await everyCompany.rateLimit.deleteMany()
 })
 
 const anAddress = () => `lea.${randomUUID()}@corvelle.example`

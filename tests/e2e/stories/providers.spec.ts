@@ -107,10 +107,6 @@ visitorStory('a stranger is told in words, and gets no workspace', async ({ page
     await sitsDown(page, atGoogle(`lea.${randomUUID()}@elsewhere.example`))
     await continueWith(page, t, 'Google')
     await expect(page.getByText(t('identities.failure.unknown_google'))).toBeVisible()
-    await expect(page.getByRole('link', { name: t('identities.screen.register') })).toHaveAttribute(
-      'href',
-      '/register',
-    )
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
     expect.soft(await seriousFindings(page)).toEqual([])
