@@ -35,6 +35,9 @@ const screens: Screen[] = [
   { name: 'sign in', path: '/login', isPublic: true },
   { name: 'register', path: '/register', isPublic: true },
   { name: 'confirm the address', path: '/user/email_update', isPublic: true },
+  { name: 'a new address', path: '/user/email_update#update=x', isPublic: true },
+  { name: 'the forgotten password', path: '/user/password_reset_request', isPublic: true },
+  { name: 'a new password', path: '/user/password_reset_action#token=x', isPublic: true },
   { name: 'a public page that does not exist', path: '/nowhere', isPublic: true, isMissing: true },
   { name: 'dashboard', path: '/dashboard' },
   { name: 'members', path: '/dashboard/members' },
@@ -49,6 +52,7 @@ const screens: Screen[] = [
   { name: 'its settings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/settings` },
   { name: 'anomalies, one by one', path: ({ anomalyId }) => `/dashboard/anomalies?id=${anomalyId}` },
   { name: 'anomalies as a list', path: '/dashboard/anomalies?view=list' },
+  { name: 'general settings', path: '/dashboard/settings/general' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
   {
     name: 'the palette',
