@@ -11,7 +11,7 @@ import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { atGoogle, type Person } from '@/tests/support/identity-provider'
 import { codeNow } from '@/tests/support/one-time-code'
 import { ProviderBrowser } from '@/tests/support/provider-browser'
-import { aUserWithPassword, aUserWithSecondFactor, password } from '@/tests/support/second-factor'
+import { aUserWithPassword, aUserWithSecondFactor, noticesTo, password } from '@/tests/support/second-factor'
 
 // Before anything reads the environment: a real provider on loopback, whom Rollcall is registered with.
 const google = await vi.hoisted(async () => {
@@ -56,6 +56,7 @@ describe('a proposed link', () => {
     const next = await browser.redeem(await browser.signIn('google', person))
 
     expect(made).toMatchObject({ status: 200, json: { token: expect.any(String) } })
+    expect(await noticesTo(actor.userId)).toEqual(['identity_linked'])
     for (const { json } of [made, next])
       expect((await call(me, '/api/users/me', { token: json.token })).json.id).toBe(actor.userId)
   })
@@ -209,6 +210,7 @@ describe('in the settings', () => {
     })
 
     expect(gone.status).toBe(204)
+    expect(await noticesTo(actor.userId)).toEqual(['identity_unlinked'])
     expect((await browser.signIn('google', person)).search).toBe('?error=unknown_google')
   })
 

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { conflict, notFound } from '@/lib/domain/errors'
 import type { IdentityQuery } from '@/lib/domain/identities/schema'
 import type { List } from '@/lib/domain/listing'
+import { queueNotice } from '@/lib/domain/mails/mails'
 import type { Identity } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
@@ -23,7 +24,8 @@ export async function listIdentities(actor: Actor, query: IdentityQuery): Promis
 /**
  * @throws notFound for whatever is none of one's own; conflict for the last way to sign in
  */
-export async function unlinkIdentity({ companyId, userId }: Actor, id: string): Promise<void> {
+export async function unlinkIdentity(actor: Actor, id: string): Promise<void> {
+  const { companyId, userId } = actor
   await db.$transaction(async (tx) => {
     // One at a time: of two that are unlinked at once, each would count on the other.
     const [user] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
@@ -33,5 +35,6 @@ export async function unlinkIdentity({ companyId, userId }: Actor, id: string): 
     if (count === 0) throw notFound()
     if (!user?.hasPassword && (await tx.identity.count({ where: { companyId, userId } })) === 0)
       throw conflict('identities.last_way')
+    await queueNotice(tx, { ...actor, id: userId }, 'identity_unlinked')
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { type IdentityLink, providerNames } from '@/lib/domain/identities/schema'
+import { queueNotice } from '@/lib/domain/mails/mails'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
 import { type Admitted, completeSignIn, type SignedIn } from '@/lib/domain/users/admit'
 import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
@@ -47,6 +48,7 @@ export async function linkIdentity(
       if (asked.totpEnabledAt && !(await acceptCode(tx, asked, code ?? '')))
         throw invalid('code', 'identities.wrong_code')
       await tx.identity.create({ data: { ...identity, companyId: asked.companyId, userId: asked.id } })
+      await queueNotice(tx, asked, 'identity_linked')
       return outcome === 'add_link' ? null : completeSignIn(tx, asked, device)
     })
   } catch (error) {

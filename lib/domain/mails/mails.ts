@@ -16,6 +16,8 @@ export const mailTemplates = [
   'second_factor_enabled',
   'second_factor_disabled',
   'recovery_code_used',
+  'identity_linked',
+  'identity_unlinked',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
@@ -55,6 +57,8 @@ export type NoticeTemplate =
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'recovery_code_used'
+  | 'identity_linked'
+  | 'identity_unlinked'
 
 type Owner = { id: string; fullName: string; email: string; language: Language }
 

@@ -72,6 +72,8 @@ const letters: Record<MailTemplate, Write> = {
   second_factor_enabled: notice(settings),
   second_factor_disabled: notice(settings),
   recovery_code_used: notice(settings),
+  identity_linked: notice(settings),
+  identity_unlinked: notice(settings),
 }
 
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })
