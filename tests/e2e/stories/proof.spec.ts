@@ -100,7 +100,7 @@ story('a code does as well as the password', async ({ browser, company, vendor, 
   })
   const context = await anotherBrowser(browser, token, language)
   const page = await context.newPage()
-  const { group, send } = await readyToConnect(page, t, vendor)
+  const { drawer, send } = await readyToConnect(page, t, vendor)
   const { dialog, code, byCode, confirm } = proofIn(page, t)
   await proveAgo(company.email, 11)
 
@@ -114,6 +114,6 @@ story('a code does as well as the password', async ({ browser, company, vendor, 
   await confirm.click()
 
   await expect(dialog).toBeHidden()
-  await expect(group).toBeVisible()
+  await expect(drawer.getByText(t('user-connectors.screen.connect.step.selection'))).toBeVisible()
   await context.close()
 })
