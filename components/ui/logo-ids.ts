@@ -27,6 +27,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'loom',
   'mailchimp',
   'miro',
+  'monday',
   'notion',
   'odoo',
   'okta',

@@ -4,6 +4,7 @@ import { freshdesk } from '@/lib/connectors/apps/freshdesk'
 import { github } from '@/lib/connectors/apps/github'
 import { gitlab } from '@/lib/connectors/apps/gitlab'
 import { hubspot } from '@/lib/connectors/apps/hubspot'
+import { monday } from '@/lib/connectors/apps/monday'
 import { okta } from '@/lib/connectors/apps/okta'
 import { scim } from '@/lib/connectors/apps/scim'
 import { wordpress } from '@/lib/connectors/apps/wordpress'
@@ -17,6 +18,7 @@ export const catalogue: readonly Connector[] = [
   github,
   gitlab,
   hubspot,
+  monday,
   okta,
   scim,
   wordpress,
