@@ -35,6 +35,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'scim',
   'sentry',
   'shopify',
+  'slack',
   'stripe',
   'trello',
   'typeform',

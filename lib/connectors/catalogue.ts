@@ -7,6 +7,7 @@ import { hubspot } from '@/lib/connectors/apps/hubspot'
 import { monday } from '@/lib/connectors/apps/monday'
 import { okta } from '@/lib/connectors/apps/okta'
 import { scim } from '@/lib/connectors/apps/scim'
+import { slack } from '@/lib/connectors/apps/slack'
 import { wordpress } from '@/lib/connectors/apps/wordpress'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 
@@ -21,6 +22,7 @@ export const catalogue: readonly Connector[] = [
   monday,
   okta,
   scim,
+  slack,
   wordpress,
 ]
 

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { asAdmin } from '@/lib/connectors/apps/slack/web-api'
+import type { Http } from '@/lib/connectors/kit/http'
+import { orNull } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { idText } from '@/lib/connectors/kit/vendor-values'
+
+const users = '/scim/v2/Users'
+const scimUser = z.object({ id: idText, active: z.boolean().nullish() })
+const list = z.object({ Resources: z.array(scimUser).nullish() })
+const done = z.object({ ok: z.literal(true) })
+
+export type NewPerson = { email: string; login: string; first_name: string; last_name: string }
+
+/** Whether the plan and the token open SCIM: https://docs.slack.dev/admins/scim-api */
+export const mayProvision = async (http: Http, token: string): Promise<boolean> =>
+  (await orNull(http.get(users, list, { ...asAdmin(token), query: { startIndex: 1, count: 1 } }))) !== null
+
+/** Slack's names are in lower case, without blanks, of 21 characters at most. */
+export const userNameOf = ({ login, email }: NewPerson) =>
+  (login || (email.split('@')[0] ?? ''))
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '')
+    .slice(0, 21)
+
+/** Makes an account, or opens again the one that was deactivated. */
+export async function provision(http: Http, token: string, person: NewPerson): Promise<string> {
+  const filter = `email eq "${person.email.replace(/[\\"]/g, '\\$&')}"`
+  const query = { filter, startIndex: 1, count: 1 }
+  const there = (await http.get(users, list, { ...asAdmin(token), query })).Resources?.[0]
+  if (there?.active === false) {
+    await activate(http, token, there.id)
+    return there.id
+  }
+  if (there) throw http.error('conflict', { messageKey: 'connectors.errors.account_exists' })
+  const body = {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    userName: userNameOf(person),
+    name: { givenName: person.first_name, familyName: person.last_name },
+    emails: [{ value: person.email, primary: true }],
+    active: true,
+  }
+  return (await http.post(users, body, scimUser, asAdmin(token))).id
+}
+
+async function activate(http: Http, token: string, id: string): Promise<void> {
+  const body = {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'active', value: true }],
+  }
+  await http.send({ method: 'PATCH', path: path`/scim/v2/Users/${id}`, body, ...asAdmin(token) })
+}
+
+/** By Slack's word, DELETE deactivates: https://docs.slack.dev/reference/scim-api */
+export const deactivate = (http: Http, token: string, id: string): Promise<void> =>
+  http.delete(path`/scim/v2/Users/${id}`, asAdmin(token))
+
+/** An Enterprise method, whose answer says no more than yes. */
+export async function administer(
+  http: Http,
+  token: string,
+  method: string,
+  form: Record<string, string>,
+): Promise<void> {
+  await http.ask({ method: 'POST', path: `/api/admin.users.${method}`, form, ...asAdmin(token) }, done)
+}
