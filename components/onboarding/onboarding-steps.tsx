@@ -46,7 +46,7 @@ export function OnboardingSteps({ steps }: { steps: OnboardingStep[] }) {
               </p>
             </div>
             {step.href && step.id !== 'domain' && (
-              <ButtonLink href={step.href} variant={isNext ? 'primary' : 'secondary'}>
+              <ButtonLink href={step.href} variant={isNext ? 'primary' : 'secondary'} className="sm:ml-auto">
                 {t(`${step.id}.open`)}
               </ButtonLink>
             )}

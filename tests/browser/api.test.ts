@@ -149,6 +149,22 @@ describe('a refused call', () => {
     expect(loading.isOn()).toBe(false)
   })
 
+  it('lowers the loading flag for a server that is away too, and says an unknown error', async () => {
+    answer = (request) => request.socket.destroy()
+
+    await expect(api.get('/api/members')).rejects.toMatchObject({ status: 0 })
+
+    expect(loading.isOn()).toBe(false)
+    expect(said).toMatchObject([{ kind: 'error', text: null }])
+  })
+
+  it('shows the header’s sentence when there is no violation', async () => {
+    answer = reply(409, {}, { 'x-mia-error-information': '{"message":"d\\u00e9j\\u00e0 faite"}' })
+
+    await expect(api.post('/api/anomalies/1/resolve', {})).rejects.toBeInstanceOf(ApiError)
+    expect(said).toMatchObject([{ kind: 'error', text: 'déjà faite' }])
+  })
+
   it('tells how long to wait', async () => {
     answer = reply(429, {}, { 'Retry-After': '30' })
 
@@ -307,6 +323,20 @@ describe('the end of a session', () => {
 
     expect(await settles(api.post('/api/users/login', {}, { isSignIn: true }))).toBe('left')
     expect(left).toEqual(['/maintenance?from=%2Fdashboard%3Fpage%3D2'])
+  })
+})
+
+describe('a stream that is refused', () => {
+  it.each([
+    [401, { code: 401, message: 'Invalid JWT Token' }, '/logout'],
+    [455, {}, '/maintenance?from=%2Fdashboard%3Fpage%3D2'],
+  ])('with %s leaves the page as any call does', async (status, body, path) => {
+    answer = reply(status, body)
+
+    void api.stream('/api/user_connectors/1/progress', () => {})
+
+    await vi.waitFor(() => expect(left).toEqual([path]))
+    expect(said).toEqual([])
   })
 })
 
