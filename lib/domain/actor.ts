@@ -12,6 +12,6 @@ export type Actor = {
   onboardingStep: number
   language: Language
   isDarkMode: boolean
-  /** The password or a code was given within the last ten minutes, in this session. */
+  /** The password or a code was given within the last ten minutes, in this session. Nobody has one in a demo company. */
   isProved: boolean
 }

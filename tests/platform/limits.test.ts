@@ -18,7 +18,9 @@ it('takes what is set, and keeps the rest as it is', () => {
   expect(limits).toEqual({ ...defaultLimits, login_account: { most: 5, seconds: 600 } })
 })
 
-it.each<[name: string, value: string, reason: string]>([
+type Wrong = [name: string, value: string, reason: string]
+
+it.each<Wrong>([
   ['LIMIT_LOGIN', '5/600', 'LIMIT_LOGIN: no such limit'],
   ['LIMIT_CONSTRUCTOR', '5/600', 'LIMIT_CONSTRUCTOR: no such limit'],
   ...[
@@ -33,7 +35,7 @@ it.each<[name: string, value: string, reason: string]>([
     '5/600/1',
     '9999999999/1',
     'off',
-  ].map((value) => ['LIMIT_LOGIN_ACCOUNT', value, 'LIMIT_LOGIN_ACCOUNT: expected attempts/seconds'] as const),
+  ].map((value): Wrong => ['LIMIT_LOGIN_ACCOUNT', value, 'LIMIT_LOGIN_ACCOUNT: expected attempts/seconds']),
 ])('refuses to start with %s=%s', (name, value, reason) => {
   expect(() => readEnv({ ...good(), [name]: value })).toThrow(reason)
 })
