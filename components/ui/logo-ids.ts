@@ -42,6 +42,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'vercel',
   'webflow',
   'wordpress',
+  'yousign',
   'zapier',
   'zendesk',
   'zoho',

@@ -9,6 +9,7 @@ import { okta } from '@/lib/connectors/apps/okta'
 import { scim } from '@/lib/connectors/apps/scim'
 import { slack } from '@/lib/connectors/apps/slack'
 import { wordpress } from '@/lib/connectors/apps/wordpress'
+import { yousign } from '@/lib/connectors/apps/yousign'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 
 /** Every application that can be connected. A new one is one line here. */
@@ -24,6 +25,7 @@ export const catalogue: readonly Connector[] = [
   scim,
   slack,
   wordpress,
+  yousign,
 ]
 
 export function findConnector(id: string): Connector | null {
