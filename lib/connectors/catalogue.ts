@@ -5,6 +5,7 @@ import { github } from '@/lib/connectors/apps/github'
 import { gitlab } from '@/lib/connectors/apps/gitlab'
 import { hubspot } from '@/lib/connectors/apps/hubspot'
 import { monday } from '@/lib/connectors/apps/monday'
+import { notion } from '@/lib/connectors/apps/notion'
 import { okta } from '@/lib/connectors/apps/okta'
 import { scim } from '@/lib/connectors/apps/scim'
 import { slack } from '@/lib/connectors/apps/slack'
@@ -21,6 +22,7 @@ export const catalogue: readonly Connector[] = [
   gitlab,
   hubspot,
   monday,
+  notion,
   okta,
   scim,
   slack,

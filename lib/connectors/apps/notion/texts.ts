@@ -1,0 +1,43 @@
+import type { Texts } from '@/lib/connectors/kit/texts'
+
+export const texts = {
+  fr: {
+    help_api_token:
+      'Le jeton d’une intégration interne de l’espace de travail, avec la capacité «\u00a0Lire les informations des utilisateurs, adresses e-mail comprises\u00a0».',
+    help_admin_token:
+      'Pour agir, et connaître les rôles\u00a0: un jeton SCIM (offre Enterprise, réglages de l’organisation, Provisioning SCIM). Il tombe quand la personne qui l’a créé part.',
+    no_workspace: 'Ce jeton ne dit pas à quel espace de travail il appartient.',
+    other_workspace: 'Ce jeton est celui d’un autre espace de travail que celui choisi.',
+    personal_token:
+      'C’est un jeton personnel, qui ne peut pas lister les membres\u00a0: il faut celui d’une intégration interne.',
+    missing_capability: 'Cette intégration n’a pas la capacité de lire les utilisateurs.',
+    scim_refused: 'Notion refuse le jeton SCIM.',
+    read_only:
+      'Lecture seule\u00a0: ajouter, retirer et changer un rôle demandent un jeton SCIM (offre Enterprise).',
+    guests_unread: 'Les invités de pages ne sont lisibles par aucune API de Notion.',
+    emails_unread: 'Les adresses e-mail ne sont pas lisibles\u00a0: il manque une capacité à l’intégration.',
+    groups: 'Groupes',
+    help_role: 'Chaque membre ajouté occupe une place facturée.',
+    group_refused: 'La personne est ajoutée, mais pas à tous les groupes choisis.',
+    integration: 'C’est une intégration\u00a0: elle se retire dans les réglages de Notion.',
+  },
+  en: {
+    help_api_token:
+      'The secret of an internal integration of the workspace, with the capability “Read user information including email addresses”.',
+    help_admin_token:
+      'To act, and to know roles: a SCIM token (Enterprise plan, organization settings, SCIM provisioning). It is revoked when whoever made it leaves.',
+    no_workspace: 'This token does not say which workspace it belongs to.',
+    other_workspace: 'This token belongs to another workspace than the one selected.',
+    personal_token:
+      'This is a personal token, which cannot list members: it takes that of an internal integration.',
+    missing_capability: 'This integration lacks the capability to read users.',
+    scim_refused: 'Notion refuses the SCIM token.',
+    read_only: 'Read only: adding, removing and changing a role take a SCIM token (Enterprise plan).',
+    guests_unread: 'Guests of pages cannot be read by any API of Notion.',
+    emails_unread: 'Email addresses cannot be read: the integration lacks a capability.',
+    groups: 'Groups',
+    help_role: 'Each member added takes a billed seat.',
+    group_refused: 'The person is added, but not to all the groups chosen.',
+    integration: 'This is an integration: it is removed in Notion’s settings.',
+  },
+} satisfies Texts
