@@ -26,7 +26,10 @@ import { siteAddress } from '@/lib/connectors/kit/site-address'
 type Tokens = { api_token: string; admin_token: string }
 
 const webApi = 'https://slack.com'
-/** SCIM is here alone. Slack documents the Web API at the other address only, but it answers here, too. */
+/**
+ * SCIM is here alone, and a connection stays with one host. Slack documents the Web API at the other one; that it answers
+ * here as well rests on programs that call it so.
+ */
 const scimHost = 'https://api.slack.com'
 
 const kinds = [
