@@ -10,7 +10,7 @@ export type CatalogueEntry = {
   exportOf: string | null
 }
 
-/** Exports that are known by their headers, of applications that are not connected otherwise. */
+/** Exports that are known by their headers: for companies without the plan, or the right, that a connection asks for. */
 const knownExports = [
   { name: 'Google Workspace', categoryId: 'identity' },
   { name: 'Microsoft 365', categoryId: 'identity' },
@@ -33,17 +33,14 @@ export function catalogueEntries(
     categoryId: application.category,
     exportOf: null,
   }))
-  const names = new Set(connected.map(({ name }) => name))
-  const exported = knownExports
-    .filter(({ name }) => !names.has(name))
-    .map(({ name, categoryId }) => ({
-      key: `file:${name}`,
-      application: 'file',
-      name,
-      category: categoryName(categoryId),
-      categoryId,
-      exportOf: name,
-    }))
+  const exported = knownExports.map(({ name, categoryId }) => ({
+    key: `file:${name}`,
+    application: 'file',
+    name,
+    category: categoryName(categoryId),
+    categoryId,
+    exportOf: name,
+  }))
   return [...connected, ...exported].sort((a, b) => a.name.localeCompare(b.name))
 }
 
