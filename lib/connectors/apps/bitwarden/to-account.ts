@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { idText, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+/** The numbers of roles over there. */
+export const roles = [
+  { value: '0', label: 'Owner' },
+  { value: '1', label: 'Administrator' },
+  { value: '2', label: 'User' },
+  { value: '3', label: 'Manager' },
+]
+export const [owner, administrator, ordinary, manager] = ['0', '1', '2', '3'] as const
+// Made of permissions one by one; given and taken in Bitwarden only.
+const custom = '4'
+
+const access = z.object({
+  id: idText,
+  readOnly: z.boolean().nullish(),
+  hidePasswords: z.boolean().nullish(),
+  manage: z.boolean().nullish(),
+})
+
+export const member = z.object({
+  id: idText,
+  userId: idText.nullish(),
+  name: vendorText,
+  email: z.string(),
+  twoFactorEnabled: z.boolean().nullish(),
+  status: z.number(),
+  type: z.number(),
+  externalId: vendorText,
+  collections: z.array(access).nullish(),
+  permissions: z.object({ editAnyCollection: z.boolean().nullish() }).nullish(),
+  /** Only servers of before the collection management of 2024 tell it. */
+  accessAll: z.boolean().nullish(),
+})
+export type Member = z.output<typeof member>
+
+export const revoked = -1
+export const confirmed = 2
+// Invited, accepted and to be confirmed, prepared without an invitation.
+const statuses: Record<number, AccountStatus> = {
+  [revoked]: 'suspended',
+  0: 'invited',
+  1: 'invited',
+  [confirmed]: 'active',
+  3: 'invited',
+}
+
+/** Owners and administrators reach what their organization's settings let them: unknown here. */
+function reachesAll({ accessAll, type, permissions }: Member): boolean | null {
+  if (accessAll != null) return accessAll
+  if (String(type) === custom) return permissions?.editAnyCollection ?? null
+  return type === 0 || type === 1 ? null : false
+}
+
+export function toAccount(row: Member, lastActiveAt: Date | null = null): AccountFacts {
+  const role = String(row.type)
+  const isKnown = row.status in statuses
+  return accountFacts({
+    externalId: row.id,
+    email: row.email,
+    login: row.email,
+    displayName: row.name ?? row.email,
+    ...splitName(row.name),
+    role,
+    roleLabel: role === custom ? 'Custom' : (roles.find(({ value }) => value === role)?.label ?? null),
+    isAdmin: role === owner || role === administrator,
+    status: statuses[row.status] ?? null,
+    // Nobody who has not accepted has shown a second factor yet.
+    hasMfa: row.userId ? (row.twoFactorEnabled ?? null) : null,
+    hasSeat: isKnown ? row.status >= 0 && row.status <= confirmed : null,
+    lastActiveAt,
+    fields: {
+      collections: row.collections?.length ?? null,
+      access_all: reachesAll(row),
+      external_id: row.externalId,
+    },
+  })
+}
