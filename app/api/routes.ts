@@ -1,7 +1,6 @@
 import * as accountsIdChanges from '@/app/api/accounts/[id]/changes/route'
 import * as accountsId from '@/app/api/accounts/[id]/route'
 import * as accountsCount from '@/app/api/accounts/count/route'
-import * as accountsProvisioningsId from '@/app/api/accounts/provisionings/[id]/route'
 import * as accounts from '@/app/api/accounts/route'
 import * as anomaliesIdCandidates from '@/app/api/anomalies/[id]/candidates/route'
 import * as anomaliesIdResolve from '@/app/api/anomalies/[id]/resolve/route'
@@ -23,6 +22,7 @@ import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
 import * as memberTypes from '@/app/api/member_types/route'
 import * as membersIdAccounts from '@/app/api/members/[id]/accounts/route'
+import * as membersIdDeparture from '@/app/api/members/[id]/departure/route'
 import * as membersIdIdentifiersIdentifierId from '@/app/api/members/[id]/identifiers/[identifierId]/route'
 import * as membersIdIdentifiers from '@/app/api/members/[id]/identifiers/route'
 import * as membersId from '@/app/api/members/[id]/route'
@@ -33,6 +33,12 @@ import * as membersImportIdCommit from '@/app/api/members/import/[id]/commit/rou
 import * as membersImportId from '@/app/api/members/import/[id]/route'
 import * as membersImport from '@/app/api/members/import/route'
 import * as members from '@/app/api/members/route'
+import * as provisioningsIdCancel from '@/app/api/provisionings/[id]/cancel/route'
+import * as provisioningsIdRetry from '@/app/api/provisionings/[id]/retry/route'
+import * as provisioningsId from '@/app/api/provisionings/[id]/route'
+import * as provisioningsCount from '@/app/api/provisionings/count/route'
+import * as provisionings from '@/app/api/provisionings/route'
+import * as settings from '@/app/api/settings/route'
 import * as userConnectorsIdChoices from '@/app/api/user_connectors/[id]/choices/route'
 import * as userConnectorsIdProgress from '@/app/api/user_connectors/[id]/progress/route'
 import * as userConnectorsIdReconnect from '@/app/api/user_connectors/[id]/reconnect/route'
@@ -78,7 +84,6 @@ import type { Routes } from '@/lib/http/routes'
 export const routes: Routes = {
   '/api/accounts': accounts,
   '/api/accounts/count': accountsCount,
-  '/api/accounts/provisionings/{id}': accountsProvisioningsId,
   '/api/accounts/{id}': accountsId,
   '/api/accounts/{id}/changes': accountsIdChanges,
   '/api/anomalies': anomalies,
@@ -109,8 +114,15 @@ export const routes: Routes = {
   '/api/members/import/{id}/commit': membersImportIdCommit,
   '/api/members/{id}': membersId,
   '/api/members/{id}/accounts': membersIdAccounts,
+  '/api/members/{id}/departure': membersIdDeparture,
   '/api/members/{id}/identifiers': membersIdIdentifiers,
   '/api/members/{id}/identifiers/{identifierId}': membersIdIdentifiersIdentifierId,
+  '/api/provisionings': provisionings,
+  '/api/provisionings/count': provisioningsCount,
+  '/api/provisionings/{id}': provisioningsId,
+  '/api/provisionings/{id}/cancel': provisioningsIdCancel,
+  '/api/provisionings/{id}/retry': provisioningsIdRetry,
+  '/api/settings': settings,
   '/api/user_connectors': userConnectors,
   '/api/user_connectors/count': userConnectorsCount,
   '/api/user_connectors/oauth/finish': userConnectorsOauthFinish,

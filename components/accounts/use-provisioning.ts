@@ -19,7 +19,7 @@ export function useProvisioning(application: string) {
     for (let look = 0; look < looks; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, lookMs))
       const now = await api
-        .get<ProvisioningView>(`/api/accounts/provisionings/${asked.id}`, { isQuiet: true })
+        .get<ProvisioningView>(`/api/provisionings/${asked.id}`, { isQuiet: true })
         .catch(() => null)
       if (now?.state === 'done') snackbar.success(t('done', { application }))
       if (now?.state === 'failed')

@@ -9,6 +9,7 @@ import { memberImportView } from '@/lib/domain/members/import/schema'
 import { memberView } from '@/lib/domain/members/schema'
 import { companyDomainView } from '@/lib/domain/onboarding/schema'
 import { provisioningView } from '@/lib/domain/provisioning/schema'
+import { settingsView } from '@/lib/domain/settings/schema'
 import { syncRunView } from '@/lib/domain/sync/schema'
 import { userConnectorView } from '@/lib/domain/user-connectors/schema'
 import { sessionView, userView } from '@/lib/domain/users/schema'
@@ -28,7 +29,8 @@ export const resources = {
   SyncRun: { path: '/api/user_connectors/{id}/sync_runs', view: syncRunView },
   Account: { path: '/api/accounts', view: accountView },
   AccountChange: { path: '/api/accounts/{id}/changes', view: accountChangeView },
-  Provisioning: { path: '/api/accounts/provisionings', view: provisioningView },
+  Provisioning: { path: '/api/provisionings', view: provisioningView },
+  Settings: { path: '/api/settings', view: settingsView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
   Candidate: { path: '/api/anomalies/{id}/candidates', view: candidateView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>

@@ -2,6 +2,7 @@ import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
+import { openDueJob } from '@/lib/jobs/open-due'
 import { provisionAccountJob } from '@/lib/jobs/provision-account'
 import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
 import { readChoicesJob } from '@/lib/jobs/read-choices'
@@ -20,6 +21,7 @@ export const jobs: Job[] = [
   rankCandidatesJob,
   resolveAnomaliesJob,
   provisionAccountJob,
+  openDueJob,
   cleanUpJob,
   sendMailJob,
   readMemberImportJob,
@@ -31,5 +33,6 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
   { name: 'rank-candidates', cron: '*/10 * * * *' },
   { name: 'provision-account', cron: '23 * * * *' },
+  { name: 'open-due', cron: '5 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
 ]

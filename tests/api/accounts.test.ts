@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import * as changesRoute from '@/app/api/accounts/[id]/changes/route'
 import * as itemRoute from '@/app/api/accounts/[id]/route'
 import * as countRoute from '@/app/api/accounts/count/route'
-import * as provisioningRoute from '@/app/api/accounts/provisionings/[id]/route'
 import * as listRoute from '@/app/api/accounts/route'
+import * as provisioningRoute from '@/app/api/provisionings/[id]/route'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
@@ -101,7 +101,7 @@ it('accepts a creation, checked by the application’s own fields, and tells how
   expect(wrong.json.violations).toMatchObject([{ propertyPath: 'fields.email' }])
   expect(asked.status).toBe(202)
   const { id } = asked.json.provisioning
-  const { json } = await call(provisioningRoute.GET, `/api/accounts/provisionings/${id}`, {
+  const { json } = await call(provisioningRoute.GET, `/api/provisionings/${id}`, {
     token,
     params: { id },
   })

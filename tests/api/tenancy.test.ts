@@ -19,7 +19,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/user_connectors/{id}': 'userConnector',
   '/api/user_connectors/{id}/sync_runs/{runId}': 'syncRun',
   '/api/accounts/{id}': 'account',
-  '/api/accounts/provisionings/{id}': 'provisioning',
+  '/api/provisionings/{id}': 'provisioning',
   '/api/anomalies/{id}': 'anomaly',
   '/api/anomalies/decisions/{id}': 'batch',
   '/api/users/sessions/{id}': 'session',
@@ -39,6 +39,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'PATCH /api/user_connectors/{id}': () => ({ label: 'Other' }),
   'POST /api/user_connectors/{id}/reconnect': () => ({ credentials: { api_token: 'glpat-x' } }),
   'PATCH /api/accounts/{id}': () => ({ starts_at: null }),
+  'POST /api/members/{id}/departure': () => ({ end_date: '2031-01-31' }),
   'PATCH /api/anomalies/{id}': () => ({ skip: true }),
   'POST /api/anomalies/resolve/preview': () => ({ min_confidence: 60 }),
   'POST /api/anomalies/{id}/resolve': (mine) => ({ kind: 'assign_member', member_id: mine.member }),
@@ -153,6 +154,18 @@ const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeC
     'POST /api/accounts',
     () => ({ user_connector: theirs.userConnector, fields: { login: 'x', display_name: 'X' } }),
   ],
+  [
+    'POST /api/provisionings',
+    () => ({
+      member: theirs.member,
+      accounts: [{ user_connector: mine.userConnector, fields: { email: 'x@acme.example', role: '30' } }],
+    }),
+  ],
+  [
+    'POST /api/provisionings',
+    () => ({ member: mine.member, accounts: [{ user_connector: theirs.userConnector, fields: {} }] }),
+  ],
+  ['POST /api/members/{id}/departure', () => ({ accounts: [theirs.account], closes: 'now' }), 'member'],
   [
     'POST /api/anomalies/resolve',
     () => ({ ids: [mine.anomaly, theirs.anomaly], resolution: { kind: 'external' } }),

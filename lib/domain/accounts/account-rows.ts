@@ -5,7 +5,8 @@ const withOwner = {
   member: { select: { id: true, firstName: true, lastName: true } },
   userConnector: { select: { id: true, application: true, label: true } },
   anomalies: { where: { state: { not: 'resolved' } }, select: { id: true } },
-  provisionings: { orderBy: { id: 'desc' }, take: 1 },
+  // What waits for its day is told by the account's own dates.
+  provisionings: { where: { state: { not: 'scheduled' } }, orderBy: { id: 'desc' }, take: 1 },
 } satisfies Prisma.AccountInclude
 
 /** An account with what is shown beside it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
-import { provisioningView } from '@/lib/domain/provisioning/schema'
+import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
+import { accountFields, provisioningView } from '@/lib/domain/provisioning/schema'
 
 export const accountStatuses = ['active', 'invited', 'suspended'] as const
 export const accountKinds = ['person', 'external', 'service', 'shared'] as const
@@ -42,16 +43,14 @@ export const accountInput = z
   .strictObject({
     user_connector: z.uuid(),
     member: z.uuid().nullable().default(null),
-    /** What the application asks for, by the names its catalogue entry gives. */
-    fields: z.record(
-      z.string().max(60),
-      z.union([z.string().max(4_096), z.boolean(), z.array(z.string().max(500)).max(500)]),
-    ),
+    fields: accountFields,
+    ...accessDates,
   })
-  .transform(({ user_connector, member, fields }) => ({
+  .transform(({ user_connector, member, fields, ...dates }) => ({
     userConnectorId: user_connector,
     memberId: member,
     fields,
+    dates: datesOf(dates),
   }))
 export type AccountInput = z.output<typeof accountInput>
 

@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { conflict, invalid } from '@/lib/domain/errors'
+import { planEnd } from '@/lib/domain/provisioning/plan-end'
 import { requestRoleChange } from '@/lib/domain/provisioning/requests'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
@@ -24,7 +25,13 @@ export const updateAccount = (actor: Actor, id: string, patch: AccountPatch): Pr
     return getAccount(actor, id, tx)
   })
 
-async function changeDates(tx: Tx, actor: Actor, account: AccountRow, { startsAt, endsAt }: AccountPatch) {
+/** Ours to say; the end is asked of the application on its day. */
+export async function changeDates(
+  tx: Tx,
+  actor: Actor,
+  account: AccountRow,
+  { startsAt, endsAt }: Partial<AccountPatch>,
+) {
   if (startsAt === undefined && endsAt === undefined) return
   const dates = {
     startsAt: startsAt === undefined ? account.startsAt : startsAt,
@@ -36,7 +43,17 @@ async function changeDates(tx: Tx, actor: Actor, account: AccountRow, { startsAt
     before: { starts_at: account.startsAt, ends_at: account.endsAt },
     after: { starts_at: dates.startsAt, ends_at: dates.endsAt },
   })
+  if (endsAt !== undefined && dates.endsAt?.getTime() !== account.endsAt?.getTime())
+    await endOn(tx, actor, account, dates.endsAt)
 }
+
+const endOn = (tx: Tx, { companyId, userId }: Actor, account: AccountRow, endsAt: Date | null) =>
+  planEnd(
+    tx,
+    { companyId, userId },
+    { ...account, application: account.userConnector.application },
+    endsAt?.toISOString().slice(0, 10) ?? null,
+  )
 
 /** What a person says of it counts more than what the application does: later syncs keep it. */
 async function changeKind(

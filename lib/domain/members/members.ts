@@ -77,7 +77,7 @@ export const deleteMember = (actor: Actor, id: string) =>
   deciding(actor.companyId, (tx) => deleteMembers(tx, actor, [id]))
 
 /** The row, held until the transaction ends: two edits follow each other. */
-async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {
+export async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {
   await tx.$queryRaw`
     SELECT 1 FROM members WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
   const member = await tx.member.findUnique({ where: { companyId_id: { companyId: actor.companyId, id } } })

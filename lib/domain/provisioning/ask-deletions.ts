@@ -3,14 +3,15 @@ import { conflict } from '@/lib/domain/errors'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-type ToDelete = { accountId: string; userConnectorId: string; decisionId?: string }
+type ToDelete = { accountId: string; userConnectorId: string; memberId?: string | null; decisionId?: string }
 
 /** Asks for accounts to be deleted in their applications: the worker does it, one by one, and proves it. */
 export async function askDeletions(tx: Tx, by: Decider, accounts: ToDelete[]) {
-  const requests = accounts.map(({ accountId, userConnectorId, decisionId }) => ({
+  const requests = accounts.map(({ accountId, userConnectorId, memberId, decisionId }) => ({
     companyId: by.companyId,
     accountId,
     userConnectorId,
+    memberId: memberId ?? null,
     decisionId: decisionId ?? null,
     act: 'delete' as const,
     requestedById: by.userId,

@@ -1,20 +1,42 @@
+import { getAccount } from '@/lib/domain/accounts/accounts'
 import type { Actor } from '@/lib/domain/actor'
 import { undoDecisionById } from '@/lib/domain/anomalies/undo-decisions'
 import { conflict } from '@/lib/domain/errors'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import type { Provisioning } from '@/lib/generated/prisma/client'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
 
-/** Calls a request off, as long as the application was not asked; the decision behind it is taken back with it. */
+/**
+ * Calls a request off, as long as the application is not being asked; the decision behind it is taken back with it, and
+ * the end of an access that was planned is no longer its date. One that failed is let go.
+ */
 export async function cancelProvisioning(actor: Actor, id: string): Promise<Provisioning> {
-  const { decisionId } = await getProvisioning(actor, id)
-  if (decisionId) await undoDecisionById(actor, decisionId)
-  else {
-    const { count } = await db.provisioning.updateMany({
-      where: { companyId: actor.companyId, id, state: 'pending', sentAt: null },
+  const { companyId } = actor
+  const { decisionId, state } = await getProvisioning(actor, id)
+  if (decisionId && state === 'pending') {
+    await undoDecisionById(actor, decisionId)
+    return getProvisioning(actor, id)
+  }
+  await db.$transaction(async (tx) => {
+    const [called] = await tx.provisioning.updateManyAndReturn({
+      where: { companyId, id, state: { in: ['scheduled', 'pending', 'failed'] } },
       data: { state: 'cancelled', endedAt: new Date() },
     })
-    if (count === 0) throw conflict('provisioning.already_sent')
-  }
+    if (!called) throw conflict(state === 'running' ? 'provisioning.already_sent' : 'provisioning.over')
+    if (called.act === 'delete' && called.dueOn && called.accountId)
+      await forgetEnd(tx, actor, called.accountId)
+  })
   return getProvisioning(actor, id)
+}
+
+async function forgetEnd(tx: Tx, actor: Actor, accountId: string) {
+  const { companyId, userId } = actor
+  const { endsAt } = await getAccount(actor, accountId, tx)
+  if (!endsAt) return
+  await tx.account.update({
+    where: { companyId_id: { companyId, id: accountId } },
+    data: { endsAt: null },
+  })
+  const [before, after] = [{ ends_at: endsAt.toISOString() }, { ends_at: null }]
+  await tx.accountChange.create({ data: { companyId, accountId, kind: 'changed', userId, before, after } })
 }

@@ -1,9 +1,11 @@
 import { createAccount } from '@/lib/connectors/kit/call-connector'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { endDone } from '@/lib/domain/provisioning/end-provisioning'
+import { planEnd } from '@/lib/domain/provisioning/plan-end'
 import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
 import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
-import { Prisma } from '@/lib/platform/db'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import { Prisma, type Tx } from '@/lib/platform/db'
 
 // The columns a sync writes, in the spelling of its own statement.
 const facts = [
@@ -16,7 +18,8 @@ const incoming = Prisma.raw(facts.map((name) => `i.${name}`).join(', '))
 const shape = Prisma.raw(accountRowColumns)
 
 /** Creates the account, and stores it as the next sync would, so that it is seen at once. */
-export async function createThere({ request, connector, connection, isRetry }: Errand): Promise<void> {
+export async function createThere(errand: Errand): Promise<void> {
+  const { request, userConnector, connector, connection, isRetry } = errand
   const created = await createAccount(connector, connection, request.fields as Record<string, unknown>, {
     isRetry,
   })
@@ -51,6 +54,20 @@ export async function createThere({ request, connector, connection, isRetry }: E
       where: { companyId_id: { companyId, id: request.id } },
       data: { accountId },
     })
+    await keepDates(tx, request, userConnector.application, accountId)
     await matchAccounts(tx, companyId, { accountIds: [accountId], userId: requestedById ?? undefined })
   })
+}
+
+/** The access is open from its day on; its end, if one was asked for, waits for its own. */
+async function keepDates(tx: Tx, request: Provisioning, application: string, accountId: string) {
+  const { companyId, userConnectorId, memberId, requestedById, dueOn, endsOn } = request
+  if (!dueOn && !endsOn) return
+  await tx.account.update({
+    where: { companyId_id: { companyId, id: accountId } },
+    data: { ...(dueOn && { startsAt: dueOn }), ...(endsOn && { endsAt: endsOn }) },
+  })
+  if (!endsOn) return
+  const account = { id: accountId, userConnectorId, memberId, application }
+  await planEnd(tx, { companyId, userId: requestedById }, account, endsOn.toISOString().slice(0, 10))
 }

@@ -9,6 +9,10 @@ export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
   user_connector: row.userConnectorId,
   account: row.accountId,
   member: row.memberId,
+  due: dayOf(row.dueOn),
+  open_access_now: row.act === 'create' && row.dueOn === null,
+  starts_at: row.act === 'create' ? dayOf(row.dueOn) : null,
+  ends_at: dayOf(row.endsOn),
   attempts: row.attempts,
   failure: row.errorKind
     ? {
@@ -22,3 +26,5 @@ export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
   sent_at: row.sentAt?.toISOString() ?? null,
   ended_at: row.endedAt?.toISOString() ?? null,
 })
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null

@@ -11,7 +11,7 @@ export const resumeStuck = (): Promise<void> =>
   everyCompany.$transaction(async (tx) => {
     const stuck = await tx.$queryRaw<{ id: string }[]>`
       SELECT id::text FROM provisionings
-       WHERE state IN ('pending', 'running') AND coalesce(sent_at, created_at) < now() - interval '3 hours'
+       WHERE state IN ('pending', 'running') AND coalesce(sent_at, greatest(created_at, due_on::timestamptz)) < now() - interval '3 hours'
        ORDER BY id LIMIT ${most}`
     for (const { id } of stuck) await enqueue(tx, 'provision-account', { provisioningId: id })
   })

@@ -1,8 +1,60 @@
 import { z } from 'zod'
+import { listQuery, oneOrMore } from '@/lib/domain/listing'
+import { calendarDay } from '@/lib/domain/members/schema'
+import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
 
 export const provisioningActs = ['create', 'delete', 'change_role'] as const
-export const provisioningStates = ['pending', 'running', 'done', 'failed', 'cancelled'] as const
+export const provisioningStates = ['scheduled', 'pending', 'running', 'done', 'failed', 'cancelled'] as const
 export const provisioningOutcomes = ['verified_gone', 'suspended', 'still_there', 'cannot_verify'] as const
+
+const filters = {
+  state: oneOrMore(z.enum(provisioningStates)),
+  act: oneOrMore(z.enum(provisioningActs)),
+  member: oneOrMore(z.uuid()),
+  user_connector: oneOrMore(z.uuid()),
+}
+/** Without an order, the newest first. */
+export const provisioningQuery = listQuery(filters, ['created_at'])
+export type ProvisioningQuery = z.output<typeof provisioningQuery>
+export const provisioningCriteria = z.strictObject(filters)
+export type ProvisioningCriteria = z.output<typeof provisioningCriteria>
+
+/** What the application asks for, by the names its catalogue entry gives. */
+export const accountFields = z.record(
+  z.string().max(60),
+  z.union([z.string().max(4_096), z.boolean(), z.array(z.string().max(500)).max(500)]),
+)
+
+const mostAtOnce = 30
+
+/** Several applications at once for one member: all are asked, or none. */
+export const creationsInput = z
+  .strictObject({
+    member: z.uuid(),
+    accounts: z
+      .array(z.strictObject({ user_connector: z.uuid(), fields: accountFields, ...accessDates }))
+      .min(1)
+      .max(mostAtOnce),
+  })
+  .transform(({ member, accounts }) => ({
+    memberId: member,
+    accounts: accounts.map(({ user_connector, fields, ...dates }) => ({
+      userConnectorId: user_connector,
+      fields,
+      dates: datesOf(dates),
+    })),
+  }))
+export type CreationsInput = z.output<typeof creationsInput>
+
+/** A member leaves: their last day, and which of their accounts to end, at once or on the day after it. */
+export const departureInput = z
+  .strictObject({
+    end_date: calendarDay.nullable().optional(),
+    accounts: z.array(z.uuid()).max(200).default([]),
+    closes: z.enum(['now', 'after_exit']).default('after_exit'),
+  })
+  .transform(({ end_date, accounts, closes }) => ({ endDate: end_date, accountIds: accounts, closes }))
+export type DepartureInput = z.output<typeof departureInput>
 
 /** Why the application did not do it: a message with its parameters, and the vendor's words for `{reason}`. */
 export const failureView = z.object({
@@ -21,6 +73,12 @@ export const provisioningView = z.object({
   user_connector: z.string(),
   account: z.string().nullable(),
   member: z.string().nullable(),
+  /** The day on which the application is asked; null: at once. */
+  due: z.string().nullable(),
+  /** Of an account to create: from when and until when. */
+  open_access_now: z.boolean(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
   attempts: z.number().int(),
   failure: failureView.nullable(),
   created_at: z.string(),

@@ -23,7 +23,7 @@ const stopReading = ({ companyId, id }: UserConnector) =>
 /** What was asked of the old server is not asked of the new one; the answer to what is on its way is nobody's. */
 const cancelRequests = ({ companyId, id }: UserConnector) =>
   db.provisioning.updateMany({
-    where: { companyId, userConnectorId: id, state: { in: ['pending', 'running'] } },
+    where: { companyId, userConnectorId: id, state: { in: ['scheduled', 'pending', 'running'] } },
     data: { state: 'cancelled', endedAt: now() },
   })
 

@@ -1,15 +1,9 @@
 import { cancelProvisioning } from '@/lib/domain/provisioning/cancel-provisioning'
 import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
-import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import { endpoint } from '@/lib/http/endpoint'
 
-export const GET = endpoint({
-  resource: 'Provisioning',
-  run: async ({ actor, params }) => presentProvisioning(await getProvisioning(actor, params.id!)),
-})
-
-/** Called off, as long as the application was not asked. */
-export const DELETE = endpoint({
+/** Called off, as long as the application is not being asked; a failed request is let go. */
+export const POST = endpoint({
   resource: 'Provisioning',
   run: async ({ actor, params }) => presentProvisioning(await cancelProvisioning(actor, params.id!)),
 })

@@ -1,0 +1,12 @@
+import { planDeparture } from '@/lib/domain/provisioning/plan-departure'
+import { departureInput } from '@/lib/domain/provisioning/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+/** The last day, and the accounts to end: at once, or on the day after it. */
+export const POST = endpoint({
+  resource: 'Provisioning',
+  body: departureInput,
+  answers: 'other',
+  status: 202,
+  run: async ({ actor, params, body }) => ({ accounts: await planDeparture(actor, params.id!, body) }),
+})

@@ -1,0 +1,10 @@
+import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
+import { retryProvisioning } from '@/lib/domain/provisioning/retry-provisioning'
+import { endpoint } from '@/lib/http/endpoint'
+
+/** Once more, after a failure: the application is looked at before anything is asked of it again. */
+export const POST = endpoint({
+  resource: 'Provisioning',
+  status: 202,
+  run: async ({ actor, params }) => presentProvisioning(await retryProvisioning(actor, params.id!)),
+})

@@ -1,0 +1,10 @@
+import { countProvisionings } from '@/lib/domain/provisioning/list-provisionings'
+import { provisioningCriteria } from '@/lib/domain/provisioning/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Provisioning',
+  body: provisioningCriteria,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await countProvisionings(actor, body) }),
+})

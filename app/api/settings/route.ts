@@ -1,0 +1,18 @@
+import { settingsPatch } from '@/lib/domain/settings/schema'
+import { getSettings, updateSettings } from '@/lib/domain/settings/settings'
+import { endpoint } from '@/lib/http/endpoint'
+
+/** What the company has decided for itself. */
+export const GET = endpoint({
+  resource: 'Settings',
+  answers: 'other',
+  run: ({ actor }) => getSettings(actor),
+})
+
+export const PATCH = endpoint({
+  resource: 'Settings',
+  body: settingsPatch,
+  isPatch: true,
+  answers: 'other',
+  run: ({ actor, body }) => updateSettings(actor, body),
+})

@@ -1,0 +1,61 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { lockAccount } from '@/lib/domain/accounts/lock-account'
+import { changeDates } from '@/lib/domain/accounts/update-account'
+import type { Actor } from '@/lib/domain/actor'
+import { deciding } from '@/lib/domain/anomalies/deciding'
+import { conflict, invalid, notFound } from '@/lib/domain/errors'
+import { lockMember } from '@/lib/domain/members/members'
+import { isEndLater } from '@/lib/domain/members/schema'
+import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
+import { nameOf } from '@/lib/domain/provisioning/connector-of'
+import { requestDeletion } from '@/lib/domain/provisioning/requests'
+import type { DepartureInput } from '@/lib/domain/provisioning/schema'
+import type { Member } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+/**
+ * A member leaves: sets the last day, and ends the accounts that were chosen, at once or on the day after it. All of
+ * it, or nothing. @returns how many accounts
+ */
+export const planDeparture = (actor: Actor, id: string, input: DepartureInput): Promise<number> =>
+  deciding(actor.companyId, async (tx) => {
+    const member = await lockMember(tx, actor, id)
+    const endDate = input.endDate === undefined ? dayOf(member.endDate) : input.endDate
+    await setEnd(tx, member, endDate)
+    if (input.closes === 'after_exit' && endDate === null && input.accountIds.length > 0)
+      throw invalid('end_date', 'provisioning.exit_required')
+    const closesOn = input.closes === 'now' || endDate === null ? null : dayAfter(endDate)
+    // Always in the same order, so that two people wait for each other instead of in a ring.
+    for (const accountId of [...new Set(input.accountIds)].sort())
+      await close(tx, actor, { accountId, memberId: id }, closesOn)
+    return new Set(input.accountIds).size
+  })
+
+async function setEnd(tx: Tx, member: Member, endDate: string | null) {
+  if (endDate === dayOf(member.endDate)) return
+  if (!isEndLater(dayOf(member.startDate), endDate)) throw invalid('end_date', 'members.end_not_after_start')
+  await tx.member.update({
+    where: { companyId_id: { companyId: member.companyId, id: member.id } },
+    data: { endDate: asDate(endDate), version: { increment: 1 } },
+    select: { id: true },
+  })
+}
+
+/** A day that has come is now. */
+async function close(
+  tx: Tx,
+  actor: Actor,
+  { accountId, memberId }: { accountId: string; memberId: string },
+  closesOn: string | null,
+) {
+  const account = await lockAccount(tx, actor.companyId, accountId)
+  if (account.memberId !== memberId) throw notFound()
+  if (closesOn === null || closesOn <= today()) return requestDeletion(tx, actor, account)
+  if (account.goneAt) throw conflict('provisioning.account_gone')
+  const { application } = account.userConnector
+  if (!findConnector(application)?.can.delete)
+    throw conflict('provisioning.cannot_delete', nameOf(application))
+  await changeDates(tx, actor, account, { endsAt: asDate(closesOn) })
+}
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null

@@ -1,0 +1,53 @@
+import { deleteAccount } from '@/lib/domain/accounts/delete-account'
+import type { Actor } from '@/lib/domain/actor'
+import { conflict } from '@/lib/domain/errors'
+import { openRequests } from '@/lib/domain/provisioning/ask-deletions'
+import { refuseTwice } from '@/lib/domain/provisioning/request-creations'
+import { getProvisioning } from '@/lib/domain/provisioning/requests'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/**
+ * Asks the application once more for what failed. That it was sent before stays known, so it is looked at first. An
+ * account that is an anomaly is decided about anew, which is a request of its own. @returns the request that stands
+ */
+export async function retryProvisioning(actor: Actor, id: string): Promise<Provisioning> {
+  const { companyId } = actor
+  const failed = await getProvisioning(actor, id)
+  if (failed.state !== 'failed') throw conflict('provisioning.not_failed')
+  const { accountId, act } = failed
+  const isAnomaly =
+    act === 'delete' &&
+    accountId !== null &&
+    (await db.anomaly.count({ where: { companyId, accountId, state: { not: 'resolved' } } })) > 0
+  if (isAnomaly) {
+    const { provisionings } = await deleteAccount(actor, accountId)
+    return provisionings[0] ?? failed
+  }
+  await openRequests(() =>
+    db.$transaction(async (tx) => {
+      if (act === 'create') {
+        const row = await tx.userConnector.findUniqueOrThrow({
+          where: { companyId_id: { companyId, id: failed.userConnectorId } },
+        })
+        await refuseTwice(tx, row, failed.fields as object)
+      }
+      const { count } = await tx.provisioning.updateMany({
+        where: { companyId, id, state: 'failed' },
+        data: {
+          state: 'pending',
+          outcome: null,
+          endedAt: null,
+          errorKind: null,
+          errorKey: null,
+          errorParams: {},
+          errorReason: null,
+        },
+      })
+      if (count === 0) throw conflict('provisioning.not_failed')
+      await enqueue(tx, 'provision-account', { provisioningId: id })
+    }),
+  )
+  return getProvisioning(actor, id)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { closeLeavers } from '@/lib/domain/provisioning/close-leavers'
+import { openDue } from '@/lib/domain/provisioning/open-due'
+import { defineJob } from '@/lib/jobs/define-job'
+
+/** Every hour: the requests whose day has come, and the accounts of those who left. */
+export const openDueJob = defineJob({
+  name: 'open-due',
+  payload: z.unknown(),
+  run: async () => {
+    await openDue()
+    await closeLeavers()
+  },
+})

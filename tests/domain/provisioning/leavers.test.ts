@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import type { Actor } from '@/lib/domain/actor'
+import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
+import { cancelProvisioning } from '@/lib/domain/provisioning/cancel-provisioning'
+import { closeLeavers } from '@/lib/domain/provisioning/close-leavers'
+import { planDeparture } from '@/lib/domain/provisioning/plan-departure'
+import { departureInput } from '@/lib/domain/provisioning/schema'
+import { getSettings, updateSettings } from '@/lib/domain/settings/settings'
+import { db } from '@/lib/platform/db'
+import { aMember } from '@/tests/support/anomaly-factories'
+import { aCompany } from '@/tests/support/factories'
+import { aConnected, accountNow, anAccount } from '@/tests/support/sync-factories'
+
+const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
+const inDays = (n: number) => daysAgo(-n)
+
+async function aLeaver(endDate: string | null, application = 'wordpress') {
+  const actor = await aCompany()
+  const connector = await aConnected(actor, application)
+  const member = await aMember(actor, 'Nora', 'Diallo', { end_date: endDate })
+  const account = await anAccount(actor, connector.id, { memberId: member.id })
+  return { actor, connector, member, account }
+}
+
+const automatic = async (actor: Actor, since = daysAgo(30)) => {
+  await updateSettings(actor, { leaver_accounts: 'automatic' })
+  await db.company.update({ where: { id: actor.companyId }, data: { leaversClosedFrom: asDate(since) } })
+}
+
+const requestsOf = (actor: Actor) =>
+  db.provisioning.findMany({ where: { companyId: actor.companyId }, orderBy: { id: 'asc' } })
+
+it('closes the accounts of a leaver from the day after the exit on, once, where the company wants it', async () => {
+  const { actor, account, member } = await aLeaver(daysAgo(1))
+  await closeLeavers()
+  expect(await requestsOf(actor)).toEqual([])
+
+  await automatic(actor)
+  await Promise.all([closeLeavers(), closeLeavers()])
+  expect(await requestsOf(actor)).toMatchObject([
+    { act: 'delete', state: 'pending', accountId: account.id, memberId: member.id, requestedById: null },
+  ])
+
+  const [asked] = await requestsOf(actor)
+  await cancelProvisioning(actor, asked!.id)
+  await closeLeavers()
+  expect(await requestsOf(actor)).toHaveLength(1)
+})
+
+it.each([
+  ['whose last day is today', today()],
+  ['who left long before anybody looked', daysAgo(20)],
+])('leaves the accounts of somebody %s', async (_who, endDate) => {
+  const { actor } = await aLeaver(endDate)
+  await automatic(actor)
+
+  await closeLeavers()
+
+  expect(await requestsOf(actor)).toEqual([])
+})
+
+it('leaves who left before it was chosen, shared accounts, and applications that are closed by hand', async () => {
+  const before = await aLeaver(daysAgo(2))
+  await updateSettings(before.actor, { leaver_accounts: 'automatic' })
+  const shared = await aLeaver(daysAgo(1))
+  await db.account.update({
+    where: { companyId_id: { companyId: shared.actor.companyId, id: shared.account.id } },
+    data: { kind: 'shared' },
+  })
+  const byFile = await aLeaver(daysAgo(1), 'file')
+  await automatic(shared.actor)
+  await automatic(byFile.actor)
+
+  await closeLeavers()
+
+  for (const { actor } of [before, shared, byFile]) expect(await requestsOf(actor)).toEqual([])
+})
+
+it('takes a whole company that left at once for a wrong list', async () => {
+  const { actor, connector } = await aLeaver(daysAgo(1))
+  for (let n = 0; n < 10; n++) {
+    const { id } = await aMember(actor, 'Nora', `Diallo ${n}`, { end_date: daysAgo(1) })
+    await anAccount(actor, connector.id, { memberId: id })
+  }
+  await automatic(actor)
+
+  await closeLeavers()
+
+  expect(await requestsOf(actor)).toEqual([])
+})
+
+it('plans a departure: the last day, and each account on the day after it', async () => {
+  const { actor, member, account } = await aLeaver(null)
+  const plan = (input: object) => planDeparture(actor, member.id, departureInput.parse(input))
+
+  await expect(plan({ accounts: [account.id] })).rejects.toMatchObject({
+    violations: [{ propertyPath: 'end_date' }],
+  })
+  expect(await plan({ end_date: inDays(9), accounts: [account.id] })).toBe(1)
+
+  const closes = asDate(dayAfter(inDays(9)))
+  expect(await requestsOf(actor)).toMatchObject([{ act: 'delete', state: 'scheduled', dueOn: closes }])
+  expect(await accountNow(actor, account.id)).toMatchObject({ endsAt: closes })
+})
+
+it('closes at once what is chosen of somebody who left, or nothing when one cannot be', async () => {
+  const { actor, member, account } = await aLeaver(daysAgo(3))
+  const plan = (input: object) => planDeparture(actor, member.id, departureInput.parse(input))
+  const byHand = await anAccount(actor, (await aConnected(actor, 'file')).id, { memberId: member.id })
+  const others = await anAccount(actor, account.userConnectorId)
+
+  await expect(plan({ accounts: [account.id, byHand.id] })).rejects.toMatchObject({
+    text: { key: 'provisioning.cannot_delete' },
+  })
+  await expect(plan({ accounts: [others.id] })).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await requestsOf(actor)).toEqual([])
+
+  await plan({ accounts: [account.id] })
+  expect(await requestsOf(actor)).toMatchObject([{ act: 'delete', state: 'pending' }])
+})
+
+it('asks to confirm unless somebody chose otherwise', async () => {
+  const actor = await aCompany()
+
+  expect(await getSettings(actor)).toEqual({ leaver_accounts: 'confirm' })
+  expect(await updateSettings(actor, { leaver_accounts: 'automatic' })).toEqual({
+    leaver_accounts: 'automatic',
+  })
+  expect(await updateSettings(actor, { leaver_accounts: 'automatic' })).toEqual({
+    leaver_accounts: 'automatic',
+  })
+  expect(await updateSettings(actor, { leaver_accounts: 'confirm' })).toEqual({ leaver_accounts: 'confirm' })
+})
