@@ -95,6 +95,8 @@ for (const { name, path, isPublic, isMissing, act } of screens)
       await story.step(`${language}, ${theme}, ${width} wide`, async () => {
         await context.addCookies(visitorSession(language, theme).cookies)
         await page.setViewportSize({ width, height: 900 })
+        // An address that differs in nothing, or only behind the #, would not be loaded anew.
+        await page.goto('about:blank')
         await openPage(page, address)
         await act?.(page, wordsIn(language))
 
