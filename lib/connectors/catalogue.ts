@@ -4,6 +4,7 @@ import { file } from '@/lib/connectors/apps/file'
 import { freshdesk } from '@/lib/connectors/apps/freshdesk'
 import { github } from '@/lib/connectors/apps/github'
 import { gitlab } from '@/lib/connectors/apps/gitlab'
+import { googleWorkspace } from '@/lib/connectors/apps/google-workspace'
 import { hubspot } from '@/lib/connectors/apps/hubspot'
 import { monday } from '@/lib/connectors/apps/monday'
 import { notion } from '@/lib/connectors/apps/notion'
@@ -12,6 +13,7 @@ import { scim } from '@/lib/connectors/apps/scim'
 import { slack } from '@/lib/connectors/apps/slack'
 import { wordpress } from '@/lib/connectors/apps/wordpress'
 import { yousign } from '@/lib/connectors/apps/yousign'
+import { zohoCrm } from '@/lib/connectors/apps/zoho-crm'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 
 /** Every application that can be connected. A new one is one line here. */
@@ -22,6 +24,7 @@ export const catalogue: readonly Connector[] = [
   freshdesk,
   github,
   gitlab,
+  googleWorkspace,
   hubspot,
   monday,
   notion,
@@ -30,6 +33,7 @@ export const catalogue: readonly Connector[] = [
   slack,
   wordpress,
   yousign,
+  zohoCrm,
 ]
 
 export function findConnector(id: string): Connector | null {

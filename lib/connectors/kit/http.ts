@@ -8,7 +8,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type HttpRequest = {
   method?: Method
-  /** Under the base URL, or a whole address of the same origin. */
+  /** Under the base URL, or a whole address of the same origin or one of `alsoAt`. */
   path: string
   query?: Query
   body?: unknown
@@ -43,6 +43,8 @@ export type Problem = {
 
 export type HttpSettings = {
   baseUrl: string
+  /** Further addresses of the same vendor, for an API that lies on several hosts: asked with whole addresses. */
+  alsoAt?: readonly string[]
   headers: Record<string, string>
   /** How this vendor's lists are cut, unless a list says otherwise. */
   paging: Paging

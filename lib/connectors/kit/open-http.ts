@@ -32,7 +32,10 @@ export type HttpMeans = {
 const redirects = new Set([301, 302, 303, 307, 308])
 const mostRedirects = 3
 
-/** Opens the guarded way to one application. It stays with one origin, whose addresses are checked at each connection. */
+/**
+ * Opens the guarded way to one application. It stays with one origin, and those its connector names beside, whose
+ * addresses are checked at each connection.
+ */
 export function openHttp(means: HttpMeans): {
   http: Http
   close: () => Promise<void>
@@ -40,7 +43,11 @@ export function openHttp(means: HttpMeans): {
   hide: (secret: string) => void
 } {
   const { settings, policy, limits, runtime, signal, reading } = means
-  const { url: base, isListed } = admit(settings.baseUrl, policy, means.connectorId)
+  const admitted = [settings.baseUrl, ...(settings.alsoAt ?? [])].map((address) =>
+    admit(address, policy, means.connectorId),
+  )
+  const base = admitted[0]!.url
+  const origins = new Set(admitted.map(({ url }) => url.origin))
   const secrets = [...means.secrets, ...secretsInHeaders(settings.headers)]
   let masked = redactor(secrets)
   const redact = (text: string) => masked(text)
@@ -49,7 +56,10 @@ export function openHttp(means: HttpMeans): {
     connections: 2,
     connect: {
       timeout: Math.min(10_000, limits.requestMs),
-      lookup: guardedLookup(isListed, runtime.resolve),
+      lookup: guardedLookup(
+        admitted.every(({ isListed }) => isListed),
+        runtime.resolve,
+      ),
       ...(policy.caFile ? { ca: authorities(policy.caFile) } : {}),
     },
   })
@@ -58,8 +68,8 @@ export function openHttp(means: HttpMeans): {
     const isWhole = /^https?:\/\//i.test(path)
     const address = isWhole ? path : base.href.replace(/\/+$/, '') + path
     const url = URL.canParse(address) ? new URL(address) : null
-    // Credentials go to the one host they were given for, whatever a vendor's answer points to.
-    if (url?.origin !== base.origin) {
+    // Credentials go to the hosts they were given for, whatever a vendor's answer points to.
+    if (!url || !origins.has(url.origin)) {
       throw new ConnectorError('unexpected', {
         messageKey: 'connectors.errors.other_host',
         params: { host: url?.host ?? '' },
