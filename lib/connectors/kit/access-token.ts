@@ -195,7 +195,13 @@ const ofGrant = new Set([
   'invalid_refresh_token',
   'token_revoked',
 ])
-const ofClient = new Set(['invalid_client', 'unauthorized_client', 'bad_client_secret', 'invalid_client_id'])
+const ofClient = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'bad_client_secret',
+  'invalid_client_id',
+  'invalid_client_secret',
+])
 const ofScope = new Set(['invalid_scope', 'access_denied'])
 
 /** RFC 6749 §5.2; some vendors say it with a 200. */
@@ -204,6 +210,9 @@ function problem({ status, body }: Answer): Problem | null {
   const told = z.object({ error: z.string(), error_description: z.string().nullish() }).safeParse(body)
   const error = told.success ? told.data.error.toLowerCase() : null
   const reason = told.success ? told.data.error_description || told.data.error : null
+  // Zoho says with a 400 that it gives no more tokens for some minutes: the grant is as good as before.
+  if (reason && /too many requests/i.test(reason))
+    return { kind: 'rate_limited', retryAfterMs: 10 * margin, reason }
   if (error && ofGrant.has(error))
     return { kind: 'credentials', messageKey: 'connectors.errors.grant_revoked', reason }
   if (status === 401 || (error && ofClient.has(error)))
