@@ -30,6 +30,10 @@ async function aMail(template: MailTemplate, language: Language): Promise<Mail> 
       expiresAt: after(hours(1)),
     },
   })
+  const { companyId } = actor
+  const broken = await everyCompany.userConnector.create({
+    data: { companyId, application: 'github', label: hostile, state: 'reconnect' },
+  })
   return everyCompany.mail.create({
     data: {
       template,
@@ -37,7 +41,7 @@ async function aMail(template: MailTemplate, language: Language): Promise<Mail> 
       userId: actor.userId,
       toName: isToNobodyKnown ? '' : hostile,
       toAddress: isToNobodyKnown ? `new.${actor.email}` : actor.email,
-      params: { registrationId: registration.id },
+      params: { registrationId: registration.id, companyId, userConnectorId: broken.id },
       expiresAt: after(hours(1)),
     },
   })
@@ -74,6 +78,7 @@ it.each(cases)('$template in $language is written in that language alone', async
     name: 'Camille',
     address: 'camille@corvelle.example',
     link: 'https://app.rollcall.test/x',
+    facts: { application: 'GitHub' },
   })
 
   const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')

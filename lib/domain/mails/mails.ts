@@ -18,6 +18,7 @@ export const mailTemplates = [
   'recovery_code_used',
   'identity_linked',
   'identity_unlinked',
+  'reconnect',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -23,6 +23,10 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
     (await db.anomaly.count({ where: { companyId, accountId, state: { not: 'resolved' } } })) > 0
   if (isAnomaly) {
     const { provisionings } = await deleteAccount(actor, accountId)
+    await db.provisioning.updateMany({
+      where: { companyId, id, state: 'failed' },
+      data: { state: 'cancelled' },
+    })
     return provisionings[0] ?? failed
   }
   await openRequests(() =>

@@ -6,6 +6,7 @@ import { changeRoleThere } from '@/lib/domain/provisioning/change-role-there'
 import { createThere } from '@/lib/domain/provisioning/create-there'
 import { deleteThere } from '@/lib/domain/provisioning/delete-there'
 import { endFailed } from '@/lib/domain/provisioning/end-provisioning'
+import { breakConnection } from '@/lib/domain/user-connectors/break-connection'
 import { failureOf } from '@/lib/domain/user-connectors/failure'
 import { openConnection } from '@/lib/domain/user-connectors/open-connection'
 import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
@@ -36,14 +37,24 @@ export async function runProvisioning(id: string, { signal, isLastAttempt }: Att
   const taken = await takeRequest(id)
   if (!taken) return
   const { request, isRetry } = taken
+  let errand: Errand | undefined
   try {
-    await carryOut(await errandOf(request, isRetry, signal))
+    errand = await errandOf(request, isRetry, signal)
+    await carryOut(errand)
   } catch (error) {
     const isOver = isLastAttempt || !isPassing(error)
-    if (isOver && !signal.aborted) await endFailed(request, failureOf(error))
+    if (isOver && !signal.aborted) await giveUp(request, errand?.userConnector, error)
     // Why it failed is in the row, where a screen shows it: only another try needs the queue.
     if (!isOver || signal.aborted || !(error instanceof ConnectorError)) throw error
   }
+}
+
+/** Credentials that are refused here are refused to everything: the application is to be connected again. */
+async function giveUp(request: Provisioning, asked: UserConnector | undefined, error: unknown) {
+  const failure = failureOf(error)
+  await endFailed(request, failure)
+  if (asked && failure.errorKind === 'credentials')
+    await db.$transaction((tx) => breakConnection(tx, asked, failure))
 }
 
 /** Across companies: the payload is the request's id alone, and the row says whose it is. */

@@ -3,6 +3,7 @@ import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import type { TakenRun } from '@/lib/domain/sync/taken-run'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
+import { breakConnection } from '@/lib/domain/user-connectors/break-connection'
 import { type Failure, failureOf } from '@/lib/domain/user-connectors/failure'
 import type { UserConnectorState } from '@/lib/generated/prisma/enums'
 import { after, days, hours, minutes, now } from '@/lib/platform/clock'
@@ -47,23 +48,25 @@ export const failRun = (run: TakenRun, error: unknown) =>
     ),
   )
 
-function tellConnection(tx: Tx, run: TakenRun, error: unknown, failure: Failure) {
-  const state: UserConnectorState = failure.errorKind === 'credentials' ? 'reconnect' : 'error'
+async function tellConnection(tx: Tx, run: TakenRun, error: unknown, failure: Failure) {
+  const key = { companyId: run.companyId, id: run.userConnectorId }
+  const isRefused = failure.errorKind === 'credentials'
+  if (isRefused) {
+    const row = await tx.userConnector.findUniqueOrThrow({ where: { companyId_id: key } })
+    await breakConnection(tx, row, failure)
+  }
+  const state: UserConnectorState = isRefused ? 'reconnect' : 'error'
   const isPassing = error instanceof ConnectorError && error.kind === 'unavailable'
   const tomorrow = nextSyncAt()
   return tx.userConnector.update({
-    where: { companyId_id: { companyId: run.companyId, id: run.userConnectorId } },
+    where: { companyId_id: key },
     data: {
       state,
       ...failure,
       errorAt: now(),
       // Wrong credentials do not mend by asking again, and vendors lock accounts for it; an upload comes when it comes.
       nextSyncAt:
-        state === 'reconnect' || run.trigger === 'upload'
-          ? null
-          : isPassing
-            ? after(hours(1 + Math.random()))
-            : tomorrow,
+        isRefused || run.trigger === 'upload' ? null : isPassing ? after(hours(1 + Math.random())) : tomorrow,
     },
   })
 }

@@ -16,6 +16,8 @@ export type Letter = {
   /** The address of the row where there is one: what was typed only finds it. */
   address: string
   link: string
+  /** What else its texts name. */
+  facts?: Record<string, string>
 }
 
 type Write = (mail: Mail) => Promise<Letter | null>
@@ -27,6 +29,7 @@ const notice =
   (path: string): Write =>
   async (mail) => ({ ...about(mail), link: page(path) })
 
+const connectionOf = z.object({ companyId: z.uuid(), userConnectorId: z.uuid() })
 const settings = '/dashboard/settings/general'
 const newPassword = '/user/password_reset_request'
 
@@ -74,6 +77,16 @@ const letters: Record<MailTemplate, Write> = {
   recovery_code_used: notice(settings),
   identity_linked: notice(settings),
   identity_unlinked: notice(settings),
+  async reconnect(mail) {
+    const { companyId, userConnectorId } = connectionOf.parse(mail.params)
+    const broken = await everyCompany.userConnector.findUnique({
+      where: { companyId_id: { companyId, id: userConnectorId }, state: 'reconnect' },
+    })
+    // Connected again, or deleted, before the mail could leave.
+    if (!broken) return null
+    const link = page(`/dashboard/user-connectors/${broken.id}?reconnect=1`)
+    return { ...about(mail), link, facts: { application: broken.label } }
+  },
 }
 
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })

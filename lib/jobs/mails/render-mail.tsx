@@ -23,8 +23,8 @@ const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
 const plain = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
 /** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
-export async function renderMail({ template, language, name, link }: Letter) {
-  const t = (key: string) => translate(language, `mails.${template}.${key}`, { name })
+export async function renderMail({ template, language, name, link, facts }: Letter) {
+  const t = (key: string) => translate(language, `mails.${template}.${key}`, { name, ...facts })
   const page = (
     <Html lang={language}>
       <Head>
