@@ -52,7 +52,7 @@ story('unknown columns are asked for once', async ({ page, company, t }) => {
     ]),
   )
   await drawer.getByRole('button', { name: connect('send.file') }).click()
-  await expect(drawer.getByText(resultOfReading(t, { seen: 2, linked: 0, anomalies: 1 }))).toBeVisible()
+  await expect(drawer.getByText(resultOfReading(t, { seen: 2, linked: 0, anomalies: 2 }))).toBeVisible()
   const accounts = await company.call<{ 'hydra:member': { display_name: string; role: string }[] }>(
     'GET',
     '/api/accounts?order[display_name]=asc',
