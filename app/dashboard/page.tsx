@@ -11,7 +11,12 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { NoAccess } from '@/components/users/no-access'
-import { getOverview, listMovements, listNextAnomalies } from '@/lib/domain/dashboard/overview'
+import {
+  getOverview,
+  listDepartures,
+  listMovements,
+  listNextAnomalies,
+} from '@/lib/domain/dashboard/overview'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,11 +28,12 @@ export default async function DashboardPage() {
   // Whoever lacks the role is sent here, and no further.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
-  const [t, overview, anomalies, movements] = await Promise.all([
+  const [t, overview, anomalies, movements, departures] = await Promise.all([
     getTranslations('dashboard'),
     getOverview(actor),
     listNextAnomalies(actor, 6),
     listMovements(actor, 5),
+    listDepartures(actor, 3),
   ])
   const hasMembers = overview.members > 0
   const hasApplications = overview.connectors.length > 0
@@ -71,6 +77,7 @@ export default async function DashboardPage() {
               anomalies={anomalies}
               total={overview.anomalies}
               connectors={overview.connectors}
+              departures={departures}
             />
           )}
         </section>

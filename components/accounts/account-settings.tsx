@@ -78,7 +78,11 @@ export function AccountSettings({ account, roles }: Props) {
           />
         </Field>
       )}
-      <Field label={t('ends_at')} error={errors.ends_at} help={t('ends_at_help')}>
+      <Field
+        label={t('ends_at')}
+        error={errors.ends_at}
+        help={t(account.can.delete ? 'ends_at_closes' : 'ends_at_help')}
+      >
         <DateInput
           value={endsAt}
           onChange={({ target }) => setEndsAt(target.value)}

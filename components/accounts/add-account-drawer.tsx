@@ -5,6 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useProvisioning } from '@/components/accounts/use-provisioning'
 import { personName } from '@/components/anomalies/account-name'
+import { type DateValues, noDates, sentDates } from '@/components/provisioning/access-dates'
+import { AccessDatesFields } from '@/components/provisioning/access-dates-fields'
+import { emptyFields, type FieldValues, knownFields } from '@/components/provisioning/new-account-values'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
@@ -22,7 +25,7 @@ import type { MemberView } from '@/lib/domain/members/schema'
 import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
-type Values = { member: string | null; fields: Record<string, string | boolean | string[]> }
+type Values = DateValues & { member: string | null; fields: FieldValues }
 type Props = { connector: UserConnectorView; application: ApplicationView }
 
 /** An account to open in an application, for a member or for nobody yet. */
@@ -38,21 +41,20 @@ export function AddAccountDrawer({ connector, application }: Props) {
   const form = useServerForm<Values>({
     defaultValues: {
       member: null,
-      fields: Object.fromEntries(
-        fields.map(({ name, kind, default_value }) => [
-          name,
-          default_value ?? (kind === 'boolean' ? false : ''),
-        ]),
-      ),
+      ...noDates,
+      fields: emptyFields(fields),
     },
-    onSubmit: async (values) => {
+    onSubmit: async ({ member: forMember, fields: given, ...dates }) => {
       const { provisioning } = await api.post<{ provisioning: ProvisioningView }>(
         '/api/accounts',
-        { user_connector: connector.id, member: values.member, fields: values.fields },
+        { user_connector: connector.id, member: forMember, fields: given, ...sentDates(dates) },
         { isQuiet: true },
       )
-      snackbar.info(t('asked', { application: connector.label }))
-      followProvisioning(provisioning)
+      if (provisioning.state === 'scheduled') snackbar.success(t('planned', { application: connector.label }))
+      else {
+        snackbar.info(t('asked', { application: connector.label }))
+        followProvisioning(provisioning)
+      }
       router.push(closeHref, { scroll: false })
     },
   })
@@ -77,12 +79,7 @@ export function AddAccountDrawer({ connector, application }: Props) {
     setMember(option)
     if (!option) return
     const [first_name = '', last_name = ''] = option.keywords ?? []
-    const known: Record<string, string> = {
-      email: option.hint ?? '',
-      first_name,
-      last_name,
-      display_name: option.label,
-    }
+    const known = knownFields({ email: option.hint ?? null, first_name, last_name })
     for (const { name } of fields) {
       const value = known[name]
       if (!value) continue
@@ -130,6 +127,7 @@ export function AddAccountDrawer({ connector, application }: Props) {
             error={form.errorOf(`fields.${field.name}`)}
           />
         ))}
+        <AccessDatesFields form={form} />
       </Form>
     </Drawer>
   )

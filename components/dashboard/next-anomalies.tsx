@@ -1,19 +1,25 @@
-import { ChevronRight, Unplug } from 'lucide-react'
+import { ChevronRight, Unplug, UserMinus } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { AppLogo } from '@/components/ui/app-logo'
 import { UnknownAvatar } from '@/components/ui/avatar'
+import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { ConnectorOverview, OpenAnomaly } from '@/lib/domain/dashboard/overview'
+import type { ConnectorOverview, Departure, OpenAnomaly } from '@/lib/domain/dashboard/overview'
 
-type Props = { anomalies: OpenAnomaly[]; total: number; connectors: ConnectorOverview[] }
+type Props = {
+  anomalies: OpenAnomaly[]
+  total: number
+  connectors: ConnectorOverview[]
+  departures: Departure[]
+}
 
-/** What waits for somebody: the first anomalies of the queue, and applications that no longer answer. */
-export function NextAnomalies({ anomalies, total, connectors }: Props) {
+/** What waits for somebody: applications that no longer answer, leavers' accounts, and the next anomalies. */
+export function NextAnomalies({ anomalies, total, connectors, departures }: Props) {
   const t = useTranslations('dashboard.next')
   const cut = connectors.filter(({ state }) => state === 'reconnect')
-  if (total === 0 && cut.length === 0)
+  if (total === 0 && cut.length === 0 && departures.length === 0)
     return (
       <EmptyState kind="done" title={t('done_title')} className="px-0! py-2!">
         {t('done_text')}
@@ -37,6 +43,25 @@ export function NextAnomalies({ anomalies, total, connectors }: Props) {
                     {t.rich('last_read', { ago: () => <TimeAgo iso={lastSyncAt.toISOString()} /> })}
                   </span>
                 )}
+              </span>
+              <ChevronRight aria-hidden className="size-4 text-fg-3" />
+            </Link>
+          </li>
+        ))}
+        {departures.map(({ id, firstName, lastName, endDate, accounts }) => (
+          <li key={id} className="border-t">
+            <Link
+              href={`/dashboard/members/${id}?leave=1`}
+              className="flex items-center gap-3 rounded-control py-2.5 hover:bg-hover"
+            >
+              <UserMinus aria-hidden strokeWidth={1.6} className="mx-1 size-5 shrink-0 text-warning-fg" />
+              <span className="min-w-0 flex-1">
+                <span className="type-dense block truncate font-semibold">
+                  {t('departure', { name: `${firstName} ${lastName}`, accounts })}
+                </span>
+                <span className="type-caption block text-fg-3">
+                  {t.rich('left', { date: () => <DateText iso={endDate} /> })}
+                </span>
               </span>
               <ChevronRight aria-hidden className="size-4 text-fg-3" />
             </Link>

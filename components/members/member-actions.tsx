@@ -1,6 +1,6 @@
 'use client'
 
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, KeyRound, Pencil, Trash2, UserMinus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -14,10 +14,16 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { MemberView } from '@/lib/domain/members/schema'
 
-type Props = { member: MemberView; editHref: string; listHref: string }
+type Props = {
+  member: MemberView
+  editHref: string
+  openHref: string
+  leaveHref: string
+  listHref: string
+}
 
-/** Edit (E) and delete one member. */
-export function MemberActions({ member, editHref, listHref }: Props) {
+/** Open an access, organise a departure, edit (E) and delete one member. */
+export function MemberActions({ member, editHref, openHref, leaveHref, listHref }: Props) {
   const t = useTranslations('members.screen')
   const router = useRouter()
   const [isDeleting, setDeleting] = useState(false)
@@ -34,13 +40,12 @@ export function MemberActions({ member, editHref, listHref }: Props) {
   return (
     <>
       <ButtonLink
-        href={editHref}
+        href={openHref}
         scroll={false}
-        keys="E"
-        icon={<Pencil aria-hidden strokeWidth={1.8} />}
-        className="lg:hidden"
+        variant="primary"
+        icon={<KeyRound aria-hidden strokeWidth={1.8} />}
       >
-        {t('edit')}
+        {t('detail.open_access')}
       </ButtonLink>
       <Menu
         trigger={
@@ -52,6 +57,7 @@ export function MemberActions({ member, editHref, listHref }: Props) {
         }
         items={[
           { label: t('edit'), icon: <Pencil aria-hidden strokeWidth={1.8} />, href: editHref, keys: 'E' },
+          { label: t('detail.leave'), icon: <UserMinus aria-hidden strokeWidth={1.8} />, href: leaveHref },
           'separator',
           {
             label: t('delete_one'),

@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { nameOf } from '@/components/members/member-line'
 import { Avatar } from '@/components/ui/avatar'
+import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
 import type { MemberView } from '@/lib/domain/members/schema'
 
-type Props = { member: MemberView; typeName: string | null; places: number }
+type Props = { member: MemberView; typeName: string | null; places: number; leaveHref: string }
 
 /** Who this is and where they stand, in one sentence; then what must not be overlooked. */
-export function MemberIdentity({ member, typeName, places }: Props) {
+export function MemberIdentity({ member, typeName, places, leaveHref }: Props) {
   const t = useTranslations('members.screen.detail')
   const name = nameOf(member)
   const { state, accounts, start_date, end_date } = member
@@ -31,7 +32,16 @@ export function MemberIdentity({ member, typeName, places }: Props) {
         </div>
       </div>
       {member.alerts.includes('open_accounts_after_end') && (
-        <Note tone="warning" title={t('open_title', { count: accounts })} className="mt-4">
+        <Note
+          tone="warning"
+          title={t('open_title', { count: accounts })}
+          className="mt-4"
+          action={
+            <ButtonLink href={leaveHref} scroll={false} size="sm">
+              {t('leave')}
+            </ButtonLink>
+          }
+        >
           {t.rich('open_text', { date: () => <DateText iso={end_date} kind="long" /> })}
         </Note>
       )}

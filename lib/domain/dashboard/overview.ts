@@ -106,3 +106,26 @@ export async function listMovements(actor: Actor, limit: number): Promise<Moveme
   })
   return rows
 }
+
+export type Departure = { id: string; firstName: string; lastName: string; endDate: string; accounts: number }
+
+/** Who has left with accounts that nobody has asked to close, latest exit first. */
+export async function listDepartures(actor: Actor, limit: number): Promise<Departure[]> {
+  const { rows } = await pool.query<Departure>({
+    name: 'dashboard-departures',
+    text: `SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
+                  to_char(m.end_date, 'YYYY-MM-DD') AS "endDate", o.n AS accounts
+             FROM members m
+             CROSS JOIN LATERAL (
+               SELECT count(*)::int AS n FROM accounts a
+                WHERE a.company_id = $1 AND a.member_id = m.id AND a.gone_at IS NULL
+                  AND a.status IS DISTINCT FROM 'suspended'
+                  AND NOT EXISTS (SELECT 1 FROM provisionings p
+                                   WHERE p.company_id = $1 AND p.account_id = a.id AND p.act = 'delete'
+                                     AND p.state IN ('scheduled', 'pending', 'running'))) o
+            WHERE m.company_id = $1 AND m.end_date < (now() AT TIME ZONE 'UTC')::date AND o.n > 0
+            ORDER BY m.end_date DESC, m.id LIMIT $2`,
+    values: [actor.companyId, limit],
+  })
+  return rows
+}

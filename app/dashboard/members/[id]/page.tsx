@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { readDeparture, readOpenings, readRequests } from '@/app/dashboard/members/[id]/read-provisioning'
 import { readAccounts, readJournal } from '@/app/dashboard/members/[id]/read-tabs'
 import { readApplications, readTypes } from '@/app/dashboard/members/read-choices'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
@@ -17,6 +18,9 @@ import { MemberIdentity } from '@/components/members/member-identity'
 import { MemberJournal } from '@/components/members/member-journal'
 import { nameOf } from '@/components/members/member-line'
 import { NeighbourLinks } from '@/components/members/neighbour-links'
+import { DepartureDrawer } from '@/components/provisioning/departure-drawer'
+import { OpenAccessDrawer } from '@/components/provisioning/open-access-drawer'
+import { RequestList } from '@/components/provisioning/request-list'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -46,18 +50,31 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const member = presentMember(row)
   const list = typeof asked[listParam] === 'string' ? asked[listParam] : ''
   const isJournal = asked.tab === 'journal'
-  const [t, neighbours, types, places, identifiers, applications, accounts, journal, last] =
-    await Promise.all([
-      getTranslations('members.screen'),
-      findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
-      readTypes(actor, language),
-      listApplicationsOf(actor, [id]),
-      listIdentifiers(actor, id),
-      readApplications(actor),
-      isJournal ? null : readAccounts(actor, id, asked, language),
-      isJournal ? readJournal(actor, id, asked) : null,
-      listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
-    ])
+  const [
+    t,
+    neighbours,
+    types,
+    places,
+    identifiers,
+    applications,
+    accounts,
+    journal,
+    last,
+    requests,
+    departure,
+  ] = await Promise.all([
+    getTranslations('members.screen'),
+    findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
+    readTypes(actor, language),
+    listApplicationsOf(actor, [id]),
+    listIdentifiers(actor, id),
+    readApplications(actor),
+    isJournal ? null : readAccounts(actor, id, asked, language),
+    isJournal ? readJournal(actor, id, asked) : null,
+    listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
+    isJournal ? [] : readRequests(actor, id),
+    asked.leave ? readDeparture(actor, id) : null,
+  ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
     `${membersPath}/${id}?${new URLSearchParams({ ...(list && { [listParam]: list }), ...extra })}`
@@ -65,6 +82,9 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const journalHref = hereWith({ tab: 'journal' })
   const underDrawer = isJournal ? journalHref : here
   const editHref = hereWith({ ...(isJournal && { tab: 'journal' }), edit: '1' })
+  const at = new Set((places.get(id) ?? []).map((place) => place.id))
+  const openings = asked.open ? await readOpenings(actor, at) : null
+  const leaveHref = hereWith({ leave: '1' })
   const listHref = list ? `${membersPath}?${list}` : membersPath
 
   return (
@@ -73,7 +93,15 @@ export default async function MemberPage({ params, searchParams }: Props) {
       width="dashboard"
       breadcrumb={<Breadcrumb items={[{ href: listHref, label: t('title') }]} current={nameOf(member)} />}
       titleExtra={neighbours && <NeighbourLinks neighbours={neighbours} list={list} />}
-      actions={<MemberActions member={member} editHref={editHref} listHref={listHref} />}
+      actions={
+        <MemberActions
+          member={member}
+          editHref={editHref}
+          openHref={hereWith({ open: '1' })}
+          leaveHref={leaveHref}
+          listHref={listHref}
+        />
+      }
       rail={
         <>
           <MemberFacts member={member} typeName={typeName} editHref={editHref} />
@@ -98,7 +126,12 @@ export default async function MemberPage({ params, searchParams }: Props) {
         </>
       }
     >
-      <MemberIdentity member={member} typeName={typeName} places={places.get(id)?.length ?? 0} />
+      <MemberIdentity
+        member={member}
+        typeName={typeName}
+        places={places.get(id)?.length ?? 0}
+        leaveHref={leaveHref}
+      />
       <div className="border-b">
         <Tabs
           label={t('detail.tabs')}
@@ -109,6 +142,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         />
       </div>
       {journal && <MemberJournal {...journal} />}
+      {requests.length > 0 && <RequestList lines={requests} />}
       {accounts && (
         <AccountTable
           accounts={accounts.items}
@@ -117,6 +151,8 @@ export default async function MemberPage({ params, searchParams }: Props) {
           isLeft={member.state === 'left'}
         />
       )}
+      {openings && <OpenAccessDrawer member={member} openings={openings} closeHref={here} />}
+      {departure && <DepartureDrawer member={member} {...departure} closeHref={here} />}
       {asked.edit && <MemberDrawer member={member} types={types} closeHref={underDrawer} />}
     </PageFrame>
   )

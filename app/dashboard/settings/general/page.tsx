@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { IdentitiesSection } from '@/components/identities/identities-section'
+import { LeaversSection } from '@/components/provisioning/leavers-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { AppearanceSection } from '@/components/users/appearance-section'
@@ -15,6 +16,7 @@ import { presentIdentity } from '@/lib/domain/identities/present-identity'
 import { identityQuery } from '@/lib/domain/identities/schema'
 import { largestPage } from '@/lib/domain/listing'
 import { readSecondFactor } from '@/lib/domain/second-factor/read-second-factor'
+import { getSettings } from '@/lib/domain/settings/settings'
 import { listSessions } from '@/lib/domain/users/list-sessions'
 import { presentSession } from '@/lib/domain/users/present-session'
 import { presentUser } from '@/lib/domain/users/present-user'
@@ -28,12 +30,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GeneralSettingsPage() {
   const actor = await requireUser()
-  const [t, profile, secondFactor, identities, sessions] = await Promise.all([
+  const [t, profile, secondFactor, identities, sessions, settings] = await Promise.all([
     getTranslations('account.settings'),
     getProfile(actor),
     readSecondFactor(actor),
     listIdentities(actor, identityQuery.parse({ itemsPerPage: largestPage })),
     listSessions(actor, sessionQuery.parse({ itemsPerPage: largestPage })),
+    getSettings(actor),
   ])
   const user = presentUser(profile)
   const providers = configuredProviders()
@@ -46,6 +49,7 @@ export default async function GeneralSettingsPage() {
       {(providers.length > 0 || identities.total > 0) && (
         <IdentitiesSection identities={identities.items.map(presentIdentity)} providers={providers} />
       )}
+      <LeaversSection settings={settings} />
       <AppearanceSection />
       <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
       <SaveBarPlace />

@@ -1,0 +1,74 @@
+import type { Opening } from '@/components/provisioning/open-access-drawer'
+import type { RequestLine } from '@/components/provisioning/request-list'
+import { listAccounts } from '@/lib/domain/accounts/accounts'
+import { presentAccount } from '@/lib/domain/accounts/present-account'
+import { accountQuery } from '@/lib/domain/accounts/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { listApplications } from '@/lib/domain/applications/applications'
+import { presentApplication } from '@/lib/domain/applications/present-application'
+import { applicationQuery } from '@/lib/domain/applications/schema'
+import { largestPage } from '@/lib/domain/listing'
+import { listProvisionings } from '@/lib/domain/provisioning/list-provisionings'
+import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
+import { provisioningQuery } from '@/lib/domain/provisioning/schema'
+import { getSettings } from '@/lib/domain/settings/settings'
+import { userConnectorQuery } from '@/lib/domain/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+
+const connectionsOf = async (actor: Actor) =>
+  (
+    await listUserConnectors(
+      actor,
+      userConnectorQuery.parse({ itemsPerPage: largestPage, order: { label: 'asc' } }),
+    )
+  ).items
+
+/** What is under way for a member, or failed. */
+export async function readRequests(actor: Actor, memberId: string): Promise<RequestLine[]> {
+  const { items } = await listProvisionings(
+    actor,
+    provisioningQuery.parse({
+      member: memberId,
+      state: ['scheduled', 'pending', 'running', 'failed'],
+      itemsPerPage: largestPage,
+    }),
+  )
+  if (items.length === 0) return []
+  const connections = new Map((await connectionsOf(actor)).map((connection) => [connection.id, connection]))
+  return items.flatMap((row) => {
+    const connection = connections.get(row.userConnectorId)
+    if (!connection) return []
+    const { email, login } = row.fields as { email?: unknown; login?: unknown }
+    const account = [login, email].find((text) => typeof text === 'string' && text !== '')
+    const { application, label } = connection
+    return [{ request: presentProvisioning(row), application, label, account: String(account ?? '') }]
+  })
+}
+
+/** Where this member may get an account: only where one can be created from here. */
+export async function readOpenings(actor: Actor, has: ReadonlySet<string>): Promise<Opening[]> {
+  const { items } = listApplications(applicationQuery.parse({ itemsPerPage: largestPage }))
+  const creating = new Map(
+    items
+      .map(presentApplication)
+      .filter(({ can }) => can.create !== null)
+      .map((application) => [application.id, application]),
+  )
+  return (await connectionsOf(actor)).flatMap(({ id, application, label, state }) => {
+    const known = creating.get(application)
+    if (!known || (state !== 'connected' && state !== 'error')) return []
+    return [{ id, application, label, fields: known.new_account, hasAccount: has.has(id) }]
+  })
+}
+
+/** Every account of a member who leaves, and what the company does with them. */
+export async function readDeparture(actor: Actor, memberId: string) {
+  const [accounts, settings] = await Promise.all([
+    listAccounts(actor, accountQuery.parse({ member: memberId, itemsPerPage: largestPage })),
+    getSettings(actor),
+  ])
+  return {
+    accounts: accounts.items.map(presentAccount),
+    isAutomatic: settings.leaver_accounts === 'automatic',
+  }
+}

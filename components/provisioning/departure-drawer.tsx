@@ -1,0 +1,149 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { nameOf } from '@/components/members/member-line'
+import { identifierOf } from '@/components/members/use-account-columns'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { CheckBox } from '@/components/ui/check-box'
+import { DateInput } from '@/components/ui/date-input'
+import { Drawer } from '@/components/ui/drawer'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
+import { Segmented } from '@/components/ui/segmented'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { MemberView } from '@/lib/domain/members/schema'
+
+type Props = { member: MemberView; accounts: AccountView[]; isAutomatic: boolean; closeHref: string }
+
+const isAsked = ({ provisioning }: AccountView) =>
+  provisioning?.act === 'delete' && (provisioning.state === 'pending' || provisioning.state === 'running')
+
+/** Somebody leaves: the last day, and the accounts to close, one by one or all. */
+export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Props) {
+  const t = useTranslations('provisioning.screen.departure')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const close = () => router.push(closeHref, { scroll: false })
+  const closable = accounts.filter((account) => account.can.delete && !isAsked(account))
+  const byHand = accounts.filter((account) => !account.can.delete)
+  const [chosen, choose] = useState(() => new Set(closable.map((account) => account.id)))
+  const hasLeft = member.state === 'left'
+  const [closes, setCloses] = useState(hasLeft ? 'now' : 'after_exit')
+  const form = useServerForm({
+    defaultValues: { end_date: member.end_date ?? '' },
+    onSubmit: async ({ end_date }) => {
+      await api.post(
+        `/api/members/${member.id}/departure`,
+        { end_date: end_date || null, accounts: [...chosen], closes },
+        { isQuiet: true },
+      )
+      snackbar.success(t(closes === 'now' ? 'done_now' : 'done', { count: chosen.size }))
+      close()
+      router.refresh()
+    },
+  })
+  const isAll = chosen.size === closable.length && closable.length > 0
+
+  function toggle(key: string, isOn: boolean) {
+    const next = new Set(chosen)
+    if (isOn) next.add(key)
+    else next.delete(key)
+    choose(next)
+  }
+
+  return (
+    <Drawer
+      title={t('title')}
+      subtitle={nameOf(member)}
+      lead={<Avatar id={member.id} name={nameOf(member)} size={40} />}
+      width="wide"
+      closeHref={closeHref}
+      isDirty={form.formState.isDirty && !form.isSending && !form.formState.isSubmitSuccessful}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={id}
+            variant={closes === 'now' && chosen.size > 0 ? 'danger' : 'primary'}
+            size="lg"
+            isLoading={form.isSending}
+          >
+            {chosen.size === 0
+              ? common('save')
+              : t(closes === 'now' ? 'send_now' : 'send', { count: chosen.size })}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={close}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('end_date')} help={t('end_date_help')} error={form.errorOf('end_date')}>
+          <DateInput {...form.register('end_date')} />
+        </Field>
+        {closable.length > 0 && (
+          <>
+            <Field label={t('closes')} isGroup>
+              <Segmented
+                label={t('closes')}
+                value={closes}
+                onChange={setCloses}
+                isWide
+                options={[
+                  { value: 'after_exit', label: t('after_exit') },
+                  { value: 'now', label: t('now') },
+                ]}
+              />
+            </Field>
+            <fieldset>
+              <legend className="type-section mb-2">{t('accounts')}</legend>
+              <div className="pb-2.5">
+                <CheckBox
+                  checked={isAll ? true : chosen.size > 0 ? 'mixed' : false}
+                  onChange={() => choose(new Set(isAll ? [] : closable.map((account) => account.id)))}
+                >
+                  {t('all')}
+                </CheckBox>
+              </div>
+              <ul>
+                {closable.map((account) => (
+                  <li key={account.id} className="flex items-center gap-3 border-t py-2.5">
+                    <AppLogo
+                      id={account.user_connector.application}
+                      name={account.user_connector.label}
+                      size={28}
+                    />
+                    <CheckBox
+                      checked={chosen.has(account.id)}
+                      onChange={(isOn) => toggle(account.id, isOn)}
+                      help={`${identifierOf(account)}, ${t(`acts.${account.can.delete ?? 'delete'}`)}`}
+                      className="min-w-0 flex-1"
+                    >
+                      {account.user_connector.label}
+                    </CheckBox>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          </>
+        )}
+        {byHand.length > 0 && (
+          <Note tone="neutral" title={t('by_hand', { count: byHand.length })}>
+            {byHand.map(({ user_connector }) => user_connector.label).join(', ')}
+          </Note>
+        )}
+        <p className="type-caption text-fg-3">{t(isAutomatic ? 'automatic' : 'confirm')}</p>
+      </Form>
+    </Drawer>
+  )
+}

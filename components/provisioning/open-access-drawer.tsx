@@ -1,0 +1,159 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { nameOf } from '@/components/members/member-line'
+import { type DateValues, datesFor, sentDates } from '@/components/provisioning/access-dates'
+import { AccessDatesFields } from '@/components/provisioning/access-dates-fields'
+import { type FieldValues, fieldsFor } from '@/components/provisioning/new-account-values'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { CheckBox } from '@/components/ui/check-box'
+import { Drawer } from '@/components/ui/drawer'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Form } from '@/components/ui/form'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { CredentialField } from '@/components/user-connectors/credential-field'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { FieldView } from '@/lib/domain/applications/schema'
+import type { MemberView } from '@/lib/domain/members/schema'
+
+/** A connection in which accounts can be created, and what it asks for. */
+export type Opening = {
+  id: string
+  application: string
+  label: string
+  fields: FieldView[]
+  hasAccount: boolean
+}
+
+type Values = DateValues & { accounts: Record<string, { fields: FieldValues }> }
+type Props = { member: MemberView; openings: Opening[]; closeHref: string }
+
+/** Accesses for one member, in one application or in several at once: all are asked for, or none. */
+export function OpenAccessDrawer({ member, openings, closeHref }: Props) {
+  const t = useTranslations('provisioning.screen.open')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const close = () => router.push(closeHref, { scroll: false })
+  const [chosen, choose] = useState(openings.length === 1 ? openings : [])
+  const form = useServerForm<Values>({
+    defaultValues: {
+      ...datesFor(member),
+      accounts: Object.fromEntries(
+        openings.map((opening) => [opening.id, { fields: fieldsFor(member, opening.fields) }]),
+      ),
+    },
+    fieldNames: namesOf(chosen),
+    onSubmit: async ({ accounts, ...dates }) => {
+      await api.post(
+        '/api/provisionings',
+        {
+          member: member.id,
+          accounts: chosen.map((opening) => ({
+            user_connector: opening.id,
+            fields: accounts[opening.id]?.fields,
+            ...sentDates(dates),
+          })),
+        },
+        { isQuiet: true },
+      )
+      snackbar.success(t(dates.opens === 'now' ? 'asked' : 'planned', { count: chosen.length }))
+      close()
+      router.refresh()
+    },
+  })
+  return (
+    <Drawer
+      title={t('title')}
+      subtitle={nameOf(member)}
+      lead={<Avatar id={member.id} name={nameOf(member)} size={40} />}
+      width="wide"
+      closeHref={closeHref}
+      isDirty={
+        (form.formState.isDirty || chosen.length > 0) && !form.isSending && !form.formState.isSubmitSuccessful
+      }
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            size="lg"
+            disabled={chosen.length === 0}
+            isLoading={form.isSending}
+          >
+            {t('send', { count: chosen.length })}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={close}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {openings.length === 0 ? (
+        <EmptyState title={t('none_title')}>{t('none_text')}</EmptyState>
+      ) : (
+        <Form form={form} id={id}>
+          <fieldset>
+            <legend className="type-section mb-2">{t('applications')}</legend>
+            <ul>
+              {openings.map((opening) => (
+                <li key={opening.id} className="flex items-center gap-3 border-t py-2.5">
+                  <AppLogo id={opening.application} name={opening.label} size={28} />
+                  <CheckBox
+                    checked={chosen.includes(opening)}
+                    onChange={(isOn) =>
+                      choose(isOn ? [...chosen, opening] : chosen.filter((other) => other !== opening))
+                    }
+                    help={opening.hasAccount ? t('has_account') : undefined}
+                    className="flex-1"
+                  >
+                    {opening.label}
+                  </CheckBox>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          <AccessDatesFields form={form} />
+          {chosen.map((opening) => (
+            <fieldset key={opening.id} className="flex flex-col gap-4 border-t pt-4">
+              <legend className="sr-only">{opening.label}</legend>
+              <p aria-hidden className="type-section flex items-center gap-2">
+                <AppLogo id={opening.application} name={opening.label} size={20} />
+                {opening.label}
+              </p>
+              {opening.fields.map((field) => (
+                <CredentialField
+                  key={field.name}
+                  field={field}
+                  group={`accounts.${opening.id}.fields`}
+                  userConnectorId={opening.id}
+                  control={form.control}
+                  error={form.errorOf(`accounts.${opening.id}.fields.${field.name}`)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </Form>
+      )}
+    </Drawer>
+  )
+}
+
+/** The server counts what was sent; here each stands under its connection. The dates are the same for all. */
+const namesOf = (sent: Opening[]): Record<string, string> =>
+  Object.fromEntries(
+    sent.flatMap(({ id, fields }, index) => {
+      const at = `accounts.${index}`
+      return [
+        [`${at}.starts_at`, 'starts_at'],
+        [`${at}.ends_at`, 'ends_at'],
+        ...fields.map(({ name }) => [`${at}.fields.${name}`, `accounts.${id}.fields.${name}`]),
+      ]
+    }),
+  )

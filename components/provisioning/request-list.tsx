@@ -1,0 +1,137 @@
+'use client'
+
+import { CalendarClock, Clock, TriangleAlert } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { Status } from '@/components/ui/status'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
+
+export type RequestLine = { request: ProvisioningView; application: string; label: string; account: string }
+
+const lookMs = 3_000
+const looks = 40
+
+/** What was asked of applications for one member and is not over: what waits, what runs, what failed. */
+export function RequestList({ lines }: { lines: RequestLine[] }) {
+  const t = useTranslations('provisioning.screen.requests')
+  const router = useRouter()
+  const [busy, setBusy] = useState<string | null>(null)
+  const isMoving = lines.some(({ request: { state } }) => state === 'pending' || state === 'running')
+
+  useEffect(() => {
+    if (!isMoving) return
+    let look = 0
+    const timer = setInterval(() => {
+      look += 1
+      if (look > looks) clearInterval(timer)
+      else router.refresh()
+    }, lookMs)
+    return () => clearInterval(timer)
+  }, [isMoving, router])
+
+  async function act(id: string, verb: 'cancel' | 'retry') {
+    setBusy(id)
+    try {
+      await api.post(`/api/provisionings/${id}/${verb}`)
+      snackbar.success(t(`${verb}_done`))
+    } finally {
+      setBusy(null)
+      router.refresh()
+    }
+  }
+
+  return (
+    <section aria-labelledby="requests" className="px-4 pt-4 pb-2 lg:px-6">
+      <h2 id="requests" className="type-section mb-2">
+        {t('title')}
+      </h2>
+      <ul>
+        {lines.map(({ request, application, label, account }) => {
+          const { id, act: what, state } = request
+          const name = `${t(`acts.${what}`)} ${label}`
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t py-2.5">
+              <AppLogo id={application} name={label} size={28} />
+              <div className="min-w-40 flex-1">
+                <p className="type-dense font-semibold">{label}</p>
+                <p className="type-caption truncate text-fg-3">
+                  {t(`acts.${what}`)}
+                  {account && `, ${account}`}
+                </p>
+              </div>
+              <RequestState request={request} label={label} />
+              <div className="flex gap-2">
+                {state === 'failed' && (
+                  <Button
+                    size="sm"
+                    aria-label={t('retry_of', { name })}
+                    isLoading={busy === id}
+                    onClick={() => act(id, 'retry')}
+                  >
+                    {t('retry')}
+                  </Button>
+                )}
+                {state !== 'running' && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={t(state === 'failed' ? 'dismiss_of' : 'cancel_of', { name })}
+                    disabled={busy === id}
+                    onClick={() => act(id, 'cancel')}
+                  >
+                    {t(state === 'failed' ? 'dismiss' : 'cancel')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** A failure is told in words, whole; what waits, by its day. */
+function RequestState({
+  request: { act, state, due, ends_at, failure },
+  label,
+}: {
+  request: ProvisioningView
+  label: string
+}) {
+  const t = useTranslations('provisioning.screen.requests')
+  const failureText = useFailureText()
+  if (state === 'failed')
+    return (
+      <p className="type-dense flex basis-full items-start gap-1.5 text-error-fg max-md:order-last md:basis-96">
+        <TriangleAlert aria-hidden strokeWidth={1.8} className="mt-0.5 size-3.5 shrink-0" />
+        {failure ? failureText(failure, label) : t('states.failed')}
+      </p>
+    )
+  if (state !== 'scheduled' || !due)
+    return (
+      <Status tone="info" icon={<Clock aria-hidden strokeWidth={1.8} />}>
+        {t(`states.${state === 'running' ? 'running' : 'pending'}`)}
+      </Status>
+    )
+  return (
+    <Status tone="info" icon={<CalendarClock aria-hidden strokeWidth={1.8} />}>
+      <span>
+        {t.rich(act === 'delete' ? 'closes' : 'opens', { date: () => <DateText iso={due} /> })}
+        {ends_at && (
+          <>
+            {' '}
+            → <DateText iso={ends_at} />
+          </>
+        )}
+      </span>
+    </Status>
+  )
+}
