@@ -26,6 +26,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'linear',
   'loom',
   'mailchimp',
+  'microsoft-365',
   'miro',
   'monday',
   'notion',

@@ -6,6 +6,7 @@ import { github } from '@/lib/connectors/apps/github'
 import { gitlab } from '@/lib/connectors/apps/gitlab'
 import { googleWorkspace } from '@/lib/connectors/apps/google-workspace'
 import { hubspot } from '@/lib/connectors/apps/hubspot'
+import { microsoft365 } from '@/lib/connectors/apps/microsoft-365'
 import { monday } from '@/lib/connectors/apps/monday'
 import { notion } from '@/lib/connectors/apps/notion'
 import { okta } from '@/lib/connectors/apps/okta'
@@ -26,6 +27,7 @@ export const catalogue: readonly Connector[] = [
   gitlab,
   googleWorkspace,
   hubspot,
+  microsoft365,
   monday,
   notion,
   okta,
