@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 /** OWASP's second choice for argon2id, which is this library's algorithm 2: 19 MiB, two passes, one lane. */
@@ -8,12 +9,13 @@ export const longestPassword = 256
 
 export class TooBusy extends Error {}
 
-const atOnce = 2
+/** One processor stays for the pages. */
+export const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const longestQueue = 40
 let running = 0
 const waiting: (() => void)[] = []
 
-/** At most two hashes at once, off the event loop, with a short queue: pages stay quick during a burst of logins. */
+/** One or two hashes at once, off the event loop, with a short queue: pages stay quick during a burst of logins. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= longestQueue) throw new TooBusy('too many passwords at once')
