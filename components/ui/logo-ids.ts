@@ -34,6 +34,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'okta',
   'ovh',
   'scim',
+  'sellsy',
   'sentry',
   'shopify',
   'slack',

@@ -4,6 +4,7 @@ import { file } from '@/lib/connectors/apps/file'
 import { freshdesk } from '@/lib/connectors/apps/freshdesk'
 import { github } from '@/lib/connectors/apps/github'
 import { gitlab } from '@/lib/connectors/apps/gitlab'
+import { googleAnalytics } from '@/lib/connectors/apps/google-analytics'
 import { googleWorkspace } from '@/lib/connectors/apps/google-workspace'
 import { hubspot } from '@/lib/connectors/apps/hubspot'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365'
@@ -11,6 +12,7 @@ import { monday } from '@/lib/connectors/apps/monday'
 import { notion } from '@/lib/connectors/apps/notion'
 import { okta } from '@/lib/connectors/apps/okta'
 import { scim } from '@/lib/connectors/apps/scim'
+import { sellsy } from '@/lib/connectors/apps/sellsy'
 import { slack } from '@/lib/connectors/apps/slack'
 import { wordpress } from '@/lib/connectors/apps/wordpress'
 import { yousign } from '@/lib/connectors/apps/yousign'
@@ -25,6 +27,7 @@ export const catalogue: readonly Connector[] = [
   freshdesk,
   github,
   gitlab,
+  googleAnalytics,
   googleWorkspace,
   hubspot,
   microsoft365,
@@ -32,6 +35,7 @@ export const catalogue: readonly Connector[] = [
   notion,
   okta,
   scim,
+  sellsy,
   slack,
   wordpress,
   yousign,

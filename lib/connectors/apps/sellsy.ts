@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import {
+  jobs,
+  licences,
+  noJob,
+  paging,
+  problem,
+  profiles,
+  readProfiles,
+} from '@/lib/connectors/apps/sellsy/api'
+import { texts } from '@/lib/connectors/apps/sellsy/texts'
+import { isThere, type Staff, staff, toAccount } from '@/lib/connectors/apps/sellsy/to-account'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { email, liveChoice, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const vendorUrl = 'https://api.sellsy.com'
+const withLicences = { query: { 'embed[]': 'licenses' } }
+const all = { query: { order: 'id', ...withLicences.query } }
+const aside = { resumable: false } as const
+
+/** Accesses act as the person who made them. */
+const whoAmI = (http: Http) => http.get('/staffs/me', staff)
+
+async function readStaff(http: Http, id: string): Promise<Staff | null> {
+  const row = await orMissing(http.get(path`/staffs/${id}`, staff, withLicences))
+  return row && isThere(row) ? row : null
+}
+
+/** Refuses what would shut everybody out: the person behind the access, and the last administrator. */
+async function keepTheKeys(http: Http, account: AccountTarget): Promise<void> {
+  if ((await whoAmI(http)).id === account.externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  if (!account.isAdmin) return
+  const known = await readProfiles(http)
+  for await (const row of http.pages('/staffs', staff, { ...aside, query: { order: 'id' } })) {
+    const isAdmin = row.profile ? known.get(row.profile)?.is_administrator : false
+    if (isAdmin && row.status === 'ok' && row.id !== account.externalId) return
+  }
+  throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+/**
+ * The staffs of a Sellsy account by API V2, which deactivates and never deletes:
+ * https://docs.sellsy.com/api/v2/#tag/Staffs
+ */
+export const sellsy = defineConnector({
+  id: 'sellsy',
+  name: 'Sellsy',
+  category: 'crm',
+  website: 'https://go.sellsy.com',
+  texts,
+  credentials: z.object({
+    client_id: text({ help: 'connectors.sellsy.help_client_id' }),
+    client_secret: secret({ help: 'connectors.sellsy.help_client_secret' }),
+  }),
+  can: { create: 'create', delete: 'deactivate', changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    first_name: text(),
+    last_name: text(),
+    job: liveChoice('job', {
+      optional: true,
+      label: 'connectors.sellsy.job',
+      help: 'connectors.sellsy.help_job',
+    }),
+    profile: liveChoice('profile', {
+      label: 'connectors.sellsy.profile',
+      help: 'connectors.sellsy.help_profile',
+    }),
+    licences: liveChoices('licence', { optional: true, label: 'connectors.sellsy.licences' }),
+  }),
+  roles: 'live',
+  choices: { role: profiles, profile: profiles, job: jobs, licence: licences },
+
+  oauth: {
+    grant: 'client_credentials',
+    tokenUrl: 'https://login.sellsy.com/oauth2/access-tokens',
+    clientAuth: 'body',
+    // An access has the permissions it was made with.
+    scopes: [],
+  },
+  vendorUrl,
+  http: (_credentials, vendorUrl) => ({
+    baseUrl: `${siteAddress(vendorUrl).replace(/\/v2$/, '')}/v2`,
+    headers: {},
+    paging,
+    problem,
+  }),
+
+  async verify(http) {
+    const self = await whoAmI(http)
+    const list = z.object({ data: z.array(staff) })
+    const { data } = await http.get('/staffs', list, { query: { limit: 2, order: 'id' } })
+    const scopes = await orElsewhere(http.get('/scopes', z.array(z.string())))
+    const notes: string[] = []
+    if (scopes && !scopes.includes('staffs.write')) notes.push('connectors.sellsy.read_only')
+    if (data.length === 1 && data[0]?.id === self.id) notes.push('connectors.sellsy.only_self')
+    return { connectedAs: self.email ?? toAccount(self, new Map()).displayName, notes }
+  },
+
+  async *listAccounts(http) {
+    const known = await readProfiles(http, () => http.note('connectors.sellsy.profiles_unread'))
+    const seen = new Set<string>()
+    for await (const row of http.pages('/staffs', staff, all)) {
+      seen.add(row.id)
+      if (row.profile == null) http.note('connectors.sellsy.restricted_view')
+      if (isThere(row)) yield toAccount(row, known)
+    }
+    if (seen.size === 1 && seen.has((await whoAmI(http)).id)) http.note('connectors.sellsy.only_self')
+  },
+
+  async getAccount(http, _context, externalId) {
+    const row = await readStaff(http, externalId)
+    return row && toAccount(row, await readProfiles(http))
+  },
+
+  async createAccount(http, _context, { email, first_name, last_name, job, profile, licences }) {
+    // As the person behind the access: neither is asked for.
+    const { timezone, language } = await whoAmI(http)
+    const [team, title] = (job || noJob).split(':')
+    const body = {
+      lastname: last_name,
+      firstname: first_name,
+      email,
+      civility: null,
+      profile: Number(profile),
+      team: Number(team),
+      job: Number(title),
+      timezone: timezone ?? 'Europe/Paris',
+      language: language ?? 'fr',
+      first_connection_onboarding: true,
+      ...(licences.length > 0 && { licenses: licences.map((id) => ({ id })) }),
+    }
+    return toAccount(await http.post('/staffs', body, staff), await readProfiles(http))
+  },
+
+  async findAccount(http, _context, { email }) {
+    for await (const row of http.pages('/staffs', staff, { ...aside, ...all }))
+      if (isSameText(row.email, email) && row.status === 'ok') return toAccount(row, await readProfiles(http))
+    return null
+  },
+
+  /** What the person made keeps its owner. Licences would stay with the account: they are freed. */
+  async deleteAccount(http, _context, account) {
+    if (account.status === 'suspended') return 'done'
+    await keepTheKeys(http, account)
+    await http.put(path`/staffs/${account.externalId}`, { is_active: false, licenses: [] }, z.unknown())
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    await keepTheKeys(http, account)
+    await http.put(path`/staffs/${account.externalId}`, { profile: Number(role) }, z.unknown())
+  },
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { type Profiles, profile } from '@/lib/connectors/apps/sellsy/to-account'
+import type { Choice } from '@/lib/connectors/kit/fields'
+import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import { ifAllowed, orNull } from '@/lib/connectors/kit/if-allowed'
+import { count, type Paging, property } from '@/lib/connectors/kit/paging'
+import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const aside = { resumable: false } as const
+
+/**
+ * A page names the place of the next one, even the last page does: a number to count on from, or a text to hand back
+ * as it is. The cursor is how many rows came before, and that place.
+ */
+export const paging: Paging = {
+  request: (cursor) => ({ query: { limit: 100, offset: cursor?.replace(/^\d+:/, '') } }),
+  rows: (body) => {
+    const rows = property(body, 'data')
+    return Array.isArray(rows) ? rows : null
+  },
+  next: ({ body }, cursor, rows) => {
+    const page = property(body, 'pagination')
+    const read = Number.parseInt(cursor ?? '0', 10) + rows.length
+    const total = count(property(page, 'total'))
+    const limit = count(property(page, 'limit')) ?? 100
+    if (rows.length === 0 || rows.length < limit || (total !== null && read >= total)) return null
+    const offset = property(page, 'offset')
+    return `${read}:${typeof offset === 'string' && !/^\d*$/.test(offset) ? offset : read}`
+  },
+  total: ({ body }) => count(property(property(body, 'pagination'), 'total')),
+}
+
+const told = z.object({
+  error: z.object({ message: z.string().catch(''), details: z.record(z.string(), z.unknown()).catch({}) }),
+})
+
+export function problem({ status, headers, body }: Answer): Problem | null {
+  // No time is told; a day's calls are counted by the day, all others by the second and the minute.
+  if (status === 429)
+    return {
+      kind: 'rate_limited',
+      retryAfterMs: headers['x-quota-remaining-by-day'] === '0' ? 3_600_000 : 5_000,
+    }
+  const parsed = told.safeParse(body)
+  if (status < 400 || !parsed.success) return null
+  const { message, details } = parsed.data.error
+  const fields = Object.entries(details).flatMap(([field, reason]) =>
+    typeof reason === 'string' ? `${field}: ${reason}` : [],
+  )
+  return { reason: [message, ...fields].filter(Boolean).join('; ') || null }
+}
+
+const profileList = (http: Http) => http.pages('/profiles', profile, aside)
+
+/** Those that may be read; who may not has `refused` told. */
+export async function readProfiles(http: Http, refused: () => void = () => {}): Promise<Profiles> {
+  const profiles = new Map()
+  for await (const row of ifAllowed(profileList(http), refused)) profiles.set(row.id, row)
+  return profiles
+}
+
+export async function profiles(http: Http): Promise<Choice[]> {
+  const options: Choice[] = []
+  for await (const { id, name } of profileList(http)) options.push({ value: id, label: name })
+  return options
+}
+
+const job = z.object({ id: idText, name: vendorText })
+const team = z.object({
+  id: idText,
+  name: vendorText,
+  // Described as a list, drawn as one: both have been seen.
+  jobs: z
+    .union([z.array(job), job.transform((one) => [one])])
+    .nullish()
+    .catch(null),
+})
+
+/** Neither a team nor a job title in particular. */
+export const noJob = '-1:-1'
+
+/** Job titles belong to teams: a choice is of both. https://docs.sellsy.com/api/v2/#operation/get-teams */
+export async function jobs(http: Http): Promise<Choice[]> {
+  const options: Choice[] = []
+  for await (const { id, name, jobs } of http.pages('/teams', team, aside))
+    for (const one of jobs ?? [])
+      options.push({
+        value: `${id}:${one.id}`,
+        label: [one.name ?? one.id, name && `(${name})`].filter(Boolean).join(' '),
+      })
+  return options
+}
+
+const subscription = z.object({
+  licenses: z
+    .array(z.object({ id: z.string(), code: z.string(), available: z.number().nullish() }))
+    .nullish(),
+})
+
+export async function licences(http: Http): Promise<Choice[]> {
+  const found = await orNull(http.get('/settings/subscription', subscription))
+  return (found?.licenses ?? [])
+    .filter(({ available }) => available !== 0)
+    .map(({ id, code, available }) => ({
+      value: id,
+      label: available == null ? code : `${code} (${available})`,
+    }))
+}
