@@ -170,6 +170,17 @@ describe('reading', () => {
     ])
   })
 
+  it('goes on where a report is refused for what it asks', async () => {
+    const { connection } = await connected({
+      [`POST ${report}`]: failure(400, 'INVALID_ARGUMENT', 'Unknown dimension'),
+    })
+
+    const { accounts, complete } = await accountsOf(googleAnalytics, connection)
+
+    expect(accounts).toHaveLength(2)
+    expect(complete?.notes).toEqual(['connectors.google_analytics.visits_unread'])
+  })
+
   it('reads an account as a whole', async () => {
     const { connection } = await connected({ [`GET ${ofAccount}`]: list([boss]) }, 'accounts/100')
 

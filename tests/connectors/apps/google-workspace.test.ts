@@ -244,6 +244,21 @@ describe('reading', () => {
     ])
   })
 
+  it('reads the licences of a school, which has others', async () => {
+    const { connection } = await connected({
+      [`GET ${directory}/users`]: { body: { kind: 'admin#directory#users', users: [lea, help] } },
+      'GET /apps/licensing/v1/product/Google-Apps/users': failure(400, 'invalid', 'No such subscription'),
+      'GET /apps/licensing/v1/product/101031/users': {
+        body: { items: [{ userId: 'lea.martin@acme.example', skuId: '1010310008' }] },
+      },
+    })
+
+    expect((await accountsOf(googleWorkspace, connection)).accounts).toMatchObject([
+      { hasSeat: true, fields: { licences: '1010310008' } },
+      { hasSeat: false },
+    ])
+  })
+
   it('reads the whole organization where that was selected', async () => {
     const { connection, server } = await connected(people, 'my_customer')
 

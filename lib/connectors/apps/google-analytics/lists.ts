@@ -3,7 +3,7 @@ import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { type Binding, binding } from '@/lib/connectors/apps/google-analytics/to-account'
 import type { SelectionOption } from '@/lib/connectors/kit/define-connector'
 import type { Http } from '@/lib/connectors/kit/http'
-import { ifAllowed, orNull } from '@/lib/connectors/kit/if-allowed'
+import { ifAllowed, orElsewhere, orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { vendorText } from '@/lib/connectors/kit/vendor-values'
 
@@ -79,7 +79,8 @@ export async function readVisits(http: Http, selected: string): Promise<Map<stri
     body,
     isRead: true,
   } as const
-  const answer = await orNull(http.ask(request, report))
+  // Not every property has every dimension.
+  const answer = await orElsewhere(http.ask(request, report))
   if (!answer) return null
   const visits = new Map<string, Date>()
   for (const { dimensionValues } of answer.rows ?? []) {

@@ -3,7 +3,7 @@ import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { beside } from '@/lib/connectors/apps/google/sign-in'
 import type { SelectionOption } from '@/lib/connectors/kit/define-connector'
 import type { Http } from '@/lib/connectors/kit/http'
-import { ifAllowed, orNull } from '@/lib/connectors/kit/if-allowed'
+import { orElsewhere, orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { vendorText } from '@/lib/connectors/kit/vendor-values'
 
@@ -60,20 +60,25 @@ export async function readLicences(http: Http): Promise<Map<string, string[]> | 
   const customerId = (await orNull(http.get('/admin/directory/v1/users', owner, { query: one })))?.users?.[0]
     ?.customerId
   if (!customerId) return null
-  const held = new Map<string, string[]>()
-  const paging = tokenPaging('items', { maxResults: 1_000 })
   for (const product of products) {
-    const address =
-      beside(new URL(http.baseUrl).origin, 'licensing') + path`/apps/licensing/v1/product/${product}/users`
-    let isTold = true
-    const list = http.pages(address, assignment, { resumable: false, paging, query: { customerId } })
-    for await (const { userId, skuName, skuId } of ifAllowed(list, () => {
-      isTold = false
-    })) {
-      const key = userId.toLowerCase()
-      held.set(key, [...(held.get(key) ?? []), skuName ?? skuId])
-    }
-    if (!isTold) return null
+    // What nobody subscribed to is refused in words that Google does not list: it only means that there is nothing here.
+    const held = await orElsewhere(readProduct(http, product, customerId))
+    if (held && held.size > 0) return held
   }
-  return held.size > 0 ? held : null
+  return null
+}
+
+async function readProduct(http: Http, product: string, customerId: string): Promise<Map<string, string[]>> {
+  const held = new Map<string, string[]>()
+  const licensing = beside(new URL(http.baseUrl).origin, 'licensing')
+  const list = http.pages(licensing + path`/apps/licensing/v1/product/${product}/users`, assignment, {
+    resumable: false,
+    paging: tokenPaging('items', { maxResults: 1_000 }),
+    query: { customerId },
+  })
+  for await (const { userId, skuName, skuId } of list) {
+    const key = userId.toLowerCase()
+    held.set(key, [...(held.get(key) ?? []), skuName ?? skuId])
+  }
+  return held
 }
