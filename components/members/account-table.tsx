@@ -1,6 +1,6 @@
 'use client'
 
-import { Blocks, Unlink } from 'lucide-react'
+import { Blocks, CalendarX2, Unlink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { UnlinkAccount } from '@/components/members/unlink-account'
@@ -44,6 +44,11 @@ export function AccountTable({ accounts, total, memberName, isLeft }: Props) {
             label: t('open_application'),
             icon: <Blocks aria-hidden strokeWidth={1.8} />,
             href: `/dashboard/user-connectors/${account.user_connector.id}`,
+          },
+          {
+            label: t('end_access'),
+            icon: <CalendarX2 aria-hidden strokeWidth={1.8} />,
+            href: `/dashboard/user-connectors/${account.user_connector.id}?account=${account.id}`,
           },
           'separator',
           {

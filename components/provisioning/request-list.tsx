@@ -110,7 +110,7 @@ function RequestState({
   const failureText = useFailureText()
   if (state === 'failed')
     return (
-      <p className="type-dense flex basis-full items-start gap-1.5 text-error-fg max-md:order-last md:basis-96">
+      <p className="type-dense flex basis-full items-start gap-1.5 text-error-fg md:basis-96">
         <TriangleAlert aria-hidden strokeWidth={1.8} className="mt-0.5 size-3.5 shrink-0" />
         {failure ? failureText(failure, label) : t('states.failed')}
       </p>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
+import { listDepartures } from '@/lib/domain/dashboard/overview'
 import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
 import { cancelProvisioning } from '@/lib/domain/provisioning/cancel-provisioning'
 import { closeLeavers } from '@/lib/domain/provisioning/close-leavers'
@@ -130,4 +131,15 @@ it('asks to confirm unless somebody chose otherwise', async () => {
     leaver_accounts: 'automatic',
   })
   expect(await updateSettings(actor, { leaver_accounts: 'confirm' })).toEqual({ leaver_accounts: 'confirm' })
+})
+
+it('lists who left with accounts that nobody has asked to close', async () => {
+  const { actor, member, account } = await aLeaver(daysAgo(3))
+  await aMember(actor, 'Paul', 'Roy', { end_date: daysAgo(2) })
+
+  expect(await listDepartures(actor, 3)).toEqual([
+    { id: member.id, firstName: 'Nora', lastName: 'Diallo', endDate: daysAgo(3), accounts: 1 },
+  ])
+  await planDeparture(actor, member.id, departureInput.parse({ accounts: [account.id], closes: 'now' }))
+  expect(await listDepartures(actor, 3)).toEqual([])
 })
