@@ -1,4 +1,5 @@
 import { asana } from '@/lib/connectors/apps/asana'
+import { atlassian } from '@/lib/connectors/apps/atlassian'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden'
 import { file } from '@/lib/connectors/apps/file'
 import { freshdesk } from '@/lib/connectors/apps/freshdesk'
@@ -22,6 +23,7 @@ import type { Connector } from '@/lib/connectors/kit/define-connector'
 /** Every application that can be connected. A new one is one line here. */
 export const catalogue: readonly Connector[] = [
   asana,
+  atlassian,
   bitwarden,
   file,
   freshdesk,
