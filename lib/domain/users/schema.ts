@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from '@/lib/domain/listing'
+import { isCommonPassword } from '@/lib/domain/users/common-passwords'
 
 const mostBytes = 256
 /** One mailbox, as it is compared: look-alikes in full width and other guises become the letters they stand for. */
@@ -23,6 +24,7 @@ export const newPassword = z
   .string()
   .min(shortestPassword)
   .refine((text) => new TextEncoder().encode(text).length <= mostBytes, { error: 'users.password_too_long' })
+  .refine((text) => !isCommonPassword(text), { error: 'users.password_common' })
 
 export const languageInput = z.enum(['fr', 'en'])
 
