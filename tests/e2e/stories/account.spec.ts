@@ -60,7 +60,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       await visitorStory.step('a scanner that opens the link uses nothing up', async () => {
         // The name of the host is known to the browser alone.
         const answer = await fetch(link.replace(instance.url, instance.localUrl))
-        expect(answer.ok()).toBe(true)
+        expect(answer.ok).toBe(true)
       })
 
       await visitorStory.step('chooses a password, typed twice', async () => {
