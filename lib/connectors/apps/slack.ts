@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { problem } from '@/lib/connectors/apps/slack/problem'
-import { administer, deactivate, mayProvision, provision } from '@/lib/connectors/apps/slack/provisioning'
+import {
+  administer,
+  deactivate,
+  mayProvision,
+  provision,
+  scimHost,
+} from '@/lib/connectors/apps/slack/provisioning'
 import { texts } from '@/lib/connectors/apps/slack/texts'
 import { type Beside, roles, toAccount } from '@/lib/connectors/apps/slack/to-account'
 import {
@@ -24,13 +30,6 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
 type Tokens = { api_token: string; admin_token: string }
-
-const webApi = 'https://slack.com'
-/**
- * SCIM is here alone, and a connection stays with one host. Slack documents the Web API at the other one; that it answers
- * here as well rests on programs that call it so.
- */
-const scimHost = 'https://api.slack.com'
 
 const kinds = [
   { value: 'member', label: 'Member' },
@@ -59,7 +58,8 @@ async function keepTheKeys(http: Http, token: string, account: AccountTarget): P
 
 /**
  * Slack: the people of one workspace by the Web API (https://docs.slack.dev/reference/methods/users.list); adding and
- * deactivating by SCIM, from Business+ on (https://docs.slack.dev/reference/scim-api); roles and guests on Enterprise.
+ * deactivating by SCIM on its own host, from Business+ on (https://docs.slack.dev/reference/scim-api); roles and guests
+ * on Enterprise.
  */
 export const slack = defineConnector({
   id: 'slack',
@@ -97,9 +97,10 @@ export const slack = defineConnector({
   choices: { channel: (http, { workspace }) => channels(http, workspace) },
   roles,
 
-  vendorUrl: webApi,
-  http: ({ api_token, admin_token }, vendorUrl) => ({
-    baseUrl: admin_token && vendorUrl === webApi ? scimHost : siteAddress(vendorUrl).replace(/\/api$/, ''),
+  vendorUrl: 'https://slack.com',
+  http: ({ api_token }, vendorUrl) => ({
+    baseUrl: siteAddress(vendorUrl).replace(/\/api$/, ''),
+    alsoAt: [scimHost(siteAddress(vendorUrl))],
     headers: { authorization: `Bearer ${api_token}` },
     paging: cursorPaging('members', 200),
     problem,

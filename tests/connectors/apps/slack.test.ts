@@ -318,12 +318,13 @@ describe('connecting', () => {
   })
 
   it('keeps to Slack’s two addresses', () => {
-    const baseUrl = (credentials: object, vendorUrl = 'https://slack.com') =>
-      slack.http({ api_token: 'x', admin_token: '', ...credentials }, vendorUrl, null).baseUrl
+    const hosts = (vendorUrl: string) => {
+      const { baseUrl, alsoAt } = slack.http({ api_token: 'x', admin_token: 'y' }, vendorUrl, null)
+      return [baseUrl, ...(alsoAt ?? [])]
+    }
 
-    expect(baseUrl({})).toBe('https://slack.com')
-    expect(baseUrl({ admin_token: 'y' })).toBe('https://api.slack.com')
-    expect(baseUrl({ admin_token: 'y' }, 'http://127.0.0.1:9/api')).toBe('http://127.0.0.1:9')
+    expect(hosts('https://slack.com')).toEqual(['https://slack.com', 'https://api.slack.com'])
+    expect(hosts('http://127.0.0.1:9/api')).toEqual(['http://127.0.0.1:9', 'http://127.0.0.1:9'])
   })
 })
 

@@ -5,7 +5,11 @@ import { orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { idText } from '@/lib/connectors/kit/vendor-values'
 
-const users = '/scim/v2/Users'
+/** SCIM has a host of its own; the operator's server stands for both. */
+export const scimHost = (webApi: string): string =>
+  URL.parse(webApi)?.hostname === 'slack.com' ? 'https://api.slack.com' : webApi.replace(/(\/api)?\/*$/, '')
+
+const users = (http: Http) => `${scimHost(http.baseUrl)}/scim/v2/Users`
 const scimUser = z.object({ id: idText, active: z.boolean().nullish() })
 const list = z.object({ Resources: z.array(scimUser).nullish() })
 const done = z.object({ ok: z.literal(true) })
@@ -14,7 +18,8 @@ export type NewPerson = { email: string; login: string; first_name: string; last
 
 /** Whether the plan and the token open SCIM: https://docs.slack.dev/admins/scim-api */
 export const mayProvision = async (http: Http, token: string): Promise<boolean> =>
-  (await orNull(http.get(users, list, { ...asAdmin(token), query: { startIndex: 1, count: 1 } }))) !== null
+  (await orNull(http.get(users(http), list, { ...asAdmin(token), query: { startIndex: 1, count: 1 } }))) !==
+  null
 
 /** Slack's names are in lower case, without blanks, of 21 characters at most. */
 export const userNameOf = ({ login, email }: NewPerson) =>
@@ -27,7 +32,7 @@ export const userNameOf = ({ login, email }: NewPerson) =>
 export async function provision(http: Http, token: string, person: NewPerson): Promise<string> {
   const filter = `email eq "${person.email.replace(/[\\"]/g, '\\$&')}"`
   const query = { filter, startIndex: 1, count: 1 }
-  const there = (await http.get(users, list, { ...asAdmin(token), query })).Resources?.[0]
+  const there = (await http.get(users(http), list, { ...asAdmin(token), query })).Resources?.[0]
   if (there?.active === false) {
     await activate(http, token, there.id)
     return there.id
@@ -40,7 +45,7 @@ export async function provision(http: Http, token: string, person: NewPerson): P
     emails: [{ value: person.email, primary: true }],
     active: true,
   }
-  return (await http.post(users, body, scimUser, asAdmin(token))).id
+  return (await http.post(users(http), body, scimUser, asAdmin(token))).id
 }
 
 async function activate(http: Http, token: string, id: string): Promise<void> {
@@ -48,12 +53,12 @@ async function activate(http: Http, token: string, id: string): Promise<void> {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'active', value: true }],
   }
-  await http.send({ method: 'PATCH', path: path`/scim/v2/Users/${id}`, body, ...asAdmin(token) })
+  await http.send({ method: 'PATCH', path: users(http) + path`/${id}`, body, ...asAdmin(token) })
 }
 
 /** By Slack's word, DELETE deactivates: https://docs.slack.dev/reference/scim-api */
 export const deactivate = (http: Http, token: string, id: string): Promise<void> =>
-  http.delete(path`/scim/v2/Users/${id}`, asAdmin(token))
+  http.delete(users(http) + path`/${id}`, asAdmin(token))
 
 /** An Enterprise method, whose answer says no more than yes. */
 export async function administer(
