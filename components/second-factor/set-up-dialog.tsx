@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form'
 import { OtpInput } from '@/components/ui/otp-input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { useServerForm } from '@/components/ui/use-server-form'
-import { renewSession } from '@/lib/browser/renew-session'
+import { changeSession } from '@/lib/browser/change-session'
 
 /** What `GET /api/users/totp/get_qr_code` answers. */
 export type SetUp = { qr_code: string; secret: string; uri: string }
@@ -33,7 +33,7 @@ export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
   const form = useServerForm({
     defaultValues: { password: '', code: '' },
     onSubmit: async ({ password, code }) => {
-      const { recovery_codes } = await renewSession<{ token: string; recovery_codes: string[] }>(
+      const { recovery_codes } = await changeSession<{ token: string; recovery_codes: string[] }>(
         '/api/users/totp/enable',
         { code, ...(hasPassword && { password }) },
       )

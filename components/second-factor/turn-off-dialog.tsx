@@ -10,7 +10,7 @@ import { Note } from '@/components/ui/note'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
-import { renewSession } from '@/lib/browser/renew-session'
+import { changeSession } from '@/lib/browser/change-session'
 
 type Props = {
   /** Another set-up follows: that this one ends first is said beforehand. */
@@ -28,7 +28,7 @@ export function TurnOffDialog({ isModifying, hasPassword, onClose, onDisabled }:
   const form = useServerForm({
     defaultValues: { password: '', code: '' },
     onSubmit: async ({ password, code }) => {
-      await renewSession('/api/users/totp/disable', { code, ...(hasPassword && { password }) })
+      await changeSession('/api/users/totp/disable', { code, ...(hasPassword && { password }) })
       onDisabled()
     },
   })

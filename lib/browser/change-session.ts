@@ -4,11 +4,17 @@ import { proof } from '@/lib/browser/proof'
 import { openSession } from '@/lib/browser/session'
 import { whileTokenChanges } from '@/lib/browser/token-change'
 
-/** A call that ends every session and answers with the token of the one that goes on here, which is kept. */
-const postForToken = (path: string, body: unknown) =>
+type Renewed = { token: string }
+
+/**
+ * A call that ends every session and answers with the token of the one that goes on here, which takes the place of the
+ * old one before any other call is told that the old one is refused.
+ */
+const postForToken = <Answer extends Renewed>(path: string, body: unknown): Promise<Answer> =>
   whileTokenChanges(async () => {
-    const { token } = await api.post<{ token: string }>(path, body, { isQuiet: true, isSignIn: true })
-    await openSession(token)
+    const answer = await api.post<Answer>(path, body, { isQuiet: true, isSignIn: true })
+    await openSession(answer.token)
+    return answer
   })
 
 /** Gives the password that was typed as the proof, where a form asks for it anyway: nobody types it twice. */
@@ -17,19 +23,20 @@ export const proveBy = (password: string) => () =>
 
 /**
  * Changes what signs somebody in, then goes on with the new session. Where the proof is too old it is given first:
- * never while the call itself holds the token, as a proof changes the token too.
+ * never while the call itself holds the token, as a proof changes the token too. Errors are the caller's to show.
  * @param giveProof asks the person, unless the form already did
  */
-export async function changeSession(
+export async function changeSession<Answer extends Renewed>(
   path: string,
   body: unknown,
   giveProof: () => Promise<boolean> = proof.demand,
-): Promise<void> {
+): Promise<Answer> {
   try {
-    await postForToken(path, body)
+    return await postForToken<Answer>(path, body)
   } catch (cause) {
-    const isProofMissing = cause instanceof ApiError && cause.code === 'proof_required'
-    if (!isProofMissing || !(await giveProof())) throw cause
-    await postForToken(path, body)
+    if (!(cause instanceof ApiError)) throw cause
+    if (cause.status === 401) location.assign('/logout')
+    if (cause.code !== 'proof_required' || !(await giveProof())) throw cause
+    return postForToken<Answer>(path, body)
   }
 }
