@@ -14,6 +14,7 @@ import { notion } from '@/lib/connectors/apps/notion'
 import { okta } from '@/lib/connectors/apps/okta'
 import { scim } from '@/lib/connectors/apps/scim'
 import { sellsy } from '@/lib/connectors/apps/sellsy'
+import { sentry } from '@/lib/connectors/apps/sentry'
 import { slack } from '@/lib/connectors/apps/slack'
 import { wordpress } from '@/lib/connectors/apps/wordpress'
 import { yousign } from '@/lib/connectors/apps/yousign'
@@ -38,6 +39,7 @@ export const catalogue: readonly Connector[] = [
   okta,
   scim,
   sellsy,
+  sentry,
   slack,
   wordpress,
   yousign,
