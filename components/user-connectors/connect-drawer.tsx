@@ -17,6 +17,7 @@ import { SelectionStep } from '@/components/user-connectors/selection-step'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import { useFollowed } from '@/components/user-connectors/use-followed'
+import { type WayIn, wayIn } from '@/components/user-connectors/ways-in'
 import type { ApplicationView } from '@/lib/domain/applications/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
@@ -46,8 +47,10 @@ export function ConnectDrawer({ aim, applications, application, connection, name
   const [isAsking, setAsking] = useState(aim === 'reconnect' || aim === 'upload' || connection === null)
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
+  const [chosenWay, setChosenWay] = useState<WayIn | null>(null)
 
   const step = connectStep({ application, connection: current, isAsking })
+  const way = application ? wayIn(application, current, chosenWay) : 'token'
   const shown = current?.label ?? (application ? applicationName(application) : '')
   const closeHref = address({ connect: null, setup: null, reconnect: null, upload: null, name: null })
 
@@ -82,7 +85,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
           <Footer
             step={step}
             authorizesAt={
-              step === 'credentials' && application?.needs_authorization ? application.name : null
+              step === 'credentials' && application && way === 'authorization' ? application.name : null
             }
             isBusy={isBusy || step === 'checking'}
             connection={current}
@@ -103,6 +106,8 @@ export function ConnectDrawer({ aim, applications, application, connection, name
           formId={form}
           application={application}
           connection={current}
+          way={way}
+          onWay={setChosenWay}
           isChecking={step === 'checking'}
           onBusy={setBusy}
           onDirty={setDirty}

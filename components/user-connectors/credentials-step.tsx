@@ -13,6 +13,8 @@ import { CredentialField } from '@/components/user-connectors/credential-field'
 import { fieldOfFailure } from '@/components/user-connectors/field-of-failure'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { WayChoice } from '@/components/user-connectors/way-choice'
+import { fieldsOfWay, type WayIn } from '@/components/user-connectors/ways-in'
 import { WhatIsRead } from '@/components/user-connectors/what-is-read'
 import { api } from '@/lib/browser/api'
 import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
@@ -24,6 +26,8 @@ type Props = {
   formId: string
   application: ApplicationView
   connection: UserConnectorView | null
+  way: WayIn
+  onWay: (way: WayIn) => void
   isChecking: boolean
   onBusy: (isBusy: boolean) => void
   onDirty: (isDirty: boolean) => void
@@ -32,11 +36,11 @@ type Props = {
 
 /** The fields of one application, by its own description; what the live check found stands beside its field. */
 export function CredentialsStep(props: Props) {
-  const { application, connection, isChecking } = props
+  const { application, connection, way, isChecking } = props
   const t = useTranslations('user-connectors.screen.connect')
   const failureText = useFailureText()
   const applicationName = useApplicationName()
-  const fields = application.credentials
+  const fields = fieldsOfWay(application, way)
   const failure = isChecking ? null : (connection?.error ?? null)
   // Not "reconnect it": that is what is being done.
   const tellFailure = (wrong: FailureView) =>
@@ -48,10 +52,14 @@ export function CredentialsStep(props: Props) {
   const form = useServerForm<Values>({
     defaultValues: {
       label: connection?.label ?? applicationName(application),
-      credentials: Object.fromEntries(fields.map((field) => [field.name, startValue(field, connection)])),
+      credentials: Object.fromEntries(
+        application.credentials.map((field) => [field.name, startValue(field, connection)]),
+      ),
     },
-    onSubmit: async ({ label, credentials }) => {
-      if (application.needs_authorization)
+    onSubmit: async ({ label, credentials: typed }) => {
+      // What was typed for the other way stays here.
+      const credentials = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']))
+      if (way === 'authorization')
         return leaveToAuthorize({
           application: application.id,
           label: label.trim() || undefined,
@@ -95,6 +103,9 @@ export function CredentialsStep(props: Props) {
         </Note>
       )}
       <fieldset disabled={isChecking} className="contents">
+        {application.token_instead !== null && (
+          <WayChoice application={application.name} way={way} onChange={props.onWay} />
+        )}
         <Form form={form} id={props.formId}>
           {fields.map((field) => (
             <CredentialField

@@ -13,7 +13,7 @@ import { membership, membershipFields, toAccount, user } from '@/lib/connectors/
 import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { email, liveChoices, secret } from '@/lib/connectors/kit/fields'
+import { email, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
 import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
@@ -55,7 +55,8 @@ async function keepTheKeys(http: Http, workspace: string, account: AccountTarget
 
 /**
  * Asana: the people of one workspace or organization. Its API gives no role and takes none away
- * (https://developers.asana.com/reference/workspace-memberships, …/reference/adduserforworkspace).
+ * (https://developers.asana.com/reference/workspace-memberships, …/reference/adduserforworkspace). By a token or somebody's
+ * agreement (https://developers.asana.com/docs/oauth).
  */
 export const asana = defineConnector({
   id: 'asana',
@@ -63,7 +64,11 @@ export const asana = defineConnector({
   category: 'productivity',
   website: 'https://asana.com',
   texts,
-  credentials: z.object({ api_token: secret({ help: 'connectors.asana.help_api_token' }) }),
+  credentials: z.object({
+    api_token: secret({ optional: true, help: 'connectors.asana.help_api_token' }),
+    client_id: text({ optional: true, help: 'connectors.asana.help_client_id' }),
+    client_secret: secret({ optional: true }),
+  }),
   selection: { field: 'workspace', list: workspaces, none: 'connectors.asana.no_workspace' },
   can: { create: 'invite', delete: 'remove' },
   loginsAreTheCompanys: false,
@@ -78,9 +83,19 @@ export const asana = defineConnector({
   choices: { team: (http, { workspace }) => teams(http, workspace) },
 
   vendorUrl: 'https://app.asana.com',
+  oauth: {
+    grant: 'authorization_code',
+    unless: 'api_token',
+    authorizeUrl: 'https://app.asana.com/-/oauth_authorize',
+    tokenUrl: 'https://app.asana.com/-/oauth_token',
+    clientAuth: 'body',
+    // Adding and removing people have no scope of their own: they take an app with full permissions.
+    scopes: ['default'],
+    pkce: true,
+  },
   http: ({ api_token }, vendorUrl) => ({
     baseUrl: `${siteAddress(vendorUrl).replace(/\/api\/1\.0$/, '')}/api/1.0`,
-    headers: { authorization: `Bearer ${api_token}` },
+    headers: { ...(api_token ? { authorization: `Bearer ${api_token}` } : {}) },
     paging: offsetPaging,
     problem,
   }),

@@ -7,6 +7,7 @@ import {
   readSignIns,
   readTeams,
 } from '@/lib/connectors/apps/hubspot/lists'
+import { type Entry, readToken } from '@/lib/connectors/apps/hubspot/own-token'
 import { problem } from '@/lib/connectors/apps/hubspot/problem'
 import { texts } from '@/lib/connectors/apps/hubspot/texts'
 import { toAccount, type User, user } from '@/lib/connectors/apps/hubspot/to-account'
@@ -14,28 +15,20 @@ import type { AccountFacts, AccountStatus, AccountTarget } from '@/lib/connector
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, liveChoice, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
-import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
+import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const users = '/settings/v3/users/'
+const optionalScopes = [
+  'settings.users.write',
+  'settings.users.teams.read',
+  'crm.objects.users.read',
+  'account-info.security.read',
+  'settings.billing.write',
+]
 const details = z.object({ portalId: idText, uiDomain: vendorText })
-const tokenInfo = z.object({ userId: idText.nullish(), scopes: z.array(z.string()).nullish() })
-
-/** Whose token it is, and its scopes: told of private apps only, so null is possible. */
-const readToken = (http: Http, api_token: string) =>
-  orElsewhere(
-    http.ask(
-      {
-        method: 'POST',
-        path: '/oauth/v2/private-apps/get/access-token-info',
-        body: { tokenKey: api_token },
-        isRead: true,
-      },
-      tokenInfo,
-    ),
-  )
 
 const statusOf = (id: string, deactivated: Set<string> | null): AccountStatus | null =>
   deactivated && (deactivated.has(id) ? 'suspended' : 'active')
@@ -52,8 +45,8 @@ async function find(http: Http, who: string, idProperty: 'USER_ID' | 'EMAIL'): P
 }
 
 /** Refuses what would shut everybody out: the person behind the token, and the last super admin. */
-async function keepTheKeys(http: Http, api_token: string, account: AccountTarget): Promise<void> {
-  if ((await readToken(http, api_token))?.userId === account.externalId)
+async function keepTheKeys(http: Http, entry: Entry, account: AccountTarget): Promise<void> {
+  if ((await readToken(http, entry))?.userId === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (!account.isAdmin) return
   for await (const { id, superAdmin } of http.pages(users, user))
@@ -62,8 +55,9 @@ async function keepTheKeys(http: Http, api_token: string, account: AccountTarget
 }
 
 /**
- * HubSpot's user provisioning, by the token of a private app:
- * https://developers.hubspot.com/docs/api-reference/settings-user-provisioning-v3/guide
+ * HubSpot's user provisioning, by the token of a private app or somebody's agreement:
+ * https://developers.hubspot.com/docs/api-reference/settings-user-provisioning-v3/guide,
+ * https://developers.hubspot.com/docs/api-reference/latest/authentication/manage-oauth-tokens
  */
 export const hubspot = defineConnector({
   id: 'hubspot',
@@ -71,7 +65,11 @@ export const hubspot = defineConnector({
   category: 'crm',
   website: 'https://www.hubspot.com',
   texts,
-  credentials: z.object({ api_token: secret({ help: 'connectors.hubspot.help_api_token' }) }),
+  credentials: z.object({
+    api_token: secret({ optional: true, help: 'connectors.hubspot.help_api_token' }),
+    client_id: text({ optional: true, help: 'connectors.hubspot.help_client_id' }),
+    client_secret: secret({ optional: true }),
+  }),
   can: { create: 'create', delete: 'remove', changeRole: true },
   loginsAreTheCompanys: false,
   newAccount: z.object({
@@ -85,8 +83,8 @@ export const hubspot = defineConnector({
   roles: 'live',
   choices: {
     // Sets that come with a paid seat take a scope of their own.
-    async role(http, { api_token }) {
-      const scopes = (await readToken(http, api_token))?.scopes
+    async role(http, entry) {
+      const scopes = (await readToken(http, entry))?.scopes
       const mayBill = !scopes || scopes.includes('settings.billing.write')
       const roles = (await readRoles(http)).filter(
         ({ requiresBillingWrite }) => mayBill || !requiresBillingWrite,
@@ -97,17 +95,28 @@ export const hubspot = defineConnector({
   },
 
   vendorUrl: 'https://api.hubapi.com',
+  oauth: {
+    grant: 'authorization_code',
+    unless: 'api_token',
+    authorizeUrl: 'https://app.hubspot.com/oauth/authorize',
+    tokenUrl: 'https://api.hubapi.com/oauth/2026-03/token',
+    clientAuth: 'body',
+    scopes: ['oauth', 'settings.users.read'],
+    pkce: true,
+    // What an account's plan or somebody's rights do not hold is left out of these, instead of refusing all.
+    extraAuthorizeParams: { optional_scope: optionalScopes.join(' ') },
+  },
   http: ({ api_token }, vendorUrl) => ({
     baseUrl: siteAddress(vendorUrl),
-    headers: { authorization: `Bearer ${api_token}` },
+    headers: { ...(api_token ? { authorization: `Bearer ${api_token}` } : {}) },
     paging: afterPaging(100),
     problem,
   }),
 
-  async verify(http, { api_token }) {
+  async verify(http, entry) {
     const { portalId, uiDomain } = await http.get('/account-info/v3/details', details)
     await http.get(users, z.object({ results: z.array(z.unknown()) }), { query: { limit: 1 } })
-    const scopes = (await readToken(http, api_token))?.scopes
+    const scopes = (await readToken(http, entry))?.scopes
     const mayWrite = !scopes || scopes.some((scope) => /^(settings|crm\.objects)\.users\.write$/.test(scope))
     return {
       connectedAs: [uiDomain, portalId].filter(Boolean).join(' · '),
@@ -143,8 +152,8 @@ export const hubspot = defineConnector({
 
   findAccount: (http, _context, { email }) => find(http, email, 'EMAIL'),
 
-  async deleteAccount(http, { api_token }, account) {
-    await keepTheKeys(http, api_token, account)
+  async deleteAccount(http, entry, account) {
+    await keepTheKeys(http, entry, account)
     await http.delete(path`/settings/v3/users/${account.externalId}`)
     return 'done'
   },

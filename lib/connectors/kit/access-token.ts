@@ -6,6 +6,7 @@ import {
   type AuthorizationCode,
   keepInMemory,
   type OAuth,
+  oauthWith,
   type TokenKeeper,
   type Tokens,
   tokenAddress,
@@ -23,6 +24,8 @@ export type OpenWay = (
 /** The header that lets each request in. */
 export type Authorization = {
   header: () => Promise<{ authorization: string }>
+  /** The access token itself. */
+  token: () => Promise<string>
   /** The application refused the token of that header: whether to try with another one, once for each. */
   renew: (refused: { authorization: string }) => boolean
 }
@@ -51,7 +54,7 @@ const textIn = (credentials: Credentials, name: string) => String(credentials[na
 
 /** Gets access tokens as the connector describes, keeps the current one for the length of the call. */
 export function authorizationOf(means: Means): Authorization | undefined {
-  const { oauth } = means.connector
+  const oauth = oauthWith(means.connector.oauth, means.credentials)
   if (!oauth) return undefined
   const scheme = oauth.scheme ?? 'Bearer'
   let current: Tokens | null = null
@@ -71,17 +74,20 @@ export function authorizationOf(means: Means): Authorization | undefined {
     refused = null
   }
 
+  async function token() {
+    if (!current || !isFresh(current, means.now())) {
+      // Requests side by side wait for one token.
+      asking ??= obtain().finally(() => {
+        asking = null
+      })
+      await asking
+    }
+    return String(current?.accessToken)
+  }
+
   return {
-    async header() {
-      if (!current || !isFresh(current, means.now())) {
-        // Requests side by side wait for one token.
-        asking ??= obtain().finally(() => {
-          asking = null
-        })
-        await asking
-      }
-      return { authorization: `${scheme} ${current?.accessToken}` }
-    },
+    token,
+    header: async () => ({ authorization: `${scheme} ${await token()}` }),
     renew({ authorization }) {
       const token = authorization.slice(scheme.length + 1)
       if (token !== current?.accessToken) return true

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { type Choice, describeFields, type LiveNames } from '@/lib/connectors/kit/fields'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
-import type { OAuth } from '@/lib/connectors/kit/oauth'
+import type { OAuthUnless } from '@/lib/connectors/kit/oauth'
 import type { Texts, TextsOf } from '@/lib/connectors/kit/texts'
 
 export type Category =
@@ -70,7 +70,7 @@ type Description<
   /** The vendor's fixed address, where it has one: what CONNECTOR_BASE_URL_<ID> replaces. */
   vendorUrl?: string
   /** How access tokens are got; the kit puts them on each request. Uses the fields `client_id` and `client_secret`. */
-  oauth?: OAuth<z.output<C>>
+  oauth?: OAuthUnless<z.output<C>>
   /**
    * `vendorUrl` is the one above, or what the operator put in its place; `accountServer` the origin of the account's data
    * centre, where its vendor named one.
@@ -141,7 +141,7 @@ export type ApiConnector = {
   roles?: readonly Choice[] | 'live'
   choices?: Record<string, ReadChoices<AnyContext>>
   vendorUrl?: string
-  oauth?: OAuth<AnyContext>
+  oauth?: OAuthUnless<AnyContext>
   http: (credentials: AnyContext, vendorUrl: string, accountServer: string | null) => HttpSettings
   verify: (http: Http, context: AnyContext) => Promise<Verification>
   listAccounts: (http: Http, context: AnyContext) => AsyncIterable<AccountFacts>
@@ -185,10 +185,14 @@ export function defineConnector<
 ): ApiConnector {
   // The kit parses credentials and input by these schemas before it calls, so forgetting their types is safe.
   const connector = { source: 'api', ...definition } as unknown as ApiConnector
-  const fields = describeFields(connector.credentials).map(({ name }) => name)
-  const needsClient = connector.oauth !== undefined && connector.oauth.grant !== 'jwt_bearer'
-  if (needsClient && !(fields.includes('client_id') && fields.includes('client_secret')))
+  const { oauth } = connector
+  const fields = describeFields(connector.credentials)
+  const client = fields.filter(({ name }) => name === 'client_id' || name === 'client_secret')
+  if (oauth && oauth.grant !== 'jwt_bearer' && client.length < 2)
     throw new Error(`${connector.id}: its credentials lack client_id and client_secret`)
+  const either = fields.filter((field) => field.name === oauth?.unless || client.includes(field))
+  if (oauth?.unless && either.some(({ required }) => required))
+    throw new Error(`${connector.id}: where one of two ways is enough, neither may be required`)
   const unread = liveReaders(connector).filter((name) => !connector.choices?.[name])
   if (unread.length > 0) throw new Error(`Nothing reads the choices of ${unread.join(', ')}`)
   return connector

@@ -80,6 +80,8 @@ export type Http = {
   send(request: HttpRequest): Promise<Answer>
   /** Every row of a list, page after page. Rows that cannot be understood are left out and counted. */
   pages<S extends z.ZodType>(path: string, schema: S, options?: PageOptions): AsyncGenerator<z.output<S>>
+  /** The access token of an authorization, for what takes it elsewhere than in the header; null without one. */
+  accessToken(): Promise<string | null>
   /** A failure the connector found itself, its reason cleaned and without secrets. */
   error(kind: ConnectorErrorKind, details?: Pick<Problem, 'messageKey' | 'reason'>): ConnectorError
   /** Says something of the reading that its reader must know. */

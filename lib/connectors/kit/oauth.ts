@@ -40,6 +40,15 @@ export type JwtBearer<C> = Pick<Endpoint<C>, 'tokenUrl' | 'scheme'> & {
 
 export type OAuth<C> = AuthorizationCode<C> | ClientCredentials<C> | JwtBearer<C>
 
+/** `unless` names a token among the credentials that does instead: where it is given, no access token is asked for. */
+export type OAuthUnless<C> = OAuth<C> & { unless?: keyof C & string }
+
+/** How access tokens are got with these credentials; undefined where none is needed. */
+export const oauthWith = <O extends { unless?: string }>(
+  oauth: O | undefined,
+  credentials: Readonly<Record<string, unknown>>,
+): O | undefined => (oauth?.unless && credentials[oauth.unless] ? undefined : oauth)
+
 /** What an authorization gave, or is about to give. Kept encrypted. */
 export type Tokens = {
   /** What the person came back with, to be exchanged once. */

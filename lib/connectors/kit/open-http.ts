@@ -191,6 +191,7 @@ export function openHttp(means: HttpMeans): {
       send,
       pages: (path, schema, options = {}) =>
         listPages(path, schema, options, { send, redact, paging: settings.paging, reading, limits, runtime }),
+      accessToken: async () => (await means.authorization?.token()) ?? null,
       error: (kind, { messageKey, reason = null } = {}) =>
         new ConnectorError(kind, { messageKey, reason: quote(reason, redact) }),
       note: (messageKey) => void reading.notes.add(messageKey),

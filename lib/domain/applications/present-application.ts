@@ -5,6 +5,7 @@ import { suppliedFields } from '@/lib/domain/user-connectors/operator-client'
 
 export function presentApplication(connector: Connector): ApplicationView {
   const api = connector.source === 'api' ? connector : null
+  const agreement = api?.oauth?.grant === 'authorization_code' ? api.oauth : null
   const can = {
     create: connector.can.create ?? null,
     delete: connector.can.delete ?? null,
@@ -22,9 +23,9 @@ export function presentApplication(connector: Connector): ApplicationView {
           .filter(({ name }) => !suppliedFields(api).includes(name))
           .map(presentField)
       : [],
-    needs_authorization: api?.oauth?.grant === 'authorization_code',
-    account_server_param:
-      api?.oauth?.grant === 'authorization_code' ? (api.oauth.accountServer?.param ?? null) : null,
+    needs_authorization: agreement !== null && !agreement.unless,
+    token_instead: agreement?.unless ?? null,
+    account_server_param: agreement?.accountServer?.param ?? null,
     selection: api?.selection?.field ?? null,
     can,
     is_restricted: can.create === null && can.delete === null,

@@ -33,6 +33,8 @@ export const applicationView = z.object({
   credentials: z.array(fieldView),
   /** Somebody has to agree at the vendor's: connect by `user_connectors/oauth/start`. */
   needs_authorization: z.boolean(),
+  /** The credential that does instead of an authorization, where somebody may choose; null where there is no choice. */
+  token_instead: z.string().nullable(),
   /** The parameter in which the vendor names the account's data centre when somebody comes back. */
   account_server_param: z.string().nullable(),
   /** What is chosen once the credentials work; null when there is nothing to choose. */

@@ -46,8 +46,7 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
     await db.userConnector.create({ data: { ...row, state: 'connected', instance: row.id } })
     return row.id
   }
-  refuseAgreement(connector)
-  const credentials = parseCredentials(connector, input.credentials)
+  const credentials = parseToken(connector, input.credentials)
   return saveConnection(actor, connector, row.label, credentials)
 }
 
@@ -72,8 +71,7 @@ export async function reconnect(actor: Actor, id: string, input: ReconnectInput)
   const row = await getUserConnector(actor, id)
   const connector = findConnector(row.application)
   if (connector?.source !== 'api') throw conflict('user-connectors.no_credentials')
-  refuseAgreement(connector)
-  await saveReconnection(row, connector, parseCredentials(connector, input.credentials))
+  await saveReconnection(row, connector, parseToken(connector, input.credentials))
 }
 
 export async function saveReconnection(
@@ -94,10 +92,15 @@ export async function saveReconnection(
   })
 }
 
-/** Credentials alone do not enter where a person has to agree. */
-function refuseAgreement({ oauth, name }: ApiConnector) {
-  if (oauth?.grant === 'authorization_code')
+/** Credentials that enter by themselves: they do not where a person has to agree, unless a token does instead. */
+function parseToken(connector: ApiConnector, given: Credentials): Credentials {
+  const { oauth, name } = connector
+  if (oauth?.grant !== 'authorization_code') return parseCredentials(connector, given)
+  if (!oauth.unless)
     throw invalid('credentials', 'user-connectors.authorization.needed', { application: name })
+  const credentials = parseCredentials(connector, given)
+  if (!credentials[oauth.unless]) throw invalid(`credentials.${oauth.unless}`, 'problems.required')
+  return credentials
 }
 
 function sealed(

@@ -1,5 +1,6 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { oauthWith } from '@/lib/connectors/kit/oauth'
 import type { Connection, OutboundPolicy } from '@/lib/connectors/kit/outbound'
 import { openCredentials } from '@/lib/domain/user-connectors/credentials'
 import { withOperatorClient } from '@/lib/domain/user-connectors/operator-client'
@@ -26,7 +27,8 @@ export function openConnection(userConnector: UserConnector): Connection {
   const selection = userConnector.selection as Selection | null
   const connector = findConnector(userConnector.application)
   const opened = { selection: selection?.id ?? null, policy: outboundPolicy() }
-  if (connector?.source !== 'api' || connector.oauth?.grant !== 'authorization_code')
+  if (connector?.source !== 'api') return { ...opened, credentials }
+  if (oauthWith(connector.oauth, credentials)?.grant !== 'authorization_code')
     return { ...opened, credentials }
   return {
     ...opened,

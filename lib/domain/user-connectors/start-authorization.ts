@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { findConnector } from '@/lib/connectors/catalogue'
-import { type AuthorizationCode, authorizeAddress } from '@/lib/connectors/kit/oauth'
+import { type AuthorizationCode, authorizeAddress, type OAuthUnless } from '@/lib/connectors/kit/oauth'
 import type { Actor } from '@/lib/domain/actor'
-import { conflict, invalid } from '@/lib/domain/errors'
+import { conflict, invalid, invalidAll } from '@/lib/domain/errors'
 import { reachableInstance } from '@/lib/domain/user-connectors/connect'
 import type { Credentials } from '@/lib/domain/user-connectors/credentials'
 import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
@@ -33,7 +33,7 @@ export const callbackAddress = () => `${env().APP_URL}/dashboard/user-connectors
 export function agreementOf(application: string) {
   const connector = findConnector(application)
   if (connector?.source !== 'api' || connector.oauth?.grant !== 'authorization_code') return null
-  return { connector, oauth: connector.oauth as AuthorizationCode<Credentials> }
+  return { connector, oauth: connector.oauth as AuthorizationCode<Credentials> & OAuthUnless<Credentials> }
 }
 
 /**
@@ -49,6 +49,7 @@ export async function startAuthorization(actor: Actor, input: AuthorizationStart
   const existing = input.userConnectorId ? await getUserConnector(actor, input.userConnectorId) : null
   if (existing && existing.application !== connector.id) throw conflict('user-connectors.unknown_application')
   const credentials = parseCredentials(connector, withOperatorClient(connector, input.credentials))
+  refuseHalf(oauth, credentials)
   reachableInstance(connector, credentials)
 
   const state = newOpaqueToken()
@@ -79,4 +80,20 @@ export async function startAuthorization(actor: Actor, input: AuthorizationStart
       .digest('base64url'),
     override: outboundPolicy().baseUrls[connector.id],
   }).href
+}
+
+/** Where a token would do as well, the fields of both ways are optional by themselves. */
+function refuseHalf({ unless }: OAuthUnless<Credentials>, credentials: Credentials) {
+  if (!unless) return
+  if (credentials[unless]) throw invalid(`credentials.${unless}`, 'user-connectors.authorization.not_needed')
+  const missing = ['client_id', 'client_secret'].filter((name) => !credentials[name])
+  if (missing.length > 0)
+    throw invalidAll(
+      missing.map((name) => ({
+        propertyPath: `credentials.${name}`,
+        key: 'problems.required',
+        params: undefined,
+        code: 'required',
+      })),
+    )
 }

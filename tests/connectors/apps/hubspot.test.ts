@@ -8,6 +8,7 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
+import { keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { schemaCheck } from '@/tests/connectors/schema-check'
 import {
@@ -341,6 +342,29 @@ describe('writing', () => {
       messageKey: 'connectors.errors.last_owner',
     })
     expect([...own.written(), ...last.written()]).toEqual([])
+  })
+
+  it('asks HubSpot who agreed, by the token that this gave', async () => {
+    const info = { token_use: 'access_token', active: true, user_id: 1001, hub_id: 1, scopes: ['oauth'] }
+    const { connection, server, written } = await connected({
+      [one(lea)]: { body: lea },
+      'POST /oauth/2026-03/token': { body: { access_token: 'canary-access', expires_in: 1800 } },
+      'POST /oauth/2026-03/token/introspect': { body: info },
+    })
+    const client = { client_id: 'the-app', client_secret: 'canary-secret' }
+    const agreed = { ...connection, credentials: client, tokens: keepInMemory({ refreshToken: 'held' }) }
+
+    await expect(deleteAccount(hubspot, agreed, target('1001'))).rejects.toMatchObject({
+      messageKey: 'connectors.errors.own_account',
+    })
+
+    expect(written()).toEqual([])
+    const asked = server.requests.filter(({ path }) => path.startsWith('/oauth'))
+    expect(asked.map(({ body }) => body)).toEqual([
+      { grant_type: 'refresh_token', refresh_token: 'held', ...client },
+      { token: 'canary-access', token_type_hint: 'access_token', ...client },
+    ])
+    expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer canary-access')
   })
 
   it('changes a role, but not a super admin’s', async () => {

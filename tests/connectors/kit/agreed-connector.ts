@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { secret, text } from '@/lib/connectors/kit/fields'
-import type { AuthorizationCode, OAuth } from '@/lib/connectors/kit/oauth'
+import type { AuthorizationCode, OAuthUnless } from '@/lib/connectors/kit/oauth'
 import { linkPaging } from '@/lib/connectors/kit/paging'
 
 type Credentials = { client_id: string; client_secret: string }
@@ -19,13 +19,16 @@ export const byAgreement: AuthorizationCode<Credentials> = {
 }
 
 /** A connector that is entered by access tokens: what the kit does for them is tested on it. */
-export const agreedBy = (oauth: OAuth<Credentials>) =>
+export const agreedBy = (oauth: OAuthUnless<Credentials>) =>
   defineConnector({
     id: 'agreed',
     name: 'Agreed',
     category: 'crm',
     website: 'https://example.com',
-    credentials: z.object({ client_id: text(), client_secret: secret() }),
+    credentials: z.object({
+      client_id: text({ optional: oauth.unless !== undefined }),
+      client_secret: secret({ optional: oauth.unless !== undefined }),
+    }),
     can: {},
     loginsAreTheCompanys: false,
     vendorUrl: 'https://api.example.com',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { describeFields, email, secret, urlOrEmpty } from '@/lib/connectors/kit/fields'
+import { describeFields, email, secret, text, urlOrEmpty } from '@/lib/connectors/kit/fields'
 import type { HttpSettings } from '@/lib/connectors/kit/http'
 
 const description = {
@@ -56,6 +56,37 @@ it('does not compile a capability without its function, nor a function without i
   defineConnector({ ...description, can: {}, deleteAccount: async () => 'done' })
 
   expect(defineConnector({ ...description, can: {} }).can).toEqual({})
+})
+
+it('takes one way in or the other, of which neither may be required', () => {
+  const optional = { optional: true }
+  const client = { client_id: text(optional), client_secret: secret(optional) }
+  const oauth = {
+    grant: 'client_credentials',
+    tokenUrl: 'https://example.com/token',
+    clientAuth: 'body',
+    scopes: [],
+  } as const
+  const by = (token: z.ZodType<string, string | undefined>) =>
+    defineConnector({
+      ...description,
+      credentials: z.object({
+        api_token: token,
+        ...client,
+        custom_domain: description.credentials.shape.custom_domain,
+      }),
+      can: {},
+      oauth: { ...oauth, unless: 'api_token' },
+    })
+
+  expect(by(secret(optional)).oauth?.unless).toBe('api_token')
+  expect(() => by(secret())).toThrow('neither may be required')
+  const credentials = z.object({ ...description.credentials.shape, ...client })
+  const elsewhere = { ...oauth, unless: 'x' } as const
+  const nowhere = () =>
+    // @ts-expect-error: no such credential
+    defineConnector({ ...description, credentials, can: {}, oauth: elsewhere })
+  expect(nowhere).toBeTypeOf('function')
 })
 
 it('describes its fields for a dialog', () => {

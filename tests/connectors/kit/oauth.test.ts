@@ -217,6 +217,24 @@ describe('what speaks for itself', () => {
     expect(asked()[0]?.headers.authorization).toBeUndefined()
   })
 
+  it('asks for no access token where another token does instead', async () => {
+    const { server, asked } = await vendor()
+    const either = agreedBy({ ...byAgreement, unless: 'client_id' })
+    const connect = (credentials: object) => ({
+      ...connectionTo(server, { client_id: '', client_secret: '', ...credentials }),
+      policy: { allow: [], baseUrls: { agreed: server.url } },
+    })
+
+    await expect(verifyConnection(either, connect({ client_id: 'pasted' }))).rejects.toMatchObject({
+      kind: 'credentials',
+      reason: 'Stale',
+    })
+    expect(asked()).toEqual([])
+    await expect(verifyConnection(either, connect({}))).rejects.toMatchObject({
+      messageKey: 'connectors.errors.not_authorized',
+    })
+  })
+
   it('signs its word', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().replaceAll('\n', '\\n')

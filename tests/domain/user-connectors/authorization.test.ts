@@ -243,3 +243,41 @@ it('cannot be gone around by credentials alone', async () => {
     violations: [{ propertyPath: 'credentials.client_secret' }],
   })
 })
+
+describe('an application that takes a token as well', () => {
+  const token = { api_token: 'canary-token-of-a-service-account' }
+  const connecting = (given: object) => userConnectorInput.parse({ application: 'asana', credentials: given })
+
+  it('is connected by one or the other', async () => {
+    const actor = await aCompany()
+
+    const id = await connect(actor, connecting(token))
+    const address = await start(actor, { application: 'asana' })
+
+    const row = await connectorNow({ companyId: actor.companyId, id })
+    expect(openConnection(row)).toMatchObject({ credentials: { ...token, client_id: '' } })
+    expect(openConnection(row).tokens).toBeUndefined()
+    expect(address.origin).toBe('https://app.asana.com')
+    const agreedId = await finish(actor, address)
+    const agreedRow = await connectorNow({ companyId: actor.companyId, id: agreedId })
+    expect(openConnection(agreedRow)).toMatchObject({ credentials: { api_token: '', ...credentials } })
+    expect(openConnection(agreedRow).tokens).toBeDefined()
+  })
+
+  it('is not connected by neither, nor by half', async () => {
+    const actor = await aCompany()
+
+    await expect(connect(actor, connecting(credentials))).rejects.toMatchObject({
+      violations: [{ propertyPath: 'credentials.api_token', key: 'problems.required' }],
+    })
+    await expect(start(actor, { application: 'asana', credentials: {} })).rejects.toMatchObject({
+      violations: [
+        { propertyPath: 'credentials.client_id', key: 'problems.required' },
+        { propertyPath: 'credentials.client_secret', key: 'problems.required' },
+      ],
+    })
+    await expect(
+      start(actor, { application: 'asana', credentials: { ...credentials, ...token } }),
+    ).rejects.toMatchObject({ violations: [{ propertyPath: 'credentials.api_token' }] })
+  })
+})

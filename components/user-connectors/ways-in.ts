@@ -1,0 +1,31 @@
+import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+/** Somebody agrees at the vendor's, or the credentials enter by themselves. */
+export type WayIn = 'authorization' | 'token'
+
+const ofTheClient = new Set(['client_id', 'client_secret'])
+
+/** The way that was chosen, as far as there is a choice; at first the one in use, or the one that asks for the least. */
+export function wayIn(
+  application: ApplicationView,
+  connection: UserConnectorView | null,
+  chosen: WayIn | null,
+): WayIn {
+  const { needs_authorization, token_instead, credentials } = application
+  if (needs_authorization) return 'authorization'
+  if (token_instead === null) return 'token'
+  if (chosen) return chosen
+  if (connection) return connection.credential_hints[token_instead] ? 'token' : 'authorization'
+  return credentials.some(({ name }) => ofTheClient.has(name)) ? 'token' : 'authorization'
+}
+
+/** What that way asks for: by itself each field of two ways is optional, in its own way it is not. */
+export function fieldsOfWay({ credentials, token_instead }: ApplicationView, way: WayIn): FieldView[] {
+  if (token_instead === null) return credentials
+  const isOwn = ({ name }: FieldView) => (way === 'token' ? name === token_instead : ofTheClient.has(name))
+  const isOthers = ({ name }: FieldView) => (way === 'token' ? ofTheClient.has(name) : name === token_instead)
+  return credentials
+    .filter((field) => !isOthers(field))
+    .map((field) => (isOwn(field) ? { ...field, required: true } : field))
+}
