@@ -33,6 +33,7 @@ export const logoIds: ReadonlySet<string> = new Set([
   'odoo',
   'okta',
   'ovh',
+  'pagerduty',
   'scim',
   'sellsy',
   'sentry',

@@ -12,6 +12,7 @@ import { microsoft365 } from '@/lib/connectors/apps/microsoft-365'
 import { monday } from '@/lib/connectors/apps/monday'
 import { notion } from '@/lib/connectors/apps/notion'
 import { okta } from '@/lib/connectors/apps/okta'
+import { pagerduty } from '@/lib/connectors/apps/pagerduty'
 import { scim } from '@/lib/connectors/apps/scim'
 import { sellsy } from '@/lib/connectors/apps/sellsy'
 import { sentry } from '@/lib/connectors/apps/sentry'
@@ -37,6 +38,7 @@ export const catalogue: readonly Connector[] = [
   monday,
   notion,
   okta,
+  pagerduty,
   scim,
   sellsy,
   sentry,

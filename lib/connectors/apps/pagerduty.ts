@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { texts } from '@/lib/connectors/apps/pagerduty/texts'
+import { allocation, type Licences, roles, toAccount, user } from '@/lib/connectors/apps/pagerduty/to-account'
+import { offsetPaging, problem } from '@/lib/connectors/apps/pagerduty/wire'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { choice, email, liveChoice, secret, text, urlOrEmpty } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { ifAllowed, orMissing } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const one = z.object({ user })
+const aside = { resumable: false } as const
+const licence = z.object({ id: idText, name: z.string(), summary: z.string().nullish() })
+
+/** Only a personal key is somebody's; keys of the whole account are answered 400. */
+async function whoAmI(http: Http) {
+  const { user: me } = await http.get('/users/me', one).catch((error) => {
+    if (!(error instanceof ConnectorError && error.status === 400)) throw error
+    const { reason } = error
+    throw http.error('permission', { messageKey: 'connectors.pagerduty.not_personal', reason })
+  })
+  return me
+}
+
+async function readLicences(http: Http, onRefused: () => void = () => {}): Promise<Licences> {
+  let licences: Licences = new Map()
+  const list = http.pages('/license_allocations', allocation, {
+    ...aside,
+    paging: offsetPaging('license_allocations'),
+  })
+  const refused = () => {
+    licences = null
+    onRefused()
+  }
+  for await (const { user, license } of ifAllowed(list, refused)) licences.set(user.id, license.name)
+  return licences
+}
+
+/** Refuses what would shut everybody out: the connection's own account, and the owner, whom nobody can delete. */
+async function keepTheKeys(http: Http, { externalId, role }: AccountTarget): Promise<void> {
+  if ((await whoAmI(http)).id === externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  if (role === 'owner') throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+/**
+ * The users of a PagerDuty account, as in the vendor's own schema: https://github.com/PagerDuty/api-schema, paths /users,
+ * /users/me, /licenses and /license_allocations. It says nothing of second factors and last sign-ins.
+ */
+export const pagerduty = defineConnector({
+  id: 'pagerduty',
+  name: 'PagerDuty',
+  category: 'development',
+  website: 'https://www.pagerduty.com',
+  texts,
+  credentials: z.object({
+    custom_domain: urlOrEmpty({ help: 'connectors.pagerduty.help_custom_domain' }),
+    api_token: secret({ help: 'connectors.pagerduty.help_api_token' }),
+  }),
+  can: { create: 'invite', delete: 'delete', changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    display_name: text(),
+    role: choice(roles, 'limited_user'),
+    licence: liveChoice('licence', {
+      optional: true,
+      label: 'connectors.pagerduty.licence',
+      help: 'connectors.pagerduty.help_licence',
+    }),
+  }),
+  roles,
+
+  vendorUrl: 'https://api.pagerduty.com',
+  http: ({ custom_domain, api_token }, vendorUrl) => ({
+    baseUrl: siteAddress(custom_domain || vendorUrl),
+    headers: {
+      accept: 'application/vnd.pagerduty+json;version=2',
+      authorization: `Token token=${api_token}`,
+    },
+    paging: offsetPaging('users'),
+    problem,
+  }),
+
+  async verify(http) {
+    const me = await whoAmI(http)
+    await http.get('/users', z.object({ users: z.array(z.unknown()) }), { query: { limit: 1 } })
+    const isAdmin = me.role === 'owner' || me.role === 'admin'
+    return { connectedAs: me.email, notes: isAdmin ? [] : ['connectors.pagerduty.not_an_admin'] }
+  },
+
+  async *listAccounts(http) {
+    const licences = await readLicences(http, () => http.note('connectors.pagerduty.licences_unread'))
+    for await (const row of http.pages('/users', user, { query: { total: true } }))
+      yield toAccount(row, licences)
+  },
+
+  async getAccount(http, _context, externalId) {
+    const found = await orMissing(http.get(path`/users/${externalId}`, one))
+    return found && toAccount(found.user, null)
+  },
+
+  choices: {
+    async licence(http) {
+      const { licenses } = await http.get('/licenses', z.object({ licenses: z.array(licence) }))
+      return licenses.map(({ id, name, summary }) => ({ value: id, label: summary || name }))
+    },
+  },
+
+  /** The person is mailed an invitation, and chooses a password. */
+  async createAccount(http, _context, { email, display_name, role, licence }) {
+    const me = await whoAmI(http)
+    const license = licence ? { license: { id: licence, type: 'license_reference' } } : {}
+    const body = { user: { type: 'user', name: display_name, email, role, ...license } }
+    const { user: made } = await http.post('/users', body, one, { headers: { from: me.email } })
+    return toAccount(made, null)
+  },
+
+  async findAccount(http, _context, { email }) {
+    for await (const row of http.pages('/users', user, aside))
+      if (isSameText(row.email, email)) return toAccount(row, null)
+    return null
+  },
+
+  /** Whoever still has incidents cannot be deleted on every plan: PagerDuty then says so. */
+  async deleteAccount(http, _context, account) {
+    await keepTheKeys(http, account)
+    await http.delete(path`/users/${account.externalId}`)
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    await keepTheKeys(http, account)
+    const { externalId, email, displayName } = account
+    const body = { user: { type: 'user', name: displayName, email, role } }
+    await http.put(path`/users/${externalId}`, body, z.unknown())
+  },
+})

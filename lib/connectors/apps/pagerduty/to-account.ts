@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { idText, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+/**
+ * What the API calls a base role, and the words of its administration pages, which depend on the plan:
+ * https://support.pagerduty.com/main/docs/advanced-permissions. The owner is changed in those pages only.
+ */
+export const roles = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'user', label: 'User (Manager)' },
+  { value: 'limited_user', label: 'Limited User (Responder)' },
+  { value: 'observer', label: 'Observer' },
+  { value: 'restricted_access', label: 'Restricted Access' },
+  { value: 'read_only_user', label: 'Stakeholder' },
+  { value: 'read_only_limited_user', label: 'Limited Stakeholder' },
+]
+const owner = { value: 'owner', label: 'Account Owner' }
+
+export const user = z.object({
+  id: idText,
+  name: vendorText,
+  email: z.string(),
+  role: z.string(),
+  invitation_sent: z.boolean().nullish(),
+  created_via_sso: z.boolean().nullish().catch(null),
+  job_title: vendorText,
+  teams: z.array(z.object({ summary: vendorText })).nullish(),
+})
+export type User = z.output<typeof user>
+
+export const allocation = z.object({
+  user: z.object({ id: idText }),
+  license: z.object({ name: vendorText }),
+})
+
+/** Licences by user; null where they may not be read. */
+export type Licences = Map<string, string | null> | null
+
+export function toAccount(row: User, licences: Licences): AccountFacts {
+  return accountFacts({
+    externalId: row.id,
+    email: row.email,
+    login: row.email,
+    displayName: row.name ?? row.email,
+    ...splitName(row.name),
+    role: row.role,
+    roleLabel: [owner, ...roles].find(({ value }) => value === row.role)?.label ?? row.role,
+    isAdmin: row.role === 'owner' || row.role === 'admin',
+    status: row.invitation_sent == null ? null : row.invitation_sent ? 'invited' : 'active',
+    hasSeat: licences?.has(row.id) ? true : null,
+    fields: {
+      licence: licences?.get(row.id) ?? null,
+      job_title: row.job_title,
+      teams: row.teams
+        ? row.teams
+            .flatMap(({ summary }) => summary ?? [])
+            .sort()
+            .join(', ')
+        : null,
+      created_via_sso: row.created_via_sso ?? null,
+    },
+  })
+}
