@@ -20,9 +20,9 @@ const knownExports = [
 ] as const
 
 /** What the catalogue shows, by name: what can be connected, and what is known by its export. */
-export function catalogueEntries(
-  applications: ApplicationView[],
-  nameOf: (application: ApplicationView) => string,
+export function catalogueEntries<Application extends Pick<ApplicationView, 'id' | 'category'>>(
+  applications: Application[],
+  nameOf: (application: Application) => string,
   categoryName: (id: string) => string,
 ): CatalogueEntry[] {
   const connected = applications.map((application) => ({

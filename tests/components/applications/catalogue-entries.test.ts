@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
-import { listApplications } from '@/lib/domain/applications/applications'
-import { presentApplication } from '@/lib/domain/applications/present-application'
-import { applicationQuery } from '@/lib/domain/applications/schema'
+import { catalogue } from '@/lib/connectors/catalogue'
 
-const applications = listApplications(applicationQuery.parse({})).items.map(presentApplication)
 const entries = catalogueEntries(
-  applications,
+  [...catalogue],
   ({ name }) => name,
   (id) => id,
 )
