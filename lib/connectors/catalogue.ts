@@ -1,6 +1,7 @@
 import { asana } from '@/lib/connectors/apps/asana'
 import { atlassian } from '@/lib/connectors/apps/atlassian'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden'
+import { cloudflare } from '@/lib/connectors/apps/cloudflare'
 import { file } from '@/lib/connectors/apps/file'
 import { freshdesk } from '@/lib/connectors/apps/freshdesk'
 import { github } from '@/lib/connectors/apps/github'
@@ -27,6 +28,7 @@ export const catalogue: readonly Connector[] = [
   asana,
   atlassian,
   bitwarden,
+  cloudflare,
   file,
   freshdesk,
   github,

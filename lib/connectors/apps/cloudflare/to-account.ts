@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+export const role = z.object({ id: idText, name: z.string() })
+export const member = z.object({
+  id: idText,
+  email: vendorText,
+  status: vendorText,
+  roles: z.array(role).nullish(),
+  user: z.object({
+    /** None until the invitation is accepted by somebody who is new to Cloudflare. */
+    id: idText.nullish(),
+    email: z.string(),
+    first_name: vendorText,
+    last_name: vendorText,
+    two_factor_authentication_enabled: z.boolean().nullish(),
+  }),
+})
+export type Member = z.output<typeof member>
+
+const statuses: Record<string, AccountStatus> = { accepted: 'active', pending: 'invited' }
+
+/** "Super Administrator - All Privileges" is the one who manages members. */
+export const isSuper = ({ roles, status }: Member) =>
+  status === 'accepted' && (roles ?? []).some(({ name }) => name.startsWith('Super Administrator'))
+
+const isAdministrator = ({ name }: { name: string }) => /^(Super )?Administrator\b/.test(name)
+/** Several roles at once: the one of an administrator stands for them, the label names them all. */
+const weight = ({ name }: { name: string }) =>
+  name.startsWith('Super Administrator') ? 2 : Number(isAdministrator({ name }))
+
+export function toAccount(row: Member): AccountFacts {
+  const { user, status } = row
+  const roles = [...(row.roles ?? [])].sort((a, b) => weight(b) - weight(a))
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return accountFacts({
+    externalId: row.id,
+    email: user.email,
+    login: user.email,
+    displayName: name || user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: roles[0]?.id ?? null,
+    roleLabel: roles.map((held) => held.name).join(', ') || null,
+    isAdmin: row.roles ? roles.some(isAdministrator) : null,
+    status: (status && statuses[status]) || null,
+    // An invitation is to somebody who may not have an account yet.
+    hasMfa: status === 'accepted' ? (user.two_factor_authentication_enabled ?? null) : null,
+  })
+}
