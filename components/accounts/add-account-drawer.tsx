@@ -122,7 +122,7 @@ export function AddAccountDrawer({ connector, application }: Props) {
             key={field.name}
             field={field}
             group="fields"
-            userConnectorId={connector.id}
+            source={connector}
             control={form.control}
             error={form.errorOf(`fields.${field.name}`)}
           />

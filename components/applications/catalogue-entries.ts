@@ -8,19 +8,19 @@ export type CatalogueEntry = {
   categoryId: string
   /** Read from its user export: there is no connection to it. */
   exportOf: string | null
+  /** Accounts are read and matched; what changes them is done in the application. */
+  isRestricted: boolean
 }
 
 /** Exports that are known by their headers: for companies without the plan, or the right, that a connection asks for. */
-const knownExports = [
-  { name: 'Google Workspace', categoryId: 'identity' },
-  { name: 'Microsoft 365', categoryId: 'identity' },
-  { name: 'Slack', categoryId: 'collaboration' },
-  { name: 'Atlassian', categoryId: 'development' },
-  { name: 'Notion', categoryId: 'productivity' },
-] as const
+const knownExports = ['Atlassian', 'GitHub', 'Google Workspace', 'Microsoft 365', 'Notion', 'Slack']
+
+type Connectable = Pick<ApplicationView, 'id' | 'category'> & {
+  can: { create?: string | null; delete?: string | null }
+}
 
 /** What the catalogue shows, by name: what can be connected, and what is known by its export. */
-export function catalogueEntries<Application extends Pick<ApplicationView, 'id' | 'category'>>(
+export function catalogueEntries<Application extends Connectable>(
   applications: Application[],
   nameOf: (application: Application) => string,
   categoryName: (id: string) => string,
@@ -31,16 +31,23 @@ export function catalogueEntries<Application extends Pick<ApplicationView, 'id' 
     name: nameOf(application),
     category: categoryName(application.category),
     categoryId: application.category,
+    isRestricted: !application.can.create && !application.can.delete,
     exportOf: null,
   }))
-  const exported = knownExports.map(({ name, categoryId }) => ({
-    key: `file:${name}`,
-    application: 'file',
-    name,
-    category: categoryName(categoryId),
-    categoryId,
-    exportOf: name,
-  }))
+  const exported = knownExports.map((name) => {
+    const categoryId = connected.find((entry) => entry.name === name)?.categoryId ?? 'file'
+    const category = categoryName(categoryId)
+    const isRestricted = true
+    return {
+      key: `file:${name}`,
+      application: 'file',
+      name,
+      category,
+      categoryId,
+      isRestricted,
+      exportOf: name,
+    }
+  })
   return [...connected, ...exported].sort((a, b) => a.name.localeCompare(b.name))
 }
 
@@ -58,9 +65,14 @@ export function matchEntries(entries: CatalogueEntry[], sought: string, category
   return text ? found.sort((a, b) => begins(a) - begins(b)) : found
 }
 
+/** Applications, however many ways lead into them. */
+export const countNames = (entries: CatalogueEntry[]) => new Set(entries.map(({ name }) => name)).size
+
 export const catalogueSize = (applications: ApplicationView[]) =>
-  catalogueEntries(
-    applications,
-    ({ name }) => name,
-    (id) => id,
-  ).length
+  countNames(
+    catalogueEntries(
+      applications,
+      ({ name }) => name,
+      (id) => id,
+    ),
+  )

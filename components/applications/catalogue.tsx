@@ -8,6 +8,7 @@ import {
   catalogueEntries,
   matchEntries,
 } from '@/components/applications/catalogue-entries'
+import { useWayOf } from '@/components/applications/use-way-of'
 import { AppLogo } from '@/components/ui/app-logo'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -33,10 +34,10 @@ export function Catalogue({ applications, connected }: Props) {
   const { query } = useListQuery()
   const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
   const found = matchEntries(entries, query.q, query.filters.category)
-  const wayOf = ({ application, exportOf }: CatalogueEntry) => {
-    const count = exportOf ? 0 : (connected[application] ?? 0)
-    if (count > 0) return t('connected', { count })
-    return t(exportOf ? 'by_file' : application === 'file' ? 'file_hint' : 'by_api')
+  const wayOf = useWayOf()
+  const stateOf = (entry: CatalogueEntry) => {
+    const count = entry.exportOf ? 0 : (connected[entry.application] ?? 0)
+    return count > 0 ? t('connected', { count }) : wayOf(entry)
   }
   const options = [...new Set(entries.map(({ categoryId }) => categoryId))]
     .map((value) => ({ value, label: categories(value) }))
@@ -79,7 +80,7 @@ export function Catalogue({ applications, connected }: Props) {
               <span className="min-w-0 flex-1">
                 <span className="type-title block truncate leading-5">{entry.name}</span>
                 <span className="type-caption block truncate text-fg-3">
-                  {entry.category} · {wayOf(entry)}
+                  {entry.category} · {stateOf(entry)}
                 </span>
               </span>
               <Plus aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />

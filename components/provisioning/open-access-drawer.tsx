@@ -132,7 +132,7 @@ export function OpenAccessDrawer({ member, openings, closeHref }: Props) {
                   key={field.name}
                   field={field}
                   group={`accounts.${opening.id}.fields`}
-                  userConnectorId={opening.id}
+                  source={opening}
                   control={form.control}
                   error={form.errorOf(`accounts.${opening.id}.fields.${field.name}`)}
                 />

@@ -20,7 +20,7 @@ function markOf(id: string, name: string): string {
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  return anyApplication.has(id) && logoIds.has(named) ? named : id
+  return anyApplication.has(id) && logoIds.has(named) ? named : id.replaceAll('_', '-')
 }
 
 /** An application is a rounded square: our own copy of its mark, or its first letter. Nothing is fetched elsewhere. */

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
-import { finishAuthorization, takeLeaving } from '@/components/user-connectors/authorization'
+import { finishAuthorization, keepTyped, takeLeaving } from '@/components/user-connectors/authorization'
 import { messageOf } from '@/lib/browser/snackbar'
 
 const connectors = '/dashboard/user-connectors'
@@ -33,14 +33,18 @@ export function AuthorizationReturn() {
           ? `${connectors}/${leaving.userConnector}?reconnect=1`
           : `${connectors}?connect=${leaving.application}`,
       )
+    const fail = (text: string) => {
+      if (leaving) keepTyped(leaving)
+      setError(text)
+    }
     const refusal = params.get('error')
-    if (refusal === 'access_denied') return setError(t('denied'))
+    if (refusal === 'access_denied') return fail(t('denied'))
     if (refusal)
-      return setError(t('refused', { reason: (params.get('error_description') ?? refusal).slice(0, 300) }))
-    if (!leaving || !params.get('code')) return setError(t('unknown'))
+      return fail(t('refused', { reason: (params.get('error_description') ?? refusal).slice(0, 300) }))
+    if (!leaving || !params.get('code')) return fail(t('unknown'))
     finishAuthorization(params, leaving).then(
       ({ id }) => router.replace(`${connectors}?setup=${id}`),
-      (cause) => setError(messageOf(cause)),
+      (cause) => fail(messageOf(cause) ?? t('unknown')),
     )
   }, [router, t])
 

@@ -4,7 +4,8 @@ import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
+import { catalogueEntries, countNames, matchEntries } from '@/components/applications/catalogue-entries'
+import { useWayOf } from '@/components/applications/use-way-of'
 import { AppLogo } from '@/components/ui/app-logo'
 import { TextInput } from '@/components/ui/text-input'
 import { useAddress } from '@/components/user-connectors/use-address'
@@ -17,6 +18,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
   const categories = useTranslations('connectors.categories')
   const applicationName = useApplicationName()
   const address = useAddress()
+  const wayOf = useWayOf()
   const [sought, setSought] = useState('')
   const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
   const found = matchEntries(entries, sought)
@@ -28,7 +30,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
         controlSize="lg"
         data-autofocus
         aria-label={t('search')}
-        placeholder={t('search_hint', { count: entries.length })}
+        placeholder={t('search_hint', { count: countNames(entries) })}
         value={sought}
         onChange={({ target }) => setSought(target.value)}
       />
@@ -45,7 +47,7 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
               <span className="min-w-0 flex-1">
                 <span className="type-dense block truncate font-semibold">{entry.name}</span>
                 <span className="type-caption block truncate text-fg-3">
-                  {entry.exportOf ? t('by_file') : entry.category}
+                  {entry.category} · {wayOf(entry)}
                 </span>
               </span>
               <ChevronRight aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />

@@ -51,7 +51,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
 
   const step = connectStep({ application, connection: current, isAsking })
   const way = application ? wayIn(application, current, chosenWay) : 'token'
-  const shown = current?.label ?? (application ? applicationName(application) : '')
+  const shown = current?.label ?? name ?? (application ? applicationName(application) : '')
   const closeHref = address({ connect: null, setup: null, reconnect: null, upload: null, name: null })
 
   function onSent(sent: UserConnectorView) {
@@ -66,9 +66,15 @@ export function ConnectDrawer({ aim, applications, application, connection, name
   return (
     <Drawer
       title={
-        application ? t(`title.${titleOf(aim, step, current)}`, { application: shown }) : t('title.choose')
+        application
+          ? t(`title.${titleOf(aim, step, application, current, name)}`, { application: shown })
+          : t('title.choose')
       }
-      subtitle={application ? t(`step.${step}`) : t('title.choose_hint')}
+      subtitle={
+        application
+          ? t(`step.${step === 'credentials' && way === 'authorization' ? 'authorization' : step}`)
+          : t('title.choose_hint')
+      }
       lead={
         application && (
           <AppLogo id={application.id} name={current?.label ?? name ?? application.name} size={36} />
@@ -84,9 +90,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
         step !== 'choose' && (
           <Footer
             step={step}
-            authorizesAt={
-              step === 'credentials' && application && way === 'authorization' ? application.name : null
-            }
+            isAuthorizing={step === 'credentials' && way === 'authorization'}
             isBusy={isBusy || step === 'checking'}
             connection={current}
             onClose={() => {
@@ -137,23 +141,30 @@ export function ConnectDrawer({ aim, applications, application, connection, name
   )
 }
 
-function titleOf(aim: ConnectAim, step: ConnectStep, connection: UserConnectorView | null) {
+function titleOf(
+  aim: ConnectAim,
+  step: ConnectStep,
+  { source }: ApplicationView,
+  connection: UserConnectorView | null,
+  name: string | undefined,
+) {
   if (step === 'done') return 'done'
+  if (!connection && source === 'file') return name ? 'upload' : 'file'
   if (!connection?.last_sync_at) return 'connect'
   return connection.source === 'file' ? 'upload' : aim === 'setup' ? 'connect' : 'again'
 }
 
 type FooterProps = {
   step: ConnectStep
-  /** Whose page the browser goes to next, to be agreed on there. */
-  authorizesAt: string | null
+  /** The browser goes to the vendor's page next, to be agreed on there. */
+  isAuthorizing: boolean
   isBusy: boolean
   connection: UserConnectorView | null
   onClose: () => void
   onAgain: () => void
 }
 
-function Footer({ step, authorizesAt, isBusy, connection, onClose, onAgain }: FooterProps) {
+function Footer({ step, isAuthorizing, isBusy, connection, onClose, onAgain }: FooterProps) {
   const t = useTranslations('user-connectors.screen.connect')
   const common = useTranslations('common')
   if (step === 'reading') return <Button onClick={onClose}>{t('close_and_go_on')}</Button>
@@ -197,7 +208,7 @@ function Footer({ step, authorizesAt, isBusy, connection, onClose, onAgain }: Fo
   return (
     <>
       <Button type="submit" form={form} variant="primary" size="lg" isLoading={isBusy}>
-        {authorizesAt ? t('authorize', { application: authorizesAt }) : t(`send.${step}`)}
+        {isAuthorizing ? t('authorize') : t(`send.${step}`)}
       </Button>
       <Button variant="ghost" size="lg" onClick={onClose}>
         {step === 'checking' ? t('close_and_go_on') : common('cancel')}

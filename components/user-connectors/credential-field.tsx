@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { LiveChoice } from '@/components/user-connectors/live-choice'
+import { type ChoiceSource, LiveChoice } from '@/components/user-connectors/live-choice'
 import type { FieldView } from '@/lib/domain/applications/schema'
 
 type Props<Values extends FieldValues> = {
@@ -18,13 +18,13 @@ type Props<Values extends FieldValues> = {
   error?: string
   /** What is stored of it: a secret by its last characters. */
   kept?: string | boolean
-  /** Of which connection the choices are, where they are the application's own. */
-  userConnectorId?: string
+  /** Whose choices they are, where they are the application's own. */
+  source?: ChoiceSource
 }
 
 /** A field as the connector describes it. */
 export function CredentialField<Values extends FieldValues>(props: Props<Values>) {
-  const { field, control, group = 'credentials', error, kept, userConnectorId } = props
+  const { field, control, group = 'credentials', error, kept, source } = props
   const t = useTranslations()
   const label = t.has(field.label_key) ? t(field.label_key) : field.name
   const help = field.help_key && t.has(field.help_key) ? t(field.help_key) : undefined
@@ -48,8 +48,8 @@ export function CredentialField<Values extends FieldValues>(props: Props<Values>
             isRequired={field.required}
             isGroup={field.kind === 'multi_select'}
           >
-            {field.live_choices !== null && userConnectorId ? (
-              <LiveChoice field={field} userConnectorId={userConnectorId} value={value} onChange={onChange} />
+            {field.live_choices !== null && source ? (
+              <LiveChoice ref={input.ref} field={field} source={source} value={value} onChange={onChange} />
             ) : field.kind === 'select' ? (
               <Select {...input} value={String(value)} onChange={onChange} options={field.options ?? []} />
             ) : field.kind === 'secret' ? (

@@ -8,9 +8,10 @@ import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
-import { leaveToAuthorize } from '@/components/user-connectors/authorization'
+import { leaveToAuthorize, takeTyped } from '@/components/user-connectors/authorization'
 import { CredentialField } from '@/components/user-connectors/credential-field'
 import { fieldOfFailure } from '@/components/user-connectors/field-of-failure'
+import { RedirectAddress } from '@/components/user-connectors/redirect-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { WayChoice } from '@/components/user-connectors/way-choice'
@@ -64,6 +65,7 @@ export function CredentialsStep(props: Props) {
           application: application.id,
           label: label.trim() || undefined,
           credentials,
+          secrets: fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name),
           userConnector: connection?.id ?? null,
           accountServerParam: application.account_server_param,
         })
@@ -82,6 +84,13 @@ export function CredentialsStep(props: Props) {
     },
   })
   const { isDirty } = form.formState
+  const { setValue } = form
+  useEffect(() => {
+    const typed = takeTyped(application.id)
+    if (typed?.label) setValue('label', typed.label)
+    for (const [name, value] of Object.entries(typed?.credentials ?? {}))
+      setValue(`credentials.${name}`, value)
+  }, [application.id, setValue])
   const { onBusy, onDirty } = props
   useEffect(() => onBusy(form.isSending), [onBusy, form.isSending])
   useEffect(() => onDirty(isDirty && !isChecking && !connection), [onDirty, isDirty, isChecking, connection])
@@ -107,6 +116,9 @@ export function CredentialsStep(props: Props) {
           <WayChoice application={application.name} way={way} onChange={props.onWay} />
         )}
         <Form form={form} id={props.formId}>
+          {way === 'authorization' && application.redirect_uri && (
+            <RedirectAddress address={application.redirect_uri} application={application.name} />
+          )}
           {fields.map((field) => (
             <CredentialField
               key={field.name}

@@ -1,35 +1,46 @@
 'use client'
 
+import { CircleAlert, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
 import { Button } from '@/components/ui/button'
-import { CheckBox } from '@/components/ui/check-box'
 import { Combobox } from '@/components/ui/combobox'
+import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
+import { SeveralChoices } from '@/components/user-connectors/several-choices'
 import { useChoices } from '@/components/user-connectors/use-choices'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { FieldView } from '@/lib/domain/applications/schema'
 
+/** Whose choices they are: of which connection, and how somebody named it. */
+export type ChoiceSource = { id: string; label: string }
+
 type Props = {
   field: FieldView
-  userConnectorId: string
+  source: ChoiceSource
   value: unknown
   onChange: (value: string | string[]) => void
+  ref?: Ref<HTMLSelectElement>
 }
 
+/** Beyond this one types instead of looking through. */
 const fewChoices = 12
 
 /** What may be chosen is the application's own, read now: profiles, groups, products ... */
-export function LiveChoice({ field, userConnectorId, value, onChange }: Props) {
+export function LiveChoice({ field, source, value, onChange, ref }: Props) {
   const t = useTranslations('user-connectors.screen.choices')
   const failureText = useFailureText()
-  const { view, error, retry } = useChoices(userConnectorId, field.live_choices ?? '')
+  const { view, error, retry } = useChoices(source.id, field.live_choices ?? '')
   const choices = view?.choices ?? []
   if (error || view?.error)
     return (
-      <div role="alert" className="type-dense flex flex-wrap items-center gap-2">
-        <span>{view?.error ? failureText(view.error) : messageOf(error)}</span>
+      <div role="alert" className="type-dense flex items-start gap-2.5 rounded-note border px-3 py-2.5">
+        <CircleAlert aria-hidden strokeWidth={1.8} className="mt-0.5 size-4 shrink-0 text-error-fg" />
+        <span className="min-w-0 flex-1">
+          {view?.error ? failureText(view.error, source.label) : messageOf(error)}
+        </span>
         <Button size="sm" onClick={retry}>
           {t('retry')}
         </Button>
@@ -43,39 +54,41 @@ export function LiveChoice({ field, userConnectorId, value, onChange }: Props) {
         <Skeleton className="h-11 w-full lg:h-8.5" />
       </div>
     )
-  if (field.kind === 'multi_select') {
-    const chosen = Array.isArray(value) ? value.map(String) : []
-    const toggled = (one: string, isChosen: boolean) =>
-      isChosen ? [...chosen, one] : chosen.filter((other) => other !== one)
+  if (field.kind === 'multi_select')
     return (
-      <div className="control grid max-h-60 gap-2.5 overflow-y-auto p-2.5">
-        {choices.map((choice) => (
-          <CheckBox
-            key={choice.value}
-            checked={chosen.includes(choice.value)}
-            onChange={(isChosen) => onChange(toggled(choice.value, isChosen))}
-          >
-            {choice.label}
-          </CheckBox>
-        ))}
-      </div>
+      <SeveralChoices
+        choices={choices}
+        chosen={Array.isArray(value) ? value.map(String) : []}
+        onChange={onChange}
+      />
     )
-  }
-  if (choices.length > fewChoices)
+  if (choices.length <= fewChoices)
     return (
-      <Combobox
-        value={value ? String(value) : null}
+      <Select
+        ref={ref}
+        value={String(value ?? '')}
         options={choices}
-        onChange={(chosen) => onChange(chosen ?? '')}
         placeholder={t('choose')}
+        onChange={({ target }) => onChange(target.value)}
       />
     )
   return (
-    <Select
-      value={String(value ?? '')}
-      options={choices}
-      placeholder={t('choose')}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <div className="flex items-center gap-1.5">
+      <div className="min-w-0 flex-1">
+        <Combobox
+          value={value ? String(value) : null}
+          options={choices}
+          onChange={(chosen) => onChange(chosen ?? '')}
+          placeholder={t('choose')}
+        />
+      </div>
+      {!field.required && Boolean(value) && (
+        <IconButton
+          label={t('clear')}
+          icon={<X aria-hidden strokeWidth={1.8} />}
+          onClick={() => onChange('')}
+        />
+      )}
+    </div>
   )
 }

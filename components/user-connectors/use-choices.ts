@@ -11,29 +11,35 @@ export function useChoices(userConnectorId: string, field: string) {
   const [view, setView] = useState<ChoicesView | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what a new try is for
   useEffect(() => {
     const leaving = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    setError(null)
-    async function look() {
-      const params = new URLSearchParams({ field })
+    async function look(isRetry: boolean) {
+      const params = new URLSearchParams({ field, ...(isRetry && { retry: 'true' }) })
       try {
         const seen = await api.get<ChoicesView>(`/api/user_connectors/${userConnectorId}/choices?${params}`, {
           signal: leaving.signal,
           isQuiet: true,
         })
         setView(seen)
-        if (seen.is_reading) timer = setTimeout(look, lookMs)
+        setError(null)
+        if (seen.is_reading) timer = setTimeout(look, lookMs, false)
       } catch (cause) {
         if (!leaving.signal.aborted) setError(cause)
       }
     }
-    void look()
+    void look(tries > 0)
     return () => {
       leaving.abort()
       clearTimeout(timer)
     }
   }, [userConnectorId, field, tries])
-  return { view, error, retry: () => setTries((n) => n + 1) }
+
+  /** What was refused is forgotten at once, so that it shows that somebody asks again. */
+  function retry() {
+    setView(null)
+    setError(null)
+    setTries((n) => n + 1)
+  }
+  return { view, error, retry }
 }

@@ -1,6 +1,7 @@
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, type Field } from '@/lib/connectors/kit/fields'
 import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
+import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
 import { suppliedFields } from '@/lib/domain/user-connectors/operator-client'
 
 export function presentApplication(connector: Connector): ApplicationView {
@@ -25,6 +26,7 @@ export function presentApplication(connector: Connector): ApplicationView {
       : [],
     needs_authorization: agreement !== null && !agreement.unless,
     token_instead: agreement?.unless ?? null,
+    redirect_uri: api && agreement && suppliedFields(api).length === 0 ? callbackAddress() : null,
     account_server_param: agreement?.accountServer?.param ?? null,
     selection: api?.selection?.field ?? null,
     can,

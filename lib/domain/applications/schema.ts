@@ -35,6 +35,8 @@ export const applicationView = z.object({
   needs_authorization: z.boolean(),
   /** The credential that does instead of an authorization, where somebody may choose; null where there is no choice. */
   token_instead: z.string().nullable(),
+  /** What the company's own client at the vendor must send people back to; null when none is asked for. */
+  redirect_uri: z.string().nullable(),
   /** The parameter in which the vendor names the account's data centre when somebody comes back. */
   account_server_param: z.string().nullable(),
   /** What is chosen once the credentials work; null when there is nothing to choose. */

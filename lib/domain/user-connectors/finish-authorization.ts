@@ -1,12 +1,12 @@
 import type { Tokens } from '@/lib/connectors/kit/oauth'
 import type { Actor } from '@/lib/domain/actor'
 import { conflict, invalid } from '@/lib/domain/errors'
+import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
 import { saveConnection, saveReconnection } from '@/lib/domain/user-connectors/connect'
 import type { AuthorizationFinish } from '@/lib/domain/user-connectors/schema'
 import {
   agreementOf,
   authorizationPlace,
-  callbackAddress,
   type SealedAuthorization,
 } from '@/lib/domain/user-connectors/start-authorization'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'

@@ -21,12 +21,18 @@ const failureFor = minutes(0.25)
  * What the application offers for a field, as last read. When that is long ago the worker reads it again: meanwhile what
  * is known is given, and `is_reading` says to come back.
  */
-export async function getChoices(actor: Actor, userConnectorId: string, field: string): Promise<ChoicesView> {
+export async function getChoices(
+  actor: Actor,
+  userConnectorId: string,
+  field: string,
+  { isRetry = false } = {},
+): Promise<ChoicesView> {
   const userConnector = await getUserConnector(actor, userConnectorId)
   const connector = findConnector(userConnector.application)
   if (connector?.source !== 'api' || !liveReaders(connector).includes(field)) throw notFound()
   const known = await storedChoices(userConnector, field)
-  if (known && isSettled(known)) return present(known)
+  const isRefused = isRetry && known !== null && !isReading(known) && known.errorKey !== null
+  if (known && isSettled(known) && !isRefused) return present(known)
   return present(await ask(userConnector, field, known))
 }
 

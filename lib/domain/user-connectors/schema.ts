@@ -102,7 +102,11 @@ export const authorizationFinish = z
 export type AuthorizationFinish = z.output<typeof authorizationFinish>
 
 /** Of the reader that a field names. */
-export const choicesQuery = z.strictObject({ field: z.string().max(60).default('') })
+export const choicesQuery = z.strictObject({
+  field: z.string().max(60).default(''),
+  /** Somebody wants it tried again now: a failure of just before is no answer. */
+  retry: z.literal('true').optional(),
+})
 export const choicesView = z.object({
   field: z.string(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),

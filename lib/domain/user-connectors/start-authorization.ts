@@ -3,6 +3,7 @@ import { findConnector } from '@/lib/connectors/catalogue'
 import { type AuthorizationCode, authorizeAddress, type OAuthUnless } from '@/lib/connectors/kit/oauth'
 import type { Actor } from '@/lib/domain/actor'
 import { conflict, invalid, invalidAll } from '@/lib/domain/errors'
+import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
 import { reachableInstance } from '@/lib/domain/user-connectors/connect'
 import type { Credentials } from '@/lib/domain/user-connectors/credentials'
 import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
@@ -12,7 +13,6 @@ import type { AuthorizationStart } from '@/lib/domain/user-connectors/schema'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { after, minutes } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
 import { encryptSecret, hashOpaqueToken, newOpaqueToken, type SecretPlace } from '@/lib/platform/secrets'
 
 const lifetime = minutes(10)
@@ -25,9 +25,6 @@ export const authorizationPlace = (companyId: string, rowId: string): SecretPlac
   rowId,
   companyId,
 })
-
-/** The one page that vendors send people back to: what an operator registers over there. */
-export const callbackAddress = () => `${env().APP_URL}/dashboard/user-connectors/oauth/callback`
 
 /** How an application is entered by somebody's agreement; null when it is not. */
 export function agreementOf(application: string) {

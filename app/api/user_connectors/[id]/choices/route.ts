@@ -6,5 +6,6 @@ export const GET = endpoint({
   resource: 'UserConnector',
   query: choicesQuery,
   answers: 'other',
-  run: ({ actor, params, query }) => getChoices(actor, params.id!, query.field),
+  run: ({ actor, params, query }) =>
+    getChoices(actor, params.id!, query.field, { isRetry: query.retry === 'true' }),
 })
