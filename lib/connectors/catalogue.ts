@@ -2,6 +2,7 @@ import { asana } from '@/lib/connectors/apps/asana'
 import { atlassian } from '@/lib/connectors/apps/atlassian'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare'
+import { datadog } from '@/lib/connectors/apps/datadog'
 import { file } from '@/lib/connectors/apps/file'
 import { freshdesk } from '@/lib/connectors/apps/freshdesk'
 import { github } from '@/lib/connectors/apps/github'
@@ -29,6 +30,7 @@ export const catalogue: readonly Connector[] = [
   atlassian,
   bitwarden,
   cloudflare,
+  datadog,
   file,
   freshdesk,
   github,

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { texts } from '@/lib/connectors/apps/datadog/texts'
+import {
+  administrator,
+  type Roles,
+  role,
+  rolesOf,
+  toAccount,
+  type User,
+  user,
+} from '@/lib/connectors/apps/datadog/to-account'
+import { apiOf, paging, problem } from '@/lib/connectors/apps/datadog/wire'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { email, liveChoice, secret, text, urlOrEmpty } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { ifAllowed, orMissing } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const one = z.object({ data: user })
+const aside = { resumable: false } as const
+const asUser = (id: string) => ({ data: { type: 'users', id } })
+
+const whoAmI = async (http: Http) => (await http.get('/current_user', one)).data
+const read = async (http: Http, id: string) =>
+  (await orMissing(http.get(path`/users/${id}`, one)))?.data ?? null
+
+async function readRoles(http: Http, onRefused: () => void = () => {}): Promise<Roles> {
+  let roles: Roles = new Map()
+  const refused = () => {
+    roles = null
+    onRefused()
+  }
+  for await (const { id, attributes } of ifAllowed(http.pages('/roles', role, aside), refused))
+    roles.set(id, attributes.name)
+  return roles
+}
+
+async function roleChoices(http: Http) {
+  const options = []
+  for await (const { id, attributes } of http.pages('/roles', role, aside))
+    options.push({ value: id, label: attributes.name })
+  return options
+}
+
+/** Refuses what would shut everybody out: the connection's own account, and the last active administrator. */
+async function keepTheKeys(http: Http, { externalId, isAdmin }: AccountTarget): Promise<void> {
+  if ((await whoAmI(http)).id === externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  if (isAdmin === false) return
+  const roles = await readRoles(http)
+  const isAdministrator = (row: User) => rolesOf(row)?.some((id) => roles?.get(id) === administrator)
+  for await (const row of http.pages('/users', user, { ...aside, query: { 'filter[status]': 'Active' } }))
+    if (row.id !== externalId && isAdministrator(row)) return
+  throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+const invite = (http: Http, id: string) =>
+  http.post(
+    '/user_invitations',
+    { data: [{ type: 'user_invitations', relationships: { user: asUser(id) } }] },
+    z.unknown(),
+  )
+
+/**
+ * The users of a Datadog organization: https://docs.datadoghq.com/api/latest/users/ and /roles/, the shapes as in the
+ * vendor's own library, https://github.com/DataDog/datadog-api-client-go. Its API deletes nobody: deleting disables.
+ */
+export const datadog = defineConnector({
+  id: 'datadog',
+  name: 'Datadog',
+  category: 'development',
+  website: 'https://www.datadoghq.com',
+  texts,
+  credentials: z.object({
+    custom_domain: urlOrEmpty({ help: 'connectors.datadog.help_custom_domain' }),
+    api_token: secret({ label: 'connectors.datadog.api_key', help: 'connectors.datadog.help_api_key' }),
+    user_token: secret({
+      label: 'connectors.datadog.application_key',
+      help: 'connectors.datadog.help_application_key',
+    }),
+  }),
+  can: { create: 'invite', delete: 'deactivate', changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    display_name: text({ optional: true }),
+    role: liveChoice('role', { optional: true, help: 'connectors.datadog.help_role' }),
+  }),
+  roles: 'live',
+  choices: { role: roleChoices },
+
+  vendorUrl: 'https://api.datadoghq.com',
+  http: ({ custom_domain, api_token, user_token }, vendorUrl) => ({
+    baseUrl: `${apiOf(custom_domain || vendorUrl)}/api/v2`,
+    headers: { 'dd-api-key': api_token, 'dd-application-key': user_token },
+    paging,
+    problem,
+  }),
+
+  async verify(http) {
+    const self = await whoAmI(http)
+    await http.get('/users', z.object({ data: z.array(z.unknown()) }), { query: { 'page[size]': 1 } })
+    return { connectedAs: self.attributes.email, notes: [] }
+  },
+
+  async *listAccounts(http) {
+    const roles = await readRoles(http, () => http.note('connectors.datadog.roles_unread'))
+    for await (const row of http.pages('/users', user)) yield toAccount(row, roles)
+  },
+
+  async getAccount(http, _context, externalId) {
+    const row = await read(http, externalId)
+    return row && toAccount(row, await readRoles(http))
+  },
+
+  async createAccount(http, _context, { email, display_name, role }) {
+    const attributes = { email, ...(display_name && { name: display_name }) }
+    const relationships = { roles: { data: [{ type: 'roles', id: role }] } }
+    const body = { data: { type: 'users', attributes, ...(role && { relationships }) } }
+    const { data } = await http.post('/users', body, one)
+    await invite(http, data.id)
+    return toAccount(data, await readRoles(http))
+  },
+
+  /** Whoever is pending after an earlier try may not have been written to. */
+  async findAccount(http, _context, { email }) {
+    for await (const row of http.pages('/users', user, { ...aside, query: { filter: email } })) {
+      const account = toAccount(row, null)
+      if (!isSameText(account.email, email) || account.status === 'suspended') continue
+      if (account.status === 'invited') await invite(http, row.id)
+      return account
+    }
+    return null
+  },
+
+  async deleteAccount(http, _context, account) {
+    if (account.status === 'suspended') return 'done'
+    await keepTheKeys(http, account)
+    await http.delete(path`/users/${account.externalId}`)
+    return 'done'
+  },
+
+  /** The new role comes first: nobody is without one in between. */
+  async changeRole(http, _context, account, role) {
+    await keepTheKeys(http, account)
+    const { externalId } = account
+    const row = await read(http, externalId)
+    const held = (row && rolesOf(row)) ?? []
+    const body = asUser(externalId)
+    if (!held.includes(role)) await http.post(path`/roles/${role}/users`, body, z.unknown())
+    for (const other of held.filter((id) => id !== role))
+      await http.ask({ method: 'DELETE', path: path`/roles/${other}/users`, body }, z.unknown())
+  },
+})
