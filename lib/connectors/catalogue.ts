@@ -10,6 +10,7 @@ import { gitlab } from '@/lib/connectors/apps/gitlab'
 import { googleAnalytics } from '@/lib/connectors/apps/google-analytics'
 import { googleWorkspace } from '@/lib/connectors/apps/google-workspace'
 import { hubspot } from '@/lib/connectors/apps/hubspot'
+import { linear } from '@/lib/connectors/apps/linear'
 import { microsoft365 } from '@/lib/connectors/apps/microsoft-365'
 import { monday } from '@/lib/connectors/apps/monday'
 import { notion } from '@/lib/connectors/apps/notion'
@@ -38,6 +39,7 @@ export const catalogue: readonly Connector[] = [
   googleAnalytics,
   googleWorkspace,
   hubspot,
+  linear,
   microsoft365,
   monday,
   notion,

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type Invite, invite, type User, user } from '@/lib/connectors/apps/linear/to-account'
+import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import { graphqlPaging, type Paging, property } from '@/lib/connectors/kit/paging'
+
+const endpoint = '/graphql'
+const userFields =
+  'id name displayName email title active disableReason admin owner guest app createdAt lastSeen'
+export const inviteFields = 'id email role createdAt acceptedAt expiresAt'
+const page = 'pageInfo { hasNextPage endCursor }'
+
+/** https://linear.app/developers/pagination */
+const connection = (name: string) => (data: unknown) => {
+  const found = property(data, name)
+  const rows = property(found, 'nodes')
+  const info = property(found, 'pageInfo')
+  const end = property(info, 'hasNextPage') === true ? property(info, 'endCursor') : null
+  return Array.isArray(rows) ? { rows, after: typeof end === 'string' ? end : null, total: null } : null
+}
+
+/** Without `includeDisabled` whoever is suspended is left out. */
+export const userPaging: Paging = graphqlPaging(
+  `query ($after:String) { users(first:100, after:$after, includeDisabled:true) { nodes { ${userFields} } ${page} } }`,
+  {},
+  connection('users'),
+)
+const invitePaging: Paging = graphqlPaging(
+  `query ($after:String) { organizationInvites(first:100, after:$after) { nodes { ${inviteFields} } ${page} } }`,
+  {},
+  connection('organizationInvites'),
+)
+
+/** Accepted ones stay in the list: they are users since. */
+export async function* pendingInvites(http: Http): AsyncGenerator<Invite> {
+  const options = { paging: invitePaging, name: 'invitations', resumable: false }
+  for await (const row of http.pages(endpoint, invite, options)) if (!row.acceptedAt) yield row
+}
+
+/** Asks, and may ask again. The schema is the whole answer's. */
+export const query = <S extends z.ZodType>(http: Http, text: string, answer: S, variables = {}) =>
+  http.ask({ method: 'POST', path: endpoint, body: { query: text, variables }, isRead: true }, answer)
+
+const foundUsers = z.object({ data: z.object({ users: z.object({ nodes: z.array(user) }) }) })
+
+export async function findUsers(http: Http, filter: string, value: string): Promise<User[]> {
+  const [type, comparator] = filter === 'id' ? ['ID!', 'eq'] : ['String!', 'eqIgnoreCase']
+  const text = `query ($value:${type}) {
+    users(filter:{${filter}:{${comparator}:$value}}, includeDisabled:true) { nodes { ${userFields} } } }`
+  const { data } = await query(http, text, foundUsers, { value })
+  return data.users.nodes
+}
+
+/** Runs the mutation of that name; one that was not done is thrown. */
+export async function mutate<S extends z.ZodType>(
+  http: Http,
+  name: string,
+  text: string,
+  result: S,
+  variables: Record<string, unknown>,
+) {
+  const done = z.object({ success: z.boolean() }).and(result)
+  const answer = z.object({ data: z.object({ [name]: done }) })
+  const { data } = await http.post(endpoint, { query: text, variables }, answer)
+  const outcome = data[name] as z.output<typeof done>
+  if (!outcome.success) throw http.error('unexpected', { messageKey: 'connectors.errors.refused' })
+  return outcome
+}
+
+const text = z.string().catch('')
+const failed = z.object({
+  errors: z
+    .array(
+      z.object({
+        message: text,
+        extensions: z
+          .object({ type: text, code: text, userPresentableMessage: text })
+          .catch({ type: '', code: '', userPresentableMessage: '' }),
+      }),
+    )
+    .min(1),
+})
+
+/** The types are those of the vendor's own library: https://github.com/linear/linear, packages/sdk/src/error.ts */
+export function problem({ status, body }: Answer): Problem | null {
+  const parsed = failed.safeParse(body)
+  if (!parsed.success) return null
+  const { message, extensions } = parsed.data.errors[0]!
+  const reason = extensions.userPresentableMessage || message || null
+  const type = extensions.type.toLowerCase()
+  // Comes with a 400: https://linear.app/developers/rate-limiting
+  if (type === 'ratelimited' || extensions.code === 'RATELIMITED') return { kind: 'rate_limited', reason }
+  if (type === 'authentication error') return { kind: 'credentials', reason }
+  if (type === 'forbidden' || type === 'feature not accessible') return { kind: 'permission', reason }
+  if (type === 'internal error' || type === 'lock timeout') return { kind: 'unavailable', reason }
+  if (status !== 200) return { reason }
+  return { kind: 'unexpected', messageKey: 'connectors.errors.refused', reason }
+}
