@@ -67,7 +67,7 @@ export const asana = defineConnector({
   credentials: z.object({
     api_token: secret({ optional: true, help: 'connectors.asana.help_api_token' }),
     client_id: text({ optional: true, help: 'connectors.asana.help_client_id' }),
-    client_secret: secret({ optional: true }),
+    client_secret: secret({ optional: true, help: 'connectors.help.client_secret' }),
   }),
   selection: { field: 'workspace', list: workspaces, none: 'connectors.asana.no_workspace' },
   can: { create: 'invite', delete: 'remove' },

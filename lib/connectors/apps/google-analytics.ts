@@ -75,7 +75,7 @@ export const googleAnalytics = defineConnector({
   texts,
   credentials: z.object({
     client_id: text({ help: 'connectors.google_analytics.help_client_id' }),
-    client_secret: secret(),
+    client_secret: secret({ help: 'connectors.help.client_secret' }),
   }),
   selection: { field: 'property', list: listProperties, none: 'connectors.google_analytics.no_property' },
   can: { create: 'invite', delete: 'remove', changeRole: true },

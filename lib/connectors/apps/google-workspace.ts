@@ -72,7 +72,7 @@ export const googleWorkspace = defineConnector({
   texts,
   credentials: z.object({
     client_id: text({ help: 'connectors.google_workspace.help_client_id' }),
-    client_secret: secret(),
+    client_secret: secret({ help: 'connectors.help.client_secret' }),
   }),
   selection: { field: 'domain', list: listDomains, none: 'connectors.google_workspace.no_domain' },
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },

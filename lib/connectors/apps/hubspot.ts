@@ -68,7 +68,7 @@ export const hubspot = defineConnector({
   credentials: z.object({
     api_token: secret({ optional: true, help: 'connectors.hubspot.help_api_token' }),
     client_id: text({ optional: true, help: 'connectors.hubspot.help_client_id' }),
-    client_secret: secret({ optional: true }),
+    client_secret: secret({ optional: true, help: 'connectors.help.client_secret' }),
   }),
   can: { create: 'create', delete: 'remove', changeRole: true },
   loginsAreTheCompanys: false,

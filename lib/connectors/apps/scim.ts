@@ -87,7 +87,7 @@ export const scim = defineConnector({
       custom_domain: url({ help: 'connectors.scim.help_custom_domain' }),
       api_token: secret({ optional: true, help: 'connectors.scim.help_api_token' }),
       login: text({ optional: true, help: 'connectors.scim.help_login' }),
-      password: secret({ optional: true }),
+      password: secret({ optional: true, help: 'connectors.help.password' }),
     })
     .refine(({ api_token, login, password }) => api_token !== '' || (login !== '' && password !== ''), {
       path: ['api_token'],

@@ -131,7 +131,7 @@ export const wordpress = defineConnector({
   texts,
   credentials: z.object({
     custom_domain: url({ help: 'connectors.wordpress.help_custom_domain' }),
-    login: text(),
+    login: text({ help: 'connectors.wordpress.help_login' }),
     app_password: secret({ help: 'connectors.wordpress.help_app_password' }),
   }),
   can: { create: 'create', delete: 'delete', changeRole: true },

@@ -64,7 +64,7 @@ export const zohoCrm = defineConnector({
   credentials: z.object({
     domain: text({ optional: true, help: 'connectors.zoho_crm.help_domain' }),
     client_id: text({ help: 'connectors.zoho_crm.help_client_id' }),
-    client_secret: secret(),
+    client_secret: secret({ help: 'connectors.help.client_secret' }),
   }),
   can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
   loginsAreTheCompanys: false,

@@ -70,6 +70,18 @@ it('say why they could not be read', async () => {
   })
 })
 
+it('are read again at once when somebody asks for it after a failure, and only then', async () => {
+  const { actor, id, read } = await aConnection({ status: 403, body: { message: 'No profile for you' } })
+  await getChoices(actor, id, 'profile')
+  await read()
+
+  expect(await getChoices(actor, id, 'profile')).toMatchObject({ is_reading: false })
+  expect(await getChoices(actor, id, 'profile', { isRetry: true })).toMatchObject({
+    is_reading: true,
+    error: null,
+  })
+})
+
 it('are what an account may be asked for with', async () => {
   const { actor, id, read } = await aConnection()
   await getChoices(actor, id, 'profile')

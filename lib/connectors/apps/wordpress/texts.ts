@@ -3,6 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_custom_domain: 'L’adresse du site, par exemple https://www.exemple.fr',
+    help_login: 'Le nom d’utilisateur d’un administrateur du site.',
     help_app_password:
       'Dans WordPress\u00a0: Comptes, Profil, Mots de passe d’application. Ce n’est pas le mot de passe du compte.',
     app_passwords_off: 'Les mots de passe d’application sont désactivés sur ce site.',
@@ -19,6 +20,7 @@ export const texts = {
   },
   en: {
     help_custom_domain: 'The address of the site, such as https://www.example.com',
+    help_login: 'The username of an administrator of the site.',
     help_app_password:
       'In WordPress: Users, Profile, Application Passwords. It is not the password of the account.',
     app_passwords_off: 'Application passwords are switched off on this site.',
