@@ -3,6 +3,7 @@ import { atlassian } from '@/lib/connectors/apps/atlassian'
 import { bitwarden } from '@/lib/connectors/apps/bitwarden'
 import { cloudflare } from '@/lib/connectors/apps/cloudflare'
 import { datadog } from '@/lib/connectors/apps/datadog'
+import { dropbox } from '@/lib/connectors/apps/dropbox'
 import { file } from '@/lib/connectors/apps/file'
 import { freshdesk } from '@/lib/connectors/apps/freshdesk'
 import { github } from '@/lib/connectors/apps/github'
@@ -32,6 +33,7 @@ export const catalogue: readonly Connector[] = [
   bitwarden,
   cloudflare,
   datadog,
+  dropbox,
   file,
   freshdesk,
   github,

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { addMember } from '@/lib/connectors/apps/dropbox/add-member'
+import { ask, byEmail, byId, members, paging, problem, readMember } from '@/lib/connectors/apps/dropbox/rpc'
+import { texts } from '@/lib/connectors/apps/dropbox/texts'
+import { plain, role, toAccount } from '@/lib/connectors/apps/dropbox/to-account'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { email, liveChoice, secret, text } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const profile = z.object({ team_member_id: idText, email: z.string() })
+const launched = z.object({ '.tag': z.string() })
+
+/** The administrator who agreed. */
+const whoAgreed = async (http: Http) =>
+  (await ask(http, 'token/get_authenticated_admin', null, z.object({ admin_profile: profile }))).admin_profile
+
+/** Dropbox itself keeps the last administrator: that comes as its refusal. */
+async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
+  if ((await whoAgreed(http)).team_member_id === externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+}
+
+async function roles(http: Http) {
+  const answer = z.object({ roles: z.array(role) })
+  const there = await ask(http, 'members/get_available_team_member_roles', null, answer)
+  return [plain, ...there.roles.map(({ role_id, name }) => ({ value: role_id, label: name }))]
+}
+
+/**
+ * The members of a Dropbox team: https://www.dropbox.com/developers/documentation/http/teams, as in the vendor's own
+ * specification, https://github.com/dropbox/dropbox-api-spec, team.stone; the authorization as in
+ * https://developers.dropbox.com/oauth-guide. It says nothing of second factors and last sign-ins.
+ */
+export const dropbox = defineConnector({
+  id: 'dropbox',
+  name: 'Dropbox',
+  category: 'collaboration',
+  website: 'https://www.dropbox.com',
+  texts,
+  credentials: z.object({
+    client_id: text({ help: 'connectors.dropbox.help_client_id' }),
+    client_secret: secret({ help: 'connectors.dropbox.help_client_secret' }),
+  }),
+  can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    first_name: text({ optional: true }),
+    last_name: text({ optional: true }),
+    role: liveChoice('role', {
+      optional: true,
+      label: 'connectors.dropbox.role',
+      help: 'connectors.dropbox.help_role',
+    }),
+  }),
+  roles: 'live',
+  choices: { role: roles },
+
+  oauth: {
+    grant: 'authorization_code',
+    authorizeUrl: 'https://www.dropbox.com/oauth2/authorize',
+    tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
+    clientAuth: 'body',
+    scopes: ['team_info.read', 'members.read', 'members.write', 'members.delete'],
+    pkce: true,
+    extraAuthorizeParams: { token_access_type: 'offline' },
+  },
+  vendorUrl: 'https://api.dropboxapi.com',
+  http: (_credentials, vendorUrl) => ({ baseUrl: siteAddress(vendorUrl), headers: {}, paging, problem }),
+
+  async verify(http) {
+    const { email } = await whoAgreed(http)
+    await ask(http, 'members/list_v2', { limit: 1 }, z.object({ members: z.array(z.unknown()) }))
+    return { connectedAs: email, notes: [] }
+  },
+
+  async *listAccounts(http) {
+    for await (const row of members(http)) yield toAccount(row)
+  },
+
+  async getAccount(http, _context, externalId) {
+    const row = await readMember(http, byId(externalId))
+    return row && toAccount(row)
+  },
+
+  /** Somebody with a Dropbox of his own is asked to move it onto the team. */
+  async createAccount(http, _context, { email, first_name, last_name, role }) {
+    const row = await addMember(http, {
+      member_email: email,
+      ...(first_name && { member_given_name: first_name }),
+      ...(last_name && { member_surname: last_name }),
+      send_welcome_email: true,
+      ...(role && role !== plain.value && { role_ids: [role] }),
+    })
+    return toAccount(row)
+  },
+
+  async findAccount(http, _context, { email }) {
+    const row = await readMember(http, byEmail(email))
+    const account = row && toAccount(row)
+    return account && isSameText(account.email, email) && account.status !== 'suspended' ? account : null
+  },
+
+  /** Files stay with the team, to be handed on in its pages; the account can be recovered for seven days. */
+  async deleteAccount(http, _context, account) {
+    await keepOwn(http, account)
+    const body = { user: byId(account.externalId), wipe_data: true, keep_account: false }
+    const launch = await http.post('/2/team/members/remove', body, launched)
+    return launch['.tag'] === 'complete' ? 'done' : 'pending'
+  },
+
+  async deactivateAccount(http, _context, account) {
+    if (account.status === 'suspended') return 'done'
+    await keepOwn(http, account)
+    const body = { user: byId(account.externalId), wipe_data: true }
+    await http.post('/2/team/members/suspend', body, z.unknown())
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    await keepOwn(http, account)
+    const body = { user: byId(account.externalId), new_roles: role === plain.value ? [] : [role] }
+    await http.post('/2/team/members/set_admin_permissions_v2', body, z.unknown())
+  },
+})

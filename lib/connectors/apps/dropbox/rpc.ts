@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { isThere, type Member, member } from '@/lib/connectors/apps/dropbox/to-account'
+import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import { type Paging, property } from '@/lib/connectors/kit/paging'
+
+const list = '/2/team/members/list_v2'
+
+/** The first page is asked for by its size, the others by what the one before said. */
+export const paging: Paging = {
+  request: (cursor) => ({
+    method: 'POST',
+    ...(cursor === null
+      ? { body: { limit: 1000, include_removed: false } }
+      : { url: '/2/team/members/list/continue_v2', body: { cursor } }),
+  }),
+  rows: (body) => {
+    const rows = property(body, 'members')
+    return Array.isArray(rows) ? rows : null
+  },
+  next: ({ body }) => {
+    const cursor = property(body, 'cursor')
+    return property(body, 'has_more') === true && typeof cursor === 'string' ? cursor : null
+  },
+  total: () => null,
+}
+
+export const members = (http: Http, resumable = true) => http.pages(list, member, { resumable })
+
+/** Every endpoint is a POST; those that only ask may be asked again. */
+export const ask = <S extends z.ZodType>(http: Http, name: string, body: unknown, answer: S) =>
+  http.ask({ method: 'POST', path: `/2/team/${name}`, ...(body !== null && { body }), isRead: true }, answer)
+
+export const byId = (id: string) => ({ '.tag': 'team_member_id', team_member_id: id })
+export const byEmail = (email: string) => ({ '.tag': 'email', email })
+
+const found = z.object({
+  members_info: z.array(
+    z.union([
+      z.object({ '.tag': z.literal('member_info') }).and(member),
+      z.object({ '.tag': z.enum(['id_not_found', 'other']) }),
+    ]),
+  ),
+})
+
+export async function readMember(http: Http, selector: object): Promise<Member | null> {
+  const { members_info } = await ask(http, 'members/get_info_v2', { members: [selector] }, found)
+  const [row] = members_info
+  return row && 'profile' in row && isThere(row) ? row : null
+}
+
+const failed = z.object({
+  error_summary: z.string().catch(''),
+  error: z.object({ '.tag': z.string().catch('') }).catch({ '.tag': '' }),
+})
+const gone = new Set(['user_not_found', 'user_not_in_team'])
+const lastOnes = new Set(['remove_last_admin', 'last_admin', 'suspend_last_admin'])
+
+/** https://www.dropbox.com/developers/documentation/http/documentation#error-handling */
+export function problem({ status, body }: Answer): Problem | null {
+  const parsed = failed.safeParse(body)
+  if (status < 400 || !parsed.success) return null
+  const { error_summary, error } = parsed.data
+  const reason = error_summary.replace(/[/.]*$/, '') || null
+  if (status !== 409) return { reason }
+  if (gone.has(error['.tag'])) return { kind: 'not_found', reason }
+  const isLast = lastOnes.has(error['.tag'])
+  return {
+    kind: 'conflict',
+    reason,
+    messageKey: isLast ? 'connectors.errors.last_owner' : 'connectors.errors.refused',
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const tagged = z.object({ '.tag': z.string() })
+export const role = z.object({ role_id: idText, name: z.string() })
+/** TeamMemberInfoV2 */
+export const member = z.object({
+  profile: z.object({
+    team_member_id: idText,
+    email: z.string(),
+    external_id: vendorText,
+    status: tagged,
+    name: z.object({ given_name: vendorText, surname: vendorText, display_name: vendorText }).nullish(),
+    membership_type: tagged.nullish(),
+    invited_on: vendorDate,
+    joined_on: vendorDate,
+    suspended_on: vendorDate,
+  }),
+  roles: z.array(role).nullish(),
+})
+export type Member = z.output<typeof member>
+
+/** What a role is called that is none: nobody's administrator. */
+export const plain = { value: 'member', label: 'Member' }
+
+const statuses: Record<string, AccountStatus> = {
+  active: 'active',
+  invited: 'invited',
+  suspended: 'suspended',
+}
+
+/** Limited members use no licence: https://github.com/dropbox/dropbox-api-spec, team.stone, TeamMembershipType. */
+function seatOf({ status, membership_type }: Member['profile']): boolean | null {
+  if (status['.tag'] !== 'active') return null
+  return membership_type ? membership_type['.tag'] === 'full' : null
+}
+
+/** Removed ones are listed when asked for only, and shown no more. */
+export const isThere = ({ profile }: Member) => profile.status['.tag'] !== 'removed'
+
+export function toAccount({ profile, roles }: Member): AccountFacts {
+  const { name } = profile
+  return accountFacts({
+    externalId: profile.team_member_id,
+    email: profile.email,
+    login: profile.email,
+    displayName: name?.display_name ?? profile.email,
+    firstName: name?.given_name ?? null,
+    lastName: name?.surname ?? null,
+    role: roles ? (roles[0]?.role_id ?? plain.value) : null,
+    roleLabel: roles ? roles.map((held) => held.name).join(', ') || plain.label : null,
+    // Every role is one of administration.
+    isAdmin: roles ? roles.length > 0 : null,
+    status: statuses[profile.status['.tag']] ?? null,
+    hasSeat: seatOf(profile),
+    createdAt: profile.joined_on ?? profile.invited_on,
+    fields: {
+      external_id: profile.external_id,
+      suspended_on: profile.suspended_on?.toISOString() ?? null,
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { ConnectorContract } from '@/tests/connectors/connector-contract'
+
+const member = (id: number) => ({
+  profile: {
+    team_member_id: `dbmid:${id}`,
+    email: `user-${id}@acme.example`,
+    email_verified: true,
+    status: { '.tag': 'active' },
+    name: { given_name: 'User', surname: String(id), display_name: `User ${id}` },
+    membership_type: { '.tag': 'full' },
+    joined_on: '2024-05-12T15:50:38Z',
+  },
+  roles: [],
+})
+
+export const contract: ConnectorContract = {
+  credentials: () => ({ client_id: 'a1b2c3', client_secret: 'canary-client-secret' }),
+  vendor: (pages) => (request) => {
+    if (!contract.isList(request)) return { body: { admin_profile: member(1).profile } }
+    const page = Number((request.body as { cursor?: string }).cursor ?? 0)
+    return {
+      body: {
+        members: (pages[page] ?? []).map(member),
+        cursor: String(page + 1),
+        has_more: page + 1 < pages.length,
+      },
+    }
+  },
+  isList: ({ path }) => path.startsWith('/2/team/members/list'),
+  needed: 'email',
+}
