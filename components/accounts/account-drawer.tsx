@@ -1,6 +1,5 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { AccountFacts } from '@/components/accounts/account-facts'
 import { AccountHistory } from '@/components/accounts/account-history'
 import { AccountSettings } from '@/components/accounts/account-settings'
+import { ClosingIcon } from '@/components/accounts/closing-icon'
 import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
 import { KindTag } from '@/components/accounts/kind-tag'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
@@ -54,7 +54,7 @@ export function AccountDrawer({ account, changes, roles }: Props) {
           can.delete && !account.gone_at && !isAsked ? (
             <Button
               variant="danger"
-              icon={<Trash2 aria-hidden strokeWidth={1.8} />}
+              icon={<ClosingIcon act={can.delete} />}
               onClick={() => setDeleting(account)}
             >
               {t(`delete.${can.delete}.action`)}

@@ -1,5 +1,6 @@
-import { Eye, Link2, Trash2, UserRound } from 'lucide-react'
+import { Eye, Link2, UserRound } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
+import { ClosingIcon } from '@/components/accounts/closing-icon'
 import type { MenuEntry } from '@/components/ui/menu'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 
@@ -26,7 +27,7 @@ export function accountMenu(
           'separator' as const,
           {
             label: t(`delete.${can.delete}.action`),
-            icon: <Trash2 />,
+            icon: <ClosingIcon act={can.delete} />,
             isDanger: true,
             onSelect: () => onDelete(account),
           },

@@ -1,8 +1,8 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { ClosingIcon } from '@/components/accounts/closing-icon'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { AppLogo } from '@/components/ui/app-logo'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ account: asked, application, onClose, onAs
       title={t(`delete.${act}.title`)}
       description={t(`delete.${act}.text`, { application })}
       confirmLabel={t(`delete.${act}.action`)}
-      icon={<Trash2 aria-hidden strokeWidth={1.8} />}
+      icon={<ClosingIcon act={act} />}
       onConfirm={ask}
     >
       <div className="type-dense flex items-center gap-3 rounded-note border px-3.5 py-2.5">

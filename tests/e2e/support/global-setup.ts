@@ -9,7 +9,11 @@ export default async function setup() {
   if (instance.isGiven) return async () => void (await providers.stop())
   const folder = instance.dataFolder
   await mkdir(folder, { mode: 0o711 })
-  const allowed = instance.vendorPorts.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`])
+  const moved = [instance.zohoPort, instance.freshdeskPort]
+  const allowed = [...instance.vendorPorts, ...moved].flatMap((port) => [
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+  ])
   const running = await startInstance({
     PORT: String(instance.port),
     APP_URL: instance.url,
@@ -18,6 +22,8 @@ export default async function setup() {
     ROLLCALL_DATA_DIR: folder,
     TOKEN_KEYS: instance.tokenKeys,
     OUTBOUND_ALLOW: allowed.join(','),
+    CONNECTOR_BASE_URL_ZOHO_CRM: `http://127.0.0.1:${instance.zohoPort}`,
+    CONNECTOR_BASE_URL_FRESHDESK: `http://127.0.0.1:${instance.freshdeskPort}`,
     ...providerEnvironment,
     // The whole run is one client.
     LIMIT_REGISTER_CLIENT: '10000/3600',

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { freePort } from '@/scripts/supervisor/ports'
 
 // Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
-const names = ['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'].map(
-  (name) => `ROLLCALL_E2E_${name}`,
-)
+const names = [
+  ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
+  ...['ZOHO_CRM', 'FRESHDESK'],
+].map((name) => `ROLLCALL_E2E_${name}`)
 for (const name of names) process.env[name] ??= String(await freePort())
 
 process.env.ROLLCALL_E2E_TOKEN_KEYS ??= `e2e:${randomBytes(32).toString('base64url')}`
@@ -36,4 +37,7 @@ export const instance = {
   microsoftPort: port('MICROSOFT'),
   /** Ports that connectors may reach: a test's own vendor listens on `vendorPorts[test.info().parallelIndex]`. */
   vendorPorts: [port('VENDOR_0'), port('VENDOR_1')] as const,
+  /** Where vendors with a fixed address stand: one story at a time has each. */
+  zohoPort: port('ZOHO_CRM'),
+  freshdeskPort: port('FRESHDESK'),
 }

@@ -9,11 +9,20 @@ export async function seedMembers(company: Company, people: NewPerson[]) {
 }
 
 /** Connects the vendor by SCIM and waits until its accounts are read and their candidates ranked. */
-export async function seedConnection(company: Company, vendor: Vendor, label: string): Promise<string> {
+export const seedConnection = (company: Company, vendor: Vendor, label: string) =>
+  seedApplication(company, 'scim', label, { custom_domain: vendor.scimUrl, api_token: vendor.token })
+
+/** Any application that is entered by its credentials alone. */
+export async function seedApplication(
+  company: Company,
+  application: string,
+  label: string,
+  credentials: Record<string, string>,
+): Promise<string> {
   const { id } = await company.call<{ id: string }>('POST', '/api/user_connectors', {
-    application: 'scim',
+    application,
     label,
-    credentials: { custom_domain: vendor.scimUrl, api_token: vendor.token },
+    credentials,
   })
   await until(async () => {
     const connector = await company.call<{ last_sync_at: string | null }>('GET', `/api/user_connectors/${id}`)

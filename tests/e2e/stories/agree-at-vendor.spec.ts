@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseApplication, resultOfReading } from '@/tests/e2e/support/connect'
+import { seriousFindings } from '@/tests/e2e/support/inspect'
+import { instance } from '@/tests/e2e/support/instance'
+import { listens, openPage } from '@/tests/e2e/support/open-page'
+import { anotherBrowser, story } from '@/tests/e2e/support/story'
+import type { Words } from '@/tests/e2e/support/words'
+import { startZoho, zohoClient } from '@/tests/e2e/support/zoho'
+
+const application = 'Zoho CRM'
+
+async function agree(page: Page, t: Words) {
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel(t('connectors.fields.client_secret')).fill(zohoClient.secret)
+  await drawer.getByRole('button', { name: t('user-connectors.screen.connect.authorize') }).click()
+  await expect(page).toHaveTitle('Zoho')
+}
+
+story(
+  'an application is connected by agreeing there: after a refusal, and in the browser that left only',
+  async ({ page, browser, company, language, t }) => {
+    const zoho = await startZoho(['Abel Ferreira', 'Bastien Oury'])
+    const connect = (key: string) => t(`user-connectors.screen.connect.${key}`)
+    const back = (key: string) => page.getByText(t(`user-connectors.screen.authorization.${key}`))
+
+    const drawer = await chooseApplication(page, t, application)
+    await expect(drawer.getByText(`${instance.url}/dashboard/user-connectors/oauth/callback`)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await drawer.getByLabel(t('connectors.fields.client_id')).fill(zohoClient.id)
+    await drawer.getByLabel(connect('label')).fill('Ventes')
+    await agree(page, t)
+    await page.getByRole('link', { name: 'Reject' }).click()
+    await expect(back('denied')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+
+    await story.step('what was typed is still there, but for the secret', async () => {
+      await page.getByRole('link', { name: t('user-connectors.screen.authorization.again') }).click()
+      await expect(drawer.getByLabel(t('connectors.fields.client_id'))).toHaveValue(zohoClient.id)
+      await expect(drawer.getByLabel(connect('label'))).toHaveValue('Ventes')
+      await expect(drawer.getByLabel(t('connectors.fields.client_secret'))).toHaveValue('')
+      await agree(page, t)
+    })
+
+    const accept = page.getByRole('link', { name: 'Accept' })
+    const elsewhere = await anotherBrowser(browser, company.token, language)
+    const other = await elsewhere.newPage()
+    await openPage(other, (await accept.getAttribute('href')) ?? '')
+    await expect(
+      other.getByRole('alert').getByText(t('user-connectors.screen.authorization.unknown')),
+    ).toBeVisible()
+    await elsewhere.close()
+
+    await accept.click()
+    const read = resultOfReading(t, { seen: 2, linked: 0, anomalies: 2 })
+    await expect(drawer.getByText(read)).toBeVisible({ timeout: 20_000 })
+    await drawer.getByRole('link', { name: connect('see_accounts') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ventes' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
+
+    await story.step('taken back there, it asks to be reconnected, and keeps what is known', async () => {
+      const notice = (key: string) => t(`user-connectors.screen.notice.${key}`, { application: 'Ventes' })
+      zoho.revoke()
+      await listens(page)
+      await page.getByRole('button', { name: t('user-connectors.screen.actions.sync') }).click()
+      await expect(page.getByText(notice('reconnect_title'))).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(notice('reconnect_text'))).toBeVisible()
+      await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+      await page.getByRole('link', { name: notice('reconnect'), exact: true }).click()
+      await agree(page, t)
+      await accept.click()
+      await expect(drawer.getByText(/2/).first()).toBeVisible({ timeout: 20_000 })
+      await drawer.getByRole('link', { name: connect('see_accounts') }).click()
+      await expect(page.getByText(notice('reconnect_title'))).toBeHidden()
+    })
+    await zoho.close()
+  },
+)
