@@ -5,6 +5,7 @@ import type { Job } from '@/lib/jobs/define-job'
 import { openDueJob } from '@/lib/jobs/open-due'
 import { provisionAccountJob } from '@/lib/jobs/provision-account'
 import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
+import { reEncryptSecretsJob } from '@/lib/jobs/re-encrypt-secrets'
 import { readChoicesJob } from '@/lib/jobs/read-choices'
 import { readMemberImportJob } from '@/lib/jobs/read-member-import'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
@@ -23,6 +24,7 @@ export const jobs: Job[] = [
   provisionAccountJob,
   openDueJob,
   cleanUpJob,
+  reEncryptSecretsJob,
   sendMailJob,
   readMemberImportJob,
   commitMemberImportJob,
@@ -35,4 +37,5 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'provision-account', cron: '23 * * * *' },
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
+  { name: 're-encrypt-secrets', cron: '41 3 * * *' },
 ]

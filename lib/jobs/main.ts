@@ -4,8 +4,12 @@ process.env.ROLLCALL_ROLE = 'worker'
 const { startWorker } = await import('@/lib/jobs/worker')
 const { log } = await import('@/lib/platform/log')
 const { pool } = await import('@/lib/platform/db')
+const { refuseOtherKeys } = await import('@/lib/domain/stored-secrets/refuse-other-keys')
+const { reEncryptWhenOlder } = await import('@/lib/jobs/re-encrypt-secrets')
 
+await refuseOtherKeys()
 const stop = await startWorker()
+await reEncryptWhenOlder()
 let isLeaving = false
 
 async function leave() {

@@ -28,6 +28,17 @@ const keys = z.string().transform((text, context): NamedKey[] => {
   return list.map(({ id, key }) => ({ id, key }))
 })
 
+/**
+ * CREDENTIAL_KEYS alone, for a script that needs nothing else of the environment.
+ * @throws Error that says what is wrong with them, never what they are
+ */
+export function readCredentialKeys(text: string): NamedKey[] {
+  const read = keys.safeParse(text)
+  if (!read.success)
+    throw new Error(`CREDENTIAL_KEYS: ${read.error.issues.map(({ message }) => message).join('; ')}`)
+  return read.data
+}
+
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `expected an address beginning with ${protocols.join(' or ')}`,

@@ -53,6 +53,13 @@ export const queues = {
     notify: true,
   },
   'clean-up': { policy: 'exclusive', expireInSeconds: 600 },
+  're-encrypt-secrets': {
+    policy: 'exclusive',
+    retryLimit: 2,
+    retryDelay: 60,
+    heartbeatSeconds: 30,
+    expireInSeconds: 3600,
+  },
 } satisfies Record<string, QueueOptions>
 
 export type JobName = keyof typeof queues

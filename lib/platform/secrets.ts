@@ -1,8 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { env, type NamedKey } from '@/lib/platform/env'
+import type { SealedName, SealedTable } from '@/lib/platform/sealed-columns'
 
 /** Where a ciphertext lives. It is authenticated, so that one copied to another row does not open. */
-export type SecretPlace = { table: string; column: string; rowId: string; companyId: string; host?: string }
+export type SecretPlace = {
+  table: SealedTable
+  column: SealedName
+  rowId: string
+  companyId: string
+  host?: string
+}
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12

@@ -1,10 +1,14 @@
 import path from 'node:path'
+import pg from 'pg'
+import { requireKeys } from '@/lib/domain/stored-secrets/require-keys'
+import { readCredentialKeys } from '@/lib/platform/env'
 import { startMailCatcher } from '@/scripts/mail/catcher'
 import { migrate } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
 import type { Undo } from '@/scripts/supervisor/command'
 import { takeDataFolder } from '@/scripts/supervisor/data-folder'
 import { appEnvironment, setting } from '@/scripts/supervisor/environment'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { orAnyFree } from '@/scripts/supervisor/ports'
 import { readSecrets } from '@/scripts/supervisor/secrets'
 import { dataFolder, mailPorts } from '@/scripts/supervisor/settings'
@@ -36,12 +40,27 @@ export async function startBacking(port: number, undo: Undo): Promise<Backing> {
 
   const isEmbedded = database !== undefined
   const smtpUrl = setting('SMTP_URL') ?? mail?.smtpUrl ?? ''
+  const environment = appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets)
+  await compareKeys(databaseUrl, environment.CREDENTIAL_KEYS ?? '')
   return {
     folder,
     isEmbedded,
-    environment: appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets),
+    environment,
     mailPage: mail?.httpUrl,
     databaseEnded: database?.ended ?? new Promise(() => {}),
+  }
+}
+
+/** Web and worker refuse too, but only in their logs. */
+async function compareKeys(databaseUrl: string, keys: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await requireKeys(client, readCredentialKeys(keys))
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error))
+  } finally {
+    await client.end()
   }
 }
 

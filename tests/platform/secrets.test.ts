@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { NamedKey } from '@/lib/platform/env'
-import { decryptSecret, encryptSecret } from '@/lib/platform/secrets'
+import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'
 
 const aKey = (id: string): NamedKey => ({ id, key: new Uint8Array(randomBytes(32)) })
-const place = {
+const place: SecretPlace = {
   table: 'user_connectors',
   column: 'credentials',
   rowId: 'r1',
@@ -32,8 +32,8 @@ it.each([
   ['another row', { ...place, rowId: 'r2' }],
   ['another company', { ...place, companyId: 'c2' }],
   ['another host', { ...place, host: 'evil.example' }],
-  ['another column', { ...place, column: 'label' }],
-])('does not open in %s', (_where, elsewhere) => {
+  ['another column', { ...place, column: 'tokens' }],
+] satisfies [string, SecretPlace][])('does not open in %s', (_where, elsewhere) => {
   const sealed = encryptSecret('glpat-1', place, [newer])
 
   expect(() => decryptSecret(sealed, elsewhere, [newer])).toThrow()

@@ -1,0 +1,26 @@
+import type { NamedKey } from '@/lib/platform/env'
+import type { SealedColumn } from '@/lib/platform/sealed-columns'
+import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'
+
+/** What one column of one row keeps, with what it was sealed for. */
+export type SealedRow = { id: string; companyId: string; host: string; sealed: string }
+
+const placeOf = ({ table, column }: SealedColumn, { id, companyId, host }: SealedRow): SecretPlace => ({
+  table,
+  column,
+  rowId: id,
+  companyId,
+  host,
+})
+
+/** Null when none of the keys opens it there: of another key, damaged, or copied from elsewhere. */
+export function openRow(column: SealedColumn, row: SealedRow, keys: NamedKey[]): string | null {
+  try {
+    return decryptSecret(row.sealed, placeOf(column, row), keys)
+  } catch {
+    return null
+  }
+}
+
+export const sealRow = (column: SealedColumn, row: SealedRow, plain: string, keys: NamedKey[]) =>
+  encryptSecret(plain, placeOf(column, row), keys)
