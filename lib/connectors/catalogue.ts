@@ -23,6 +23,7 @@ import { sentry } from '@/lib/connectors/apps/sentry'
 import { slack } from '@/lib/connectors/apps/slack'
 import { wordpress } from '@/lib/connectors/apps/wordpress'
 import { yousign } from '@/lib/connectors/apps/yousign'
+import { zendesk } from '@/lib/connectors/apps/zendesk'
 import { zohoCrm } from '@/lib/connectors/apps/zoho-crm'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 
@@ -53,6 +54,7 @@ export const catalogue: readonly Connector[] = [
   slack,
   wordpress,
   yousign,
+  zendesk,
   zohoCrm,
 ]
 

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { texts } from '@/lib/connectors/apps/zendesk/texts'
+import {
+  type CustomRoles,
+  customRole,
+  isStaff,
+  roles,
+  toAccount,
+  user,
+} from '@/lib/connectors/apps/zendesk/to-account'
+import { deskAddress, paging, problem } from '@/lib/connectors/apps/zendesk/wire'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { choice, email, secret, text } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const one = z.object({ user })
+const some = z.object({ users: z.array(user) })
+const self = z.object({
+  user: z.object({ id: idText.nullish(), email: z.string().nullish(), role: z.string() }),
+})
+
+/** Asked by anybody, even by nobody: then without an id. */
+async function whoAmI(http: Http) {
+  const { id, email, role } = (await http.get('/users/me', self)).user
+  if (!id || role === 'end-user')
+    throw http.error('credentials', { messageKey: 'connectors.zendesk.not_an_agent' })
+  return { id, email: email ?? null, role }
+}
+
+/** Enterprise plans have them. */
+async function readCustomRoles(http: Http): Promise<CustomRoles> {
+  const found = await orNull(http.get('/custom_roles', z.object({ custom_roles: z.array(customRole) })))
+  return found && new Map(found.custom_roles.map(({ id, name }) => [id, name]))
+}
+
+async function findByEmail(http: Http, address: string) {
+  const { users } = await http.get('/users/search', some, {
+    query: { query: `email:"${address.replaceAll('"', '')}"` },
+  })
+  return users.find((row) => isSameText(row.email, address) && row.active !== false) ?? null
+}
+
+/** Only administrators manage staff, so an administrator is left as long as the connection's own stays. */
+async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
+  if ((await whoAmI(http)).id === externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+}
+
+const update = (http: Http, id: string, changes: object) =>
+  http.put(path`/users/${id}`, { user: changes }, one)
+
+/** The agents and administrators of a Zendesk. https://developer.zendesk.com/api-reference/ticketing/users/users/ */
+export const zendesk = defineConnector({
+  id: 'zendesk',
+  name: 'Zendesk',
+  category: 'support',
+  website: 'https://www.zendesk.com',
+  texts,
+  credentials: z.object({
+    domain: text({ help: 'connectors.zendesk.help_domain' }),
+    login: text({ help: 'connectors.zendesk.help_login' }),
+    api_token: secret({ help: 'connectors.zendesk.help_api_token' }),
+  }),
+  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({ email: email(), display_name: text(), role: choice(roles, 'agent') }),
+  roles,
+
+  http: ({ domain, login, api_token }, vendorUrl) => ({
+    baseUrl: `${vendorUrl ? siteAddress(vendorUrl) : deskAddress(domain)}/api/v2`,
+    headers: { authorization: `Basic ${Buffer.from(`${login}/token:${api_token}`).toString('base64')}` },
+    paging,
+    problem,
+  }),
+
+  async verify(http) {
+    const me = await whoAmI(http)
+    await http.get('/users', some, { query: { role: 'admin', 'page[size]': 1 } })
+    return { connectedAs: me.email, notes: me.role === 'admin' ? [] : ['connectors.zendesk.not_an_admin'] }
+  },
+
+  async *listAccounts(http) {
+    const customRoles = await readCustomRoles(http)
+    let isUnnamed = false
+    for (const role of ['admin', 'agent']) {
+      const options = { query: { role }, name: role }
+      for await (const row of http.pages('/users', user, options)) {
+        if (!isStaff(row)) continue
+        isUnnamed ||= customRoles === null && row.custom_role_id != null
+        yield toAccount(row, customRoles)
+      }
+    }
+    if (isUnnamed) http.note('connectors.zendesk.roles_unread')
+  },
+
+  async getAccount(http, _context, externalId) {
+    const found = await orMissing(http.get(path`/users/${externalId}`, one))
+    return found && isStaff(found.user) ? toAccount(found.user, await readCustomRoles(http)) : null
+  },
+
+  async createAccount(http, _context, { email, display_name, role }) {
+    try {
+      const body = { user: { name: display_name, email, role } }
+      return toAccount((await http.post('/users', body, one)).user, null)
+    } catch (error) {
+      if (!(error instanceof ConnectorError && error.kind === 'conflict')) throw error
+      // A customer with this address becomes an agent; staff stays what it is, and the refusal is told.
+      const there = await findByEmail(http, email)
+      if (there?.role !== 'end-user') throw error
+      return toAccount((await update(http, there.id, { role })).user, null)
+    }
+  },
+
+  async findAccount(http, _context, { email }) {
+    const row = await findByEmail(http, email)
+    return row && isStaff(row) && !row.suspended ? toAccount(row, null) : null
+  },
+
+  /** Nobody brings a deleted user back, and the account's owner cannot be deleted: Zendesk then says so. */
+  async deleteAccount(http, _context, account) {
+    await keepOwn(http, account)
+    await http.delete(path`/users/${account.externalId}`)
+    return 'done'
+  },
+
+  async deactivateAccount(http, _context, account) {
+    await keepOwn(http, account)
+    await update(http, account.externalId, { suspended: true })
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    await keepOwn(http, account)
+    await update(http, account.externalId, { role })
+  },
+})
