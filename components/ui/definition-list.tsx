@@ -27,7 +27,7 @@ export function DefinitionList({ items, look = 'ruled' }: Props) {
     <dl
       className={cx(
         'type-dense grid gap-x-4 gap-y-2.5',
-        look === 'rail' ? 'grid-cols-[auto_1fr]' : 'grid-cols-[1fr_auto]',
+        look === 'rail' ? 'grid-cols-[auto_1fr]' : 'grid-cols-[auto_minmax(0,1fr)]',
       )}
     >
       {items.map(({ term, value }) => (

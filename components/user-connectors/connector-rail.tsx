@@ -88,12 +88,19 @@ export function ConnectorRail({ connector: read, runs }: Props) {
                 typeof value === 'boolean' ? (
                   t(value ? 'yes' : 'no')
                 ) : (
-                  <span className="type-mono block max-w-36 truncate" title={value}>
+                  <span className="type-mono block truncate" title={value}>
                     {value}
                   </span>
                 ),
             })),
-            ...(connector.connected_as ? [{ term: t('connected_as'), value: connector.connected_as }] : []),
+            ...(connector.connected_as
+              ? [
+                  {
+                    term: t('connected_as'),
+                    value: <span title={connector.connected_as}>{connector.connected_as}</span>,
+                  },
+                ]
+              : []),
             ...(connector.source === 'file' ? [{ term: t('way'), value: t('by_file') }] : []),
             { term: t('connected_at'), value: <DateText iso={connector.created_at} /> },
           ]}

@@ -16,11 +16,15 @@ const ofTheAddress = new Set([
   'version_1',
 ])
 
+// What somebody agreed to at the vendor's is no field.
+const ofTheAgreement = new Set(['not_authorized', 'grant_revoked'])
+
 /** The field that a failed check is about, to say it there; null when no single field is to blame. */
 export function fieldOfFailure({ kind, key }: FailureView, fields: readonly FieldView[]): string | null {
   const what = key.split('.').at(-1) ?? ''
   if (ofTheAddress.has(what)) return fields.find((field) => field.kind === 'url')?.name ?? null
   if (what === 'not_an_admin_token') return fields.find(({ name }) => name === 'admin_token')?.name ?? null
+  if (ofTheAgreement.has(what)) return null
   if (kind !== 'credentials' && kind !== 'permission') return null
   const secrets = fields.filter((field) => field.kind === 'secret')
   return (secrets.find(({ required }) => required) ?? secrets[0])?.name ?? null

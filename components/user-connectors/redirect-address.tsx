@@ -12,7 +12,7 @@ export function RedirectAddress({ address, application }: { address: string; app
     <div>
       <p className="type-dense mb-1.5 font-semibold">{t('redirect')}</p>
       <div className="flex items-center gap-3 rounded-note border bg-sunken px-3 py-2">
-        <code ref={text} className="type-mono min-w-0 flex-1 break-all select-all">
+        <code ref={text} className="type-mono min-w-0 flex-1 wrap-anywhere select-all">
           {address}
         </code>
         <CopyButton text={address} source={text} />

@@ -22,6 +22,7 @@ export function useFailureText() {
     const isGeneral = key === 'connectors.errors.credentials'
     const text = isReasonOnly && isGeneral ? '' : t(known ?? 'connectors.errors.unexpected', params)
     if (!reason) return text
-    return `${text} ${t('user-connectors.screen.vendor_says', { application: application ?? '', reason })}`.trim()
+    const said = { application: application ?? '', reason: reason.replace(/[.\s]+$/, '') }
+    return `${text} ${t('user-connectors.screen.vendor_says', said)}`.trim()
   }
 }
