@@ -13,6 +13,8 @@ export type Job = {
   name: JobName
   /** How many of this queue a worker runs at once. */
   atOnce: number
+  /** How many of them may be one company's, so that one with much to do leaves places to the others. */
+  atOncePerCompany: number | null
   run: (payload: unknown, context: JobContext) => Promise<void>
 }
 
@@ -21,11 +23,13 @@ export function defineJob<Payload extends z.ZodType>(job: {
   name: JobName
   payload: Payload
   atOnce?: number
+  atOncePerCompany?: number
   run: (payload: z.output<Payload>, context: JobContext) => Promise<unknown>
 }): Job {
   return {
     name: job.name,
     atOnce: job.atOnce ?? 1,
+    atOncePerCompany: job.atOncePerCompany ?? null,
     run: async (payload, context) => {
       await job.run(job.payload.parse(payload), context)
     },

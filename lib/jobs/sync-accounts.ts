@@ -5,7 +5,9 @@ import { defineJob } from '@/lib/jobs/define-job'
 export const syncAccountsJob = defineJob({
   name: 'sync-accounts',
   payload: z.object({ companyId: z.uuid(), userConnectorId: z.uuid() }),
-  atOnce: 3,
+  // A reading mostly waits for its vendor.
+  atOnce: 16,
+  atOncePerCompany: 3,
   run: ({ companyId, userConnectorId }, { signal, isLastAttempt }) =>
     syncAccounts(companyId, userConnectorId, { signal, isLastAttempt }),
 })

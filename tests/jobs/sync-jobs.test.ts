@@ -63,6 +63,22 @@ it('connects, reads, and says what is wrong, in a worker of its own that never u
   expect(JSON.stringify(jobs)).not.toContain(canary)
 })
 
+it('reads the others while one company’s many applications hang', async () => {
+  const [greedy, modest] = [await aCompany(), await aCompany()]
+  const hanging = await anApplication(people(1))
+  const answering = await anApplication(people(2))
+  hanging.interrupt = () => new Promise(() => {})
+  for (let n = 0; n < 20; n++) await askForSync(await aConnectionTo(greedy, hanging, `Hanging ${n}`))
+  const connections = [await aConnectionTo(modest, answering), await aConnectionTo(modest, answering, 'Two')]
+  for (const connection of connections) await askForSync(connection)
+
+  aWorker(`${hanging.host},${answering.host}`)
+
+  for (const connection of connections)
+    await expect.poll(async () => (await connectorNow(connection)).lastSyncAt, soon).not.toBeNull()
+  expect(hanging.requests.length).toBeLessThanOrEqual(3)
+})
+
 it('removes what nobody needs any more, and nothing else', async () => {
   const actor = await aCompany()
   const { companyId, userId } = actor
