@@ -28,25 +28,22 @@ export type AccountFacts = {
 /** The account a verb is about. Where the application can be asked for one account, these are its facts of now. */
 export type AccountTarget = Pick<AccountFacts, 'externalId' | 'email' | 'login'> & Partial<AccountFacts>
 
-const nothing: Omit<AccountFacts, 'externalId'> = {
-  email: null,
-  login: null,
-  displayName: null,
-  firstName: null,
-  lastName: null,
-  role: null,
-  roleLabel: null,
-  status: null,
-  kind: null,
-  isAdmin: null,
-  hasMfa: null,
-  hasSeat: null,
-  createdAt: null,
-  lastActiveAt: null,
-  fields: {},
-}
-
-/** The facts a connector knows; all others are unknown. */
-export function accountFacts(known: Partial<AccountFacts> & { externalId: string }): AccountFacts {
-  return { ...nothing, ...known }
-}
+/** The facts a connector knows; all others are unknown. Written out: made for every account, each of the same shape. */
+export const accountFacts = (known: Partial<AccountFacts> & { externalId: string }): AccountFacts => ({
+  externalId: known.externalId,
+  email: known.email ?? null,
+  login: known.login ?? null,
+  displayName: known.displayName ?? null,
+  firstName: known.firstName ?? null,
+  lastName: known.lastName ?? null,
+  role: known.role ?? null,
+  roleLabel: known.roleLabel ?? null,
+  status: known.status ?? null,
+  kind: known.kind ?? null,
+  isAdmin: known.isAdmin ?? null,
+  hasMfa: known.hasMfa ?? null,
+  hasSeat: known.hasSeat ?? null,
+  createdAt: known.createdAt ?? null,
+  lastActiveAt: known.lastActiveAt ?? null,
+  fields: known.fields ?? {},
+})

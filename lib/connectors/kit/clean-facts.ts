@@ -5,28 +5,32 @@ const mostFields = 50
 const oldest = Date.UTC(1970, 0, 2)
 const latest = Date.UTC(9999, 11, 31)
 
-/** Facts fit to store; null for an account without a usable id, which cannot be told apart from another. */
+/** The same facts, made fit to store; null for an account without a usable id, which cannot be told apart from another. */
 export function cleanFacts(facts: AccountFacts): AccountFacts | null {
   const { externalId } = facts
   if (externalId === '' || externalId !== cleanText(externalId, 500)) return null
-  return {
-    ...facts,
-    email: address(facts.email),
-    login: cleanTextOrNull(facts.login, 255),
-    displayName: cleanTextOrNull(facts.displayName, 255),
-    firstName: cleanTextOrNull(facts.firstName, 150),
-    lastName: cleanTextOrNull(facts.lastName, 150),
-    role: cleanTextOrNull(facts.role, 255),
-    roleLabel: cleanTextOrNull(facts.roleLabel, 255),
-    createdAt: instant(facts.createdAt),
-    lastActiveAt: instant(facts.lastActiveAt),
-    fields: Object.fromEntries(
-      Object.entries(facts.fields)
-        .filter(([name]) => name !== '__proto__')
-        .slice(0, mostFields)
-        .map(([name, value]) => [cleanText(name, 64), factValue(value)]),
-    ),
+  facts.email = address(facts.email)
+  facts.login = cleanTextOrNull(facts.login, 255)
+  facts.displayName = cleanTextOrNull(facts.displayName, 255)
+  facts.firstName = cleanTextOrNull(facts.firstName, 150)
+  facts.lastName = cleanTextOrNull(facts.lastName, 150)
+  facts.role = cleanTextOrNull(facts.role, 255)
+  facts.roleLabel = cleanTextOrNull(facts.roleLabel, 255)
+  facts.createdAt = instant(facts.createdAt)
+  facts.lastActiveAt = instant(facts.lastActiveAt)
+  facts.fields = cleanFields(facts.fields)
+  return facts
+}
+
+function cleanFields(fields: AccountFacts['fields']): AccountFacts['fields'] {
+  const clean: AccountFacts['fields'] = {}
+  let kept = 0
+  for (const name in fields) {
+    if (name === '__proto__') continue
+    if (++kept > mostFields) break
+    clean[cleanText(name, 64)] = factValue(fields[name] ?? null)
   }
+  return clean
 }
 
 /** An address that was cut is somebody else's address: too long means unknown. */

@@ -79,7 +79,11 @@ export type Http = {
   /** The answer itself, for what the verbs above hide: headers, or a body that decides. */
   send(request: HttpRequest): Promise<Answer>
   /** Every row of a list, page after page. Rows that cannot be understood are left out and counted. */
-  pages<S extends z.ZodType>(path: string, schema: S, options?: PageOptions): AsyncGenerator<z.output<S>>
+  pages<S extends z.ZodType>(
+    path: string,
+    schema: S,
+    options?: PageOptions,
+  ): AsyncIterableIterator<z.output<S>, void>
   /** The access token of an authorization, for what takes it elsewhere than in the header; null without one. */
   accessToken(): Promise<string | null>
   /** A failure the connector found itself, its reason cleaned and without secrets. */

@@ -1,19 +1,33 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 
 /** A list that some credentials may not see. Refused from the start it is empty; cut later, it still fails. */
-export async function* ifAllowed<T>(
+export function ifAllowed<T>(
   list: AsyncIterable<T>,
   onRefused: () => void = () => {},
-): AsyncGenerator<T> {
+): AsyncIterableIterator<T, void> {
+  const rows = list[Symbol.asyncIterator]()
   let hasBegun = false
-  try {
-    for await (const row of list) {
+  async function first(): Promise<IteratorResult<T, void>> {
+    try {
+      const row = await rows.next()
       hasBegun = true
-      yield row
+      return row
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      onRefused()
+      return { done: true, value: undefined }
     }
-  } catch (error) {
-    if (hasBegun || !isRefusal(error)) throw error
-    onRefused()
+  }
+  return {
+    // Once it has begun, it is the list itself.
+    next: () => (hasBegun ? rows.next() : first()),
+    async return() {
+      await rows.return?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }
 

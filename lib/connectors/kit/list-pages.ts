@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { HttpRequest, PageOptions } from '@/lib/connectors/kit/http'
 import type { Limits, Runtime } from '@/lib/connectors/kit/outbound'
-import type { Answer, Paging } from '@/lib/connectors/kit/paging'
+import { type Answer, type Paging, property } from '@/lib/connectors/kit/paging'
 import { unexpectedAnswer } from '@/lib/connectors/kit/parse-answer'
 import type { Reading } from '@/lib/connectors/kit/reading'
+import { rowByRow } from '@/lib/connectors/kit/row-by-row'
 
 type Means = {
   send: (request: HttpRequest) => Promise<Answer>
@@ -22,12 +23,16 @@ const endless = (request: string) =>
   new ConnectorError('unexpected', { messageKey: 'connectors.errors.endless_list', request })
 
 /** Every row of a list that can be understood, from where the reading stands. */
-export async function* listPages<S extends z.ZodType>(
+export const listPages = <S extends z.ZodType>(path: string, schema: S, options: PageOptions, means: Means) =>
+  rowByRow(wholePages(path, schema, options, means))
+
+/** A page is left behind once the next one is asked for: by then all its rows were taken. */
+async function* wholePages<S extends z.ZodType>(
   path: string,
   schema: S,
   options: PageOptions,
   means: Means,
-): AsyncGenerator<z.output<S>> {
+): AsyncGenerator<z.output<S>[], void, void> {
   const { reading, limits, runtime } = means
   const paging = options.paging ?? means.paging
   const isResumable = options.resumable !== false
@@ -89,7 +94,7 @@ export async function* listPages<S extends z.ZodType>(
     if (count) count.rows += fresh
     reading.onPage(reading)
 
-    yield* good
+    yield good
 
     if (isResumable) reading.lists[name] = next
     reading.leavePage()
@@ -99,9 +104,13 @@ export async function* listPages<S extends z.ZodType>(
   throw endless(path)
 }
 
+/** What vendors call an id; the row of a GraphQL edge is its node. */
+const idNames = ['id', 'gid', 'databaseId'] as const
+
 function identityOf(row: unknown): string {
-  if (typeof row === 'object' && row !== null && 'id' in row) {
-    const { id } = row
+  const inner = property(row, 'node') ?? row
+  for (const name of idNames) {
+    const id = property(inner, name)
     if (typeof id === 'string' || typeof id === 'number') return String(id)
   }
   return JSON.stringify(row) ?? ''

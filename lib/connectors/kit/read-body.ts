@@ -50,26 +50,23 @@ function decode(body: Readable, encoding: string | undefined): Readable {
 
 /** Parses JSON that nests no deeper than allowed. Undefined for what is not JSON. */
 export function parseJson(text: string, deepest: number): unknown {
-  if (depthOf(text) > deepest) return undefined
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isDeeper(value, deepest) ? undefined : value
   } catch {
     return undefined
   }
 }
 
-function depthOf(text: string): number {
-  let depth = 0
-  let max = 0
-  let isInString = false
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (isInString) {
-      if (code === 92) index++
-      else if (code === 34) isInString = false
-    } else if (code === 34) isInString = true
-    else if (code === 91 || code === 123) max = Math.max(max, ++depth)
-    else if (code === 93 || code === 125) depth--
+/** Goes no further down than allowed, so that no depth of what came can exhaust the stack. */
+function isDeeper(value: unknown, deepest: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (deepest === 0) return true
+  if (Array.isArray(value)) {
+    for (const part of value) if (isDeeper(part, deepest - 1)) return true
+    return false
   }
-  return max
+  const parts = value as Record<string, unknown>
+  for (const name in parts) if (isDeeper(parts[name], deepest - 1)) return true
+  return false
 }

@@ -20,8 +20,8 @@ export const vendorText = z
 
 /** First and last name of a display name of two words; of any other it is not known where one ends. */
 export function splitName(name: string | null): { firstName: string | null; lastName: string | null } {
-  const [firstName = null, lastName = null, ...more] = name?.trim().split(/\s+/) ?? []
-  return lastName === null || more.length > 0 ? { firstName: null, lastName: null } : { firstName, lastName }
+  const [, firstName = null, lastName = null] = (name && /^\s*(\S+)\s+(\S+)\s*$/.exec(name)) || []
+  return { firstName, lastName }
 }
 
 /** A password nobody needs to know: whoever gets the account sets one of his own. */

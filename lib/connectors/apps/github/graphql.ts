@@ -44,13 +44,17 @@ const members = (emails: string) => `query($org:String!,$after:String){ organiza
   membersWithRole(first:100, after:$after){ totalCount pageInfo{hasNextPage endCursor}
     edges{ role hasTwoFactorEnabled node{ databaseId login name createdAt ${emails} } } } } }`
 
-const organizationOf = <S extends z.ZodType>(inside: S) => z.object({ organization: inside })
+const organizationOf = <S extends z.ZodRawShape>(inside: S) => z.object({ organization: z.object(inside) })
+const membersOf = organizationOf({ membersWithRole: connection })
+const identitiesOf = organizationOf({
+  samlIdentityProvider: z.object({ externalIdentities: connection }).nullable(),
+})
 
 /** Roles, names, second factor and addresses of all members; without the addresses for tokens that may not see them. */
 export function memberPaging(org: string, { withEmails }: { withEmails: boolean }): Paging {
   const query = members(withEmails ? 'email organizationVerifiedDomainEmails(login:$org)' : '')
   return graphqlPaging(query, { org }, (data) => {
-    const parsed = organizationOf(z.object({ membersWithRole: connection })).safeParse(data)
+    const parsed = membersOf.safeParse(data)
     return parsed.success ? page(parsed.data.organization.membersWithRole) : null
   })
 }
@@ -60,9 +64,8 @@ export function samlPaging(org: string): Paging {
   const query = `query($org:String!,$after:String){ organization(login:$org){ id samlIdentityProvider{
     externalIdentities(first:100, after:$after){ pageInfo{hasNextPage endCursor}
       edges{ node{ user{login} samlIdentity{nameId} } } } } } }`
-  const provider = z.object({ externalIdentities: connection }).nullable()
   return graphqlPaging(query, { org }, (data) => {
-    const parsed = organizationOf(z.object({ samlIdentityProvider: provider })).safeParse(data)
+    const parsed = identitiesOf.safeParse(data)
     if (!parsed.success) return null
     const identities = parsed.data.organization.samlIdentityProvider?.externalIdentities
     return identities ? page(identities) : { rows: [], after: null, total: null }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   graphqlAddress,
+  type MemberEdge,
   memberEdge,
   memberPaging,
   samlEdge,
@@ -34,7 +35,7 @@ export async function organizations(http: Http): Promise<SelectionOption[]> {
 }
 
 /** Members with their addresses, or without for a token that may not see addresses. */
-export async function* readMembers(http: Http, org: string) {
+export async function* readMembers(http: Http, org: string): AsyncGenerator<MemberEdge> {
   let mayAskEmails = true
   const full = http.pages(graphqlAddress(http), memberEdge, {
     name: 'members',
