@@ -1,4 +1,5 @@
-// A full sync against the least the same rows could cost: npm run bench:sync -- --accounts 100000
+// A full sync against the least the same rows could cost: npm run bench:sync -- --accounts 100000. Then what reading
+// costs by each style of lists, and how a vendor's limit is used; these alone: -- --style rest|cursor|graphql|all.
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,11 +11,25 @@ import pg from 'pg'
 import { sealCredentials } from '@/lib/domain/user-connectors/credentials'
 import { migrate } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
+import { measurePace } from '@/tests/bench/reading/measure-pace'
+import { measureStyles } from '@/tests/bench/reading/measure-styles'
+import { styles } from '@/tests/bench/reading/styles'
 import { person } from '@/tests/bench/sync/people'
 import { runReference } from '@/tests/bench/sync/reference'
 import { copyDatabase } from '@/tests/support/postgres'
 
-const { values } = parseArgs({ options: { accounts: { type: 'string', default: '100000' } } })
+const { values } = parseArgs({
+  options: { accounts: { type: 'string', default: '100000' }, style: { type: 'string' } },
+})
+const styleNames = values.style === undefined || values.style === 'all' ? Object.keys(styles) : [values.style]
+async function measureReading() {
+  await measureStyles(styleNames, 10_000)
+  await measurePace(styleNames, 10_000)
+}
+if (values.style !== undefined) {
+  await measureReading()
+  process.exit()
+}
 const accounts = Number(values.accounts)
 const smaller = Math.max(1, Math.round(accounts / 10))
 const say = (text = '') => process.stdout.write(`${text}\n`)
@@ -48,6 +63,7 @@ try {
   )
   say(`first run             ${JSON.stringify(many.sync.first.run)}`)
   say(`second run            ${JSON.stringify(many.sync.again.run)}`)
+  await measureReading()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
   process.exitCode = 1

@@ -1,0 +1,93 @@
+import { Agent, request } from 'undici'
+import { readAccounts } from '@/lib/connectors/kit/read-accounts'
+import { printTable } from '@/tests/bench/print-table'
+import { openVendor, type Vendor } from '@/tests/bench/reading/open-vendor'
+import { pagesOf } from '@/tests/bench/reading/styles'
+
+const rounds = 9
+const warmups = 3
+
+/** The processor's time, other processes and waiting aside. */
+async function cpuMs(work: () => Promise<void> | void): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+async function readAll({ style, connection }: Vendor, accounts: number): Promise<void> {
+  let read = 0
+  for await (const batch of readAccounts(style.connector, connection)) read += batch.accounts.length
+  if (read !== accounts) throw new Error(`${read} accounts were read, not ${accounts}`)
+}
+
+/** As many answers of that size, received and thrown away: what any client pays. */
+async function onlyReceive({ origin, style }: Vendor, bodies: Buffer[]): Promise<void> {
+  const agent = new Agent({ connections: 1 })
+  for (let page = 0; page < bodies.length; page++) {
+    const { path, body: asking } = style.ask(page)
+    const { body } = await request(`${origin}${path}`, {
+      dispatcher: agent,
+      method: asking ? 'POST' : 'GET',
+      body: asking ?? null,
+    })
+    await body.text()
+  }
+  await agent.close()
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** What reading costs by each style of lists, against JSON.parse and zod on the same bytes in the same run. */
+export async function measureStyles(names: string[], accounts: number): Promise<void> {
+  const rows: string[][] = []
+  for (const name of names) {
+    const vendor = await openVendor(name, accounts)
+    const bodies = pagesOf(vendor.style, accounts).map(({ body }) => Buffer.from(body))
+    const times = { reading: [] as number[], parsing: [] as number[], wire: [] as number[] }
+    try {
+      for (let round = -warmups; round < rounds; round++) {
+        const reading = await cpuMs(() => readAll(vendor, accounts))
+        const parsing = await cpuMs(() => {
+          for (const body of bodies) vendor.style.schema.parse(JSON.parse(body.toString()))
+        })
+        const wire = await cpuMs(() => onlyReceive(vendor, bodies))
+        if (round < 0) continue
+        times.reading.push(reading)
+        times.parsing.push(parsing)
+        times.wire.push(wire)
+      }
+    } finally {
+      vendor.close()
+    }
+    const [reading, parsing, wire] = [median(times.reading), median(times.parsing), median(times.wire)]
+    const bytes = bodies.reduce((sum, { length }) => sum + length, 0)
+    const per = (ms: number) => ((ms * 1_000) / accounts).toFixed(2)
+    rows.push([
+      `${name} (${vendor.style.connector.name}, ${vendor.style.perPage} a page)`,
+      `${Math.round(bytes / accounts)} B`,
+      `${per(reading)} ms`,
+      `${per(parsing)} ms`,
+      `${per(wire)} ms`,
+      (reading / parsing).toFixed(2),
+      ((reading - wire) / parsing).toFixed(2),
+      'at most 2.00',
+    ])
+  }
+  process.stdout.write(
+    `\nCPU per 1,000 accounts, ${accounts.toLocaleString('en')} accounts, median of ${rounds}\n\n`,
+  )
+  printTable(
+    [
+      'style',
+      'an account',
+      'reading',
+      'JSON.parse + zod',
+      'only receiving',
+      'ratio',
+      'without the wire',
+      'target',
+    ],
+    rows,
+  )
+}
