@@ -8,14 +8,19 @@ import {
   AccountState,
   Unknown,
 } from '@/components/accounts/account-cells'
+import { useFactName } from '@/components/accounts/use-fact-name'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)
+
 /** Every fact of an account; what the application does not say is said to be unknown. */
 export function AccountFacts({ account }: { account: AccountView }) {
   const t = useTranslations('accounts.screen')
+  const factName = useFactName()
   const mono = (text: string | null) =>
     text ? <span className="type-mono wrap-anywhere">{text}</span> : <Unknown />
   const yesOrNo = (value: boolean | null) => (value === null ? <Unknown /> : t(value ? 'yes' : 'no'))
@@ -38,8 +43,15 @@ export function AccountFacts({ account }: { account: AccountView }) {
         },
         { term: t('columns.first_seen'), value: <DateText iso={account.first_seen_at} /> },
         ...others.map(([name, value]) => ({
-          term: name.replaceAll('_', ' '),
-          value: typeof value === 'boolean' ? yesOrNo(value) : String(value),
+          term: factName(name),
+          value:
+            typeof value === 'boolean' ? (
+              yesOrNo(value)
+            ) : isInstant(value) ? (
+              <DateText iso={value} />
+            ) : (
+              String(value)
+            ),
         })),
       ]}
     />

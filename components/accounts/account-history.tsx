@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useFactName } from '@/components/accounts/use-fact-name'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { Timeline } from '@/components/ui/timeline'
 import type { Tone } from '@/components/ui/tones'
@@ -61,6 +62,7 @@ const vocabularies: Record<string, string> = { kind: 'kinds', status: 'statuses'
 /** "Rôle : Membre → Propriétaire", one line for each fact that changed. */
 function useDifferences() {
   const t = useTranslations('accounts.screen')
+  const factName = useFactName()
   const options = { language: useLocale(), timeZone: useTimeZone() }
   const write = (name: string, value: unknown) => {
     // A day somebody chose: where there is none, it is not that the application does not say.
@@ -79,7 +81,7 @@ function useDifferences() {
       .filter((name) => !(name === 'role' && names.includes('role_label')))
       .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
       .map((name) => {
-        const label = t.has(`changed.${name}`) ? t(`changed.${name}`) : name.replaceAll('_', ' ')
+        const label = t.has(`changed.${name}`) ? t(`changed.${name}`) : factName(name)
         return t('difference', { label, before: write(name, before[name]), after: write(name, after[name]) })
       })
   }

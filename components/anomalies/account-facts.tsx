@@ -2,6 +2,7 @@
 
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useFactName } from '@/components/accounts/use-fact-name'
 import { MarkedValue } from '@/components/anomalies/marked-value'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
@@ -69,6 +70,7 @@ export function AccountFacts({ account }: { account: AccountView }) {
 
 function OtherFields({ fields, application }: { fields: AccountView['fields']; application: string }) {
   const t = useTranslations('anomalies.screen.account')
+  const factName = useFactName()
   const known = Object.entries(fields).filter(([, value]) => value !== null && value !== '')
   if (known.length === 0) return null
   const write = (value: AccountView['fields'][string]) =>
@@ -79,7 +81,7 @@ function OtherFields({ fields, application }: { fields: AccountView['fields']; a
       <dl className="mt-2 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1.5">
         {known.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-fg-2 wrap-anywhere">{name.replaceAll('_', ' ')}</dt>
+            <dt className="text-fg-2 wrap-anywhere">{factName(name)}</dt>
             <dd className="wrap-anywhere">{write(value)}</dd>
           </div>
         ))}
