@@ -57,3 +57,12 @@ it('says which key is missing, and never opens a changed text', () => {
 it('is never the same twice', () => {
   expect(encryptSecret('x', place, [newer])).not.toBe(encryptSecret('x', place, [newer]))
 })
+
+it('takes no tag that was cut short', () => {
+  const [id, iv, tag, text] = encryptSecret('glpat-1', place, [newer]).split('.')
+  const short = Buffer.from(tag ?? '', 'base64url')
+    .subarray(0, 4)
+    .toString('base64url')
+
+  expect(() => decryptSecret([id, iv, short, text].join('.'), place, [newer])).toThrow()
+})
