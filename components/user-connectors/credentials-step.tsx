@@ -116,7 +116,7 @@ export function CredentialsStep(props: Props) {
           <WayChoice application={application.name} way={way} onChange={props.onWay} />
         )}
         <Form form={form} id={props.formId}>
-          {way === 'authorization' && application.redirect_uri && (
+          {way === 'authorization' && !connection && application.redirect_uri && (
             <RedirectAddress address={application.redirect_uri} application={application.name} />
           )}
           {fields.map((field) => (
