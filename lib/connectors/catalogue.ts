@@ -25,6 +25,7 @@ import { wordpress } from '@/lib/connectors/apps/wordpress'
 import { yousign } from '@/lib/connectors/apps/yousign'
 import { zendesk } from '@/lib/connectors/apps/zendesk'
 import { zohoCrm } from '@/lib/connectors/apps/zoho-crm'
+import { zoom } from '@/lib/connectors/apps/zoom'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 
 /** Every application that can be connected. A new one is one line here. */
@@ -56,6 +57,7 @@ export const catalogue: readonly Connector[] = [
   yousign,
   zendesk,
   zohoCrm,
+  zoom,
 ]
 
 export function findConnector(id: string): Connector | null {

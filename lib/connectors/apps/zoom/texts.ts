@@ -1,0 +1,22 @@
+import type { Texts } from '@/lib/connectors/kit/texts'
+
+export const texts = {
+  fr: {
+    account_id: 'Identifiant du compte (Account ID)',
+    help_account_id: 'D’une application Server-to-Server OAuth de la place de marché Zoom.',
+    help_client_secret:
+      'Portées\u00a0: user:read:admin, user:write:admin, role:read:admin, role:write:admin, ou leurs équivalents détaillés.',
+    seat: 'Licence',
+    roles_unread: 'Les rôles n’ont pas pu être lus.',
+    not_joined: 'Cette personne n’a pas encore rejoint le compte Zoom\u00a0: retirez son invitation.',
+  },
+  en: {
+    account_id: 'Account ID',
+    help_account_id: 'Of a Server-to-Server OAuth app of the Zoom marketplace.',
+    help_client_secret:
+      'Scopes: user:read:admin, user:write:admin, role:read:admin, role:write:admin, or their granular equivalents.',
+    seat: 'Licence',
+    roles_unread: 'Roles could not be read.',
+    not_joined: 'This person has not joined the Zoom account yet: withdraw the invitation.',
+  },
+} satisfies Texts

@@ -1,0 +1,24 @@
+import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import { count, type Paging, property } from '@/lib/connectors/kit/paging'
+
+/** A token of a next page lives for 15 minutes. */
+export const paging: Paging = {
+  request: (cursor) => ({ query: { page_size: 300, ...(cursor !== null && { next_page_token: cursor }) } }),
+  rows: (body) => {
+    const rows = property(body, 'users')
+    return Array.isArray(rows) ? rows : null
+  },
+  next: ({ body }) => {
+    const token = property(body, 'next_page_token')
+    return typeof token === 'string' && token !== '' ? token : null
+  },
+  total: ({ body }) => count(property(body, 'total_records')),
+}
+
+/** https://developers.zoom.us/docs/api/errors/ */
+export function problem({ status, body }: Answer): Problem | null {
+  const message = property(body, 'message')
+  const isScope = status === 400 && typeof message === 'string' && /does not contain scopes/i.test(message)
+  if (isScope) return { kind: 'permission' }
+  return status === 409 ? { kind: 'conflict', messageKey: 'connectors.errors.account_exists' } : null
+}
