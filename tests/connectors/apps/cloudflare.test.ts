@@ -95,6 +95,16 @@ describe('reading', () => {
     expect(server.requests[0]?.headers.authorization).toBe('Bearer canary-token')
   })
 
+  it.each([
+    ['Administrator', true],
+    ['Administrator Read Only', false],
+  ])('takes %s for an administrator: %s', async (name, isAdmin) => {
+    const row = { ...jonas, roles: [analytics, { id: 'r9', name }] }
+    const { connection } = await account({ [`GET ${list}`]: answer([row]) })
+
+    expect((await accountsOf(cloudflare, connection)).accounts[0]).toMatchObject({ isAdmin })
+  })
+
   it('ends with an empty page, where nothing says how many there are', async () => {
     const { connection, server } = await account({
       [`GET ${list}?per_page=50&page=1`]: answer([elif_], {}),

@@ -25,7 +25,9 @@ const statuses: Record<string, AccountStatus> = { accepted: 'active', pending: '
 export const isSuper = ({ roles, status }: Member) =>
   status === 'accepted' && (roles ?? []).some(({ name }) => name.startsWith('Super Administrator'))
 
-const isAdministrator = ({ name }: { name: string }) => /^(Super )?Administrator\b/.test(name)
+// "Administrator Read Only" is none: https://developers.cloudflare.com/fundamentals/manage-members/roles/
+const isAdministrator = ({ name }: { name: string }) =>
+  name === 'Administrator' || name.startsWith('Super Administrator')
 /** Several roles at once: the one of an administrator stands for them, the label names them all. */
 const weight = ({ name }: { name: string }) =>
   name.startsWith('Super Administrator') ? 2 : Number(isAdministrator({ name }))
