@@ -24,7 +24,6 @@ const nora = {
   role: 'admin',
   description: null,
   invitation_sent: false,
-  created_via_sso: true,
   job_title: 'Director of Engineering',
   teams: [{ id: 'PQ9K7I8', type: 'team_reference', summary: 'Engineering' }],
 }

@@ -23,7 +23,6 @@ export const user = z.object({
   email: z.string(),
   role: z.string(),
   invitation_sent: z.boolean().nullish(),
-  created_via_sso: z.boolean().nullish().catch(null),
   job_title: vendorText,
   teams: z.array(z.object({ summary: vendorText })).nullish(),
 })
@@ -58,7 +57,6 @@ export function toAccount(row: User, licences: Licences): AccountFacts {
             .sort()
             .join(', ')
         : null,
-      created_via_sso: row.created_via_sso ?? null,
     },
   })
 }
