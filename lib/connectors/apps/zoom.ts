@@ -123,8 +123,7 @@ export const zoom = defineConnector({
     const names = { ...(first_name && { first_name }), ...(last_name && { last_name }) }
     const body = { action: 'create', user_info: { email, ...names, type: Number(seat) } }
     const made = await http.post('/users', body, user)
-    // Until it is accepted, the list knows the invitation by its address only.
-    return toAccount({ ...made, id: null, status: 'pending' }, null)
+    return toAccount({ ...made, status: 'pending' }, null)
   },
 
   async findAccount(http, _context, { email }) {

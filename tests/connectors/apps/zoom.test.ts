@@ -193,8 +193,11 @@ describe('writing', () => {
     })
   })
 
-  it('finds the invitation of an earlier try', async () => {
-    const { connection, writes } = await account({ [pendingList]: list([sam]) })
+  it.each([
+    ['in the list', { [pendingList]: list([sam]) }],
+    ['by its address', { 'GET /v2/users/sam%40acme.example': { body: { ...sam, id: 'not-yet' } } }],
+  ])('finds the invitation of an earlier try %s', async (_where, recorded) => {
+    const { connection, writes } = await account(recorded)
 
     const found = await createAccount(zoom, connection, input, { isRetry: true })
 

@@ -9,7 +9,6 @@ export const seats = [
 ]
 
 export const user = z.object({
-  // Whoever has not accepted yet has none.
   id: idText.nullish(),
   email: z.string(),
   first_name: vendorText,
@@ -53,7 +52,8 @@ export function toAccount(row: User, roles: Roles): AccountFacts {
   const status = (row.status && statuses[row.status]) || null
   const seat = seats.find(({ value }) => value === String(row.type))?.label ?? null
   return accountFacts({
-    externalId: row.id ?? `${pending}${row.email}`,
+    // The list has no id of somebody who has not accepted, even where another answer has.
+    externalId: row.id && row.status !== 'pending' ? row.id : `${pending}${row.email}`,
     email: row.email,
     login: row.email,
     displayName: row.display_name ?? (name || row.email),
