@@ -2,10 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { chooseApplication, resultOfReading } from '@/tests/e2e/support/connect'
 import { seriousFindings } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
-import { listens, openPage } from '@/tests/e2e/support/open-page'
+import { openPage } from '@/tests/e2e/support/open-page'
+import { seedAgreement } from '@/tests/e2e/support/seed'
 import { anotherBrowser, story } from '@/tests/e2e/support/story'
 import type { Words } from '@/tests/e2e/support/words'
 import { startZoho, zohoClient } from '@/tests/e2e/support/zoho'
+
+// Zoho has one address: one story after the other.
+story.describe.configure({ mode: 'default' })
 
 const application = 'Zoho CRM'
 
@@ -56,23 +60,34 @@ story(
     await drawer.getByRole('link', { name: connect('see_accounts') }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ventes' })).toBeVisible()
     await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
-
-    await story.step('taken back there, it asks to be reconnected, and keeps what is known', async () => {
-      const notice = (key: string) => t(`user-connectors.screen.notice.${key}`, { application: 'Ventes' })
-      zoho.revoke()
-      await listens(page)
-      await page.getByRole('button', { name: t('user-connectors.screen.actions.sync') }).click()
-      await expect(page.getByText(notice('reconnect_title'))).toBeVisible({ timeout: 20_000 })
-      await expect(page.getByText(notice('reconnect_text'))).toBeVisible()
-      await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
-      expect(await seriousFindings(page)).toEqual([])
-      await page.getByRole('link', { name: notice('reconnect'), exact: true }).click()
-      await agree(page, t)
-      await accept.click()
-      await expect(drawer.getByText(/2/).first()).toBeVisible({ timeout: 20_000 })
-      await drawer.getByRole('link', { name: connect('see_accounts') }).click()
-      await expect(page.getByText(notice('reconnect_title'))).toBeHidden()
-    })
     await zoho.close()
   },
 )
+
+story('what was agreed to is taken back there: it asks to be reconnected', async ({ page, company, t }) => {
+  const zoho = await startZoho(['Abel Ferreira', 'Bastien Oury'])
+  const notice = (key: string) => t(`user-connectors.screen.notice.${key}`, { application: 'Ventes' })
+  const drawer = page.getByRole('dialog')
+  const id = await seedAgreement(company, 'zoho_crm', 'Ventes', {
+    client_id: zohoClient.id,
+    client_secret: zohoClient.secret,
+  })
+  zoho.revoke()
+
+  await openPage(page, `/dashboard/user-connectors/${id}`)
+  await page.getByRole('button', { name: t('user-connectors.screen.actions.sync') }).click()
+  await expect(page.getByText(notice('reconnect_title'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(notice('reconnect_text'))).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: notice('reconnect'), exact: true }).click()
+  await agree(page, t)
+  await page.getByRole('link', { name: 'Accept' }).click()
+
+  await drawer
+    .getByRole('link', { name: t('user-connectors.screen.connect.see_accounts') })
+    .click({ timeout: 20_000 })
+  await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
+  await expect(page.getByText(notice('reconnect_title'))).toBeHidden()
+  await zoho.close()
+})

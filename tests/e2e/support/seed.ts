@@ -19,11 +19,35 @@ export async function seedApplication(
   label: string,
   credentials: Record<string, string>,
 ): Promise<string> {
-  const { id } = await company.call<{ id: string }>('POST', '/api/user_connectors', {
-    application,
-    label,
-    credentials,
+  const body = { application, label, credentials }
+  const { id } = await company.call<{ id: string }>('POST', '/api/user_connectors', body)
+  await untilRead(company, id)
+  return id
+}
+
+/** Somebody agreed at the vendor's page, whose first link leads back. */
+export async function seedAgreement(
+  company: Company,
+  application: string,
+  label: string,
+  credentials: Record<string, string>,
+): Promise<string> {
+  const oauth = '/api/user_connectors/oauth'
+  const asked = { application, label, credentials, user_connector: null, browser: 'b'.repeat(64) }
+  const { authorize_url } = await company.call<{ authorize_url: string }>('POST', `${oauth}/start`, asked)
+  const page = await (await fetch(authorize_url)).text()
+  const back = new URL((/href="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&')).searchParams
+  const { id } = await company.call<{ id: string }>('POST', `${oauth}/finish`, {
+    state: back.get('state'),
+    code: back.get('code'),
+    account_server: back.get('accounts-server'),
+    browser: asked.browser,
   })
+  await untilRead(company, id)
+  return id
+}
+
+async function untilRead(company: Company, id: string) {
   await until(async () => {
     const connector = await company.call<{ last_sync_at: string | null }>('GET', `/api/user_connectors/${id}`)
     return connector.last_sync_at !== null
@@ -35,7 +59,6 @@ export async function seedApplication(
     )
     return open['hydra:member'].every(({ ranked_at }) => ranked_at !== null)
   })
-  return id
 }
 
 async function until(isSo: () => Promise<boolean>) {
