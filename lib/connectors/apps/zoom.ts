@@ -61,7 +61,7 @@ export const zoom = defineConnector({
   texts,
   credentials: z.object({
     domain: text({ label: 'connectors.zoom.account_id', help: 'connectors.zoom.help_account_id' }),
-    client_id: text(),
+    client_id: text({ help: 'connectors.zoom.help_client_id' }),
     client_secret: secret({ help: 'connectors.zoom.help_client_secret' }),
   }),
   can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
