@@ -119,6 +119,8 @@ export async function matchAccounts(
          AND NOT (n.status = 'suspended'
                   AND EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
                                                         AND x.resolution = 'delete_account'))
+       -- In one order, whatever the plan: the queue is worked in it.
+       ORDER BY n.id
           ON CONFLICT DO NOTHING
       RETURNING id
     )
