@@ -1,7 +1,10 @@
 import { pino } from 'pino'
 import { env } from '@/lib/platform/env'
+import { hideSecrets } from '@/lib/platform/hide-secrets'
 
 const longest = 2048
+
+const cut = (text: string) => hideSecrets(text.slice(0, longest))
 
 /** Log one JSON line an event. Long values are cut: names carry whole documents, and lines must stay lines. */
 export const log = pino({
@@ -13,10 +16,10 @@ export const log = pino({
       error instanceof Error
         ? {
             type: error.name,
-            message: error.message.slice(0, longest),
-            stack: error.stack?.slice(0, longest),
+            message: cut(error.message),
+            stack: error.stack && cut(error.stack),
           }
-        : String(error).slice(0, longest),
+        : cut(String(error)),
   },
   redact: { paths: ['*.password', '*.token', '*.authorization', '*.credentials'], censor: '[hidden]' },
 })

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { hideSecrets } from '@/lib/platform/hide-secrets'
+
+it.each([
+  ['jwt expired: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl', 'jwt expired: [hidden]'],
+  ['Authorization: Bearer glpat-canary-1234', 'Authorization: Bearer [hidden]'],
+  ['connect postgresql://rollcall:canary@db:5432/rollcall', 'connect postgresql://[hidden]@db:5432/rollcall'],
+  ['GET /user/email_update#token=canary&x=1', 'GET /user/email_update#token=[hidden]&x=1'],
+  ['/callback?code=canary&state=canary', '/callback?code=[hidden]&state=[hidden]'],
+])('hides what %s quotes', (text, said) => {
+  expect(hideSecrets(text)).toBe(said)
+})
+
+it('leaves other words as they are', () => {
+  const text =
+    'Unique constraint failed: (company_id, email) of lea@corvelle.example at https://api.corvelle.example/users'
+
+  expect(hideSecrets(text)).toBe(text)
+})
