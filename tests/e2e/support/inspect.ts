@@ -18,14 +18,25 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** What axe finds serious or critical, one line a place. */
+/** What axe finds serious or critical, one line a place, once colours have stopped changing. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
     )
+}
+
+// A colour half way from one theme to the other has the contrast of neither. What turns without end never settles.
+async function settled(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return playState !== 'running' || endTime === Number.POSITIVE_INFINITY
+    }),
+  )
 }
 
 /** The frame that every page has: its language, its title, one heading of the first level. */
