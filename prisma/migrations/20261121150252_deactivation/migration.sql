@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "provisioning_act" ADD VALUE 'deactivate';
