@@ -58,8 +58,8 @@ export function playwright(): Promise<Tally> {
     })
     const { stats, errors } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport
     return {
-      passed: stats.expected,
-      failed: Math.max(stats.unexpected + stats.flaky + errors.length, run.failed),
+      passed: stats.expected + stats.flaky,
+      failed: Math.max(stats.unexpected + errors.length, run.failed),
     }
   })
 }
