@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogue, findConnector } from '@/lib/connectors/catalogue'
 import { deleteAccount, listSelections, verifyConnection } from '@/lib/connectors/kit/call-connector'
+import { capabilitiesWith } from '@/lib/connectors/kit/capabilities'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
@@ -112,6 +113,28 @@ describe.each(apis.map((connector) => [connector.id, connector] as const))('%s',
     expect(connector.deactivateAccount !== undefined).toBe(connector.can.deactivate !== undefined)
     expect(connector.changeRole !== undefined).toBe(connector.can.changeRole !== undefined)
     if (connector.can.delete) expect(connector.getAccount).toBeDefined()
+  })
+
+  it('says why what it can do is less with some credentials, in both languages', () => {
+    for (const [note, narrowing] of Object.entries(connector.narrows ?? {})) {
+      for (const language of ['fr', 'en']) expect(textOf(language, note)).toBeTypeOf('string')
+      expect(connector.can).toMatchObject(
+        Object.fromEntries(Object.keys(narrowing).map((act) => [act, expect.anything()])),
+      )
+      for (const act of Object.keys(narrowing))
+        if (narrowing[act as 'delete'] === null)
+          expect(capabilitiesWith(connector, [note])).not.toHaveProperty(act)
+    }
+    expect(capabilitiesWith(connector, [])).toEqual(connector.can)
+  })
+
+  it('deactivates, and proves it, in its recorded answers', () => {
+    if (!connector.can.deactivate) return
+    const recorded = globSync(`tests/connectors/apps/${connector.id.replaceAll('_', '-')}*.test.ts`)
+    const proofs = recorded.flatMap((file) =>
+      readFileSync(file, 'utf8').match(/await deactivateAccount\(.*\)\)\.toBe\('suspended'\)/g),
+    )
+    expect(proofs.filter(Boolean)).not.toEqual([])
   })
 
   it('lets the operator put another address in the place of its vendor', () => {

@@ -82,6 +82,10 @@ export const atlassian = defineConnector({
     admin_token: secret({ optional: true, help: 'connectors.atlassian.help_admin_token' }),
   }),
   can: { create: 'invite', delete: 'remove', deactivate: true, changeRole: true },
+  narrows: {
+    'connectors.atlassian.site_only': { deactivate: null, changeRole: null },
+    'connectors.atlassian.not_administrator': { create: null, delete: null },
+  },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),

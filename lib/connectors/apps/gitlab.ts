@@ -98,6 +98,7 @@ export const gitlab = defineConnector({
   }),
   selection: { field: 'group', list: ownedGroups, none: 'connectors.gitlab.no_owned_group' },
   can: { create: 'invite', delete: 'remove', changeRole: true },
+  narrows: { 'connectors.gitlab.read_only_token': { create: null, delete: null, changeRole: null } },
   loginsAreTheCompanys: false,
   newAccount: z
     .object({

@@ -71,6 +71,7 @@ export const hubspot = defineConnector({
     client_secret: secret({ optional: true, help: 'connectors.help.client_secret' }),
   }),
   can: { create: 'create', delete: 'remove', changeRole: true },
+  narrows: { 'connectors.hubspot.read_only': { create: null, delete: null, changeRole: null } },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),

@@ -118,6 +118,7 @@ export const notion = defineConnector({
   }),
   selection: { field: 'workspace', list: workspaces, none: 'connectors.notion.no_workspace' },
   can: { create: 'create', delete: 'remove', changeRole: true },
+  narrows: { 'connectors.notion.read_only': { create: null, delete: null, changeRole: null } },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),

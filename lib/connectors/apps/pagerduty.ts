@@ -62,6 +62,7 @@ export const pagerduty = defineConnector({
     api_token: secret({ help: 'connectors.pagerduty.help_api_token' }),
   }),
   can: { create: 'invite', delete: 'delete', changeRole: true },
+  narrows: { 'connectors.pagerduty.not_an_admin': { create: null, delete: null, changeRole: null } },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),

@@ -94,6 +94,11 @@ export const scim = defineConnector({
       error: 'problems.required',
     }),
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  narrows: {
+    'connectors.scim.delete_deactivates': { delete: 'deactivate', deactivate: null },
+    'connectors.scim.deactivate_removes': { deactivate: null },
+    'connectors.scim.deactivate_destroys': { deactivate: null },
+  },
   loginsAreTheCompanys: true,
   newAccount: z.object({
     email: email(),

@@ -60,6 +60,7 @@ export const sellsy = defineConnector({
     client_secret: secret({ help: 'connectors.sellsy.help_client_secret' }),
   }),
   can: { create: 'create', delete: 'deactivate', changeRole: true },
+  narrows: { 'connectors.sellsy.read_only': { create: null, delete: null, changeRole: null } },
   loginsAreTheCompanys: false,
   newAccount: z.object({
     email: email(),

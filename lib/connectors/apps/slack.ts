@@ -73,6 +73,10 @@ export const slack = defineConnector({
   }),
   selection: { field: 'workspace', list: workspaces, none: 'connectors.slack.no_workspace' },
   can: { create: 'create', delete: 'deactivate', changeRole: true },
+  narrows: {
+    'connectors.slack.read_only': { create: null, delete: null, changeRole: null },
+    'connectors.slack.no_scim': { create: null, delete: null },
+  },
   loginsAreTheCompanys: false,
   newAccount: z
     .object({

@@ -68,6 +68,9 @@ export const zendesk = defineConnector({
     api_token: secret({ help: 'connectors.zendesk.help_api_token' }),
   }),
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  narrows: {
+    'connectors.zendesk.not_an_admin': { create: null, delete: null, deactivate: null, changeRole: null },
+  },
   loginsAreTheCompanys: false,
   newAccount: z.object({ email: email(), display_name: text(), role: choice(roles, 'agent') }),
   roles,

@@ -74,14 +74,18 @@ export async function deleteAccount(connector: ApiConnector, connection: Connect
   return takeAway(connector, connection, account, connector.deleteAccount)
 }
 
-/** Deactivates, with the same proof. */
+/**
+ * Deactivates, with the same proof: what is suspended already is not asked again, and an application that does not say
+ * who is active proves nothing.
+ */
 export async function deactivateAccount(
   connector: ApiConnector,
   connection: Connection,
   account: AccountTarget,
 ) {
-  if (!connector.deactivateAccount) throw cannot()
-  return takeAway(connector, connection, account, connector.deactivateAccount)
+  const { deactivateAccount: verb } = connector
+  if (!verb) throw cannot()
+  return takeAway(connector, connection, account, verb, { isKept: true })
 }
 
 /** Somebody may have been faster: only an account that is still there makes "not found" a failure. */
@@ -95,19 +99,22 @@ function takeAway(
   connection: Connection,
   account: AccountTarget,
   verb: NonNullable<ApiConnector['deleteAccount']>,
+  { isKept = false } = {},
 ): Promise<DeletionOutcome> {
   requireSelection(connector, connection)
   const { getAccount: read } = connector
   return withSession(connector, connection, async ({ http, context }) => {
     const before = read ? await read(http, context, account.externalId) : account
     if (!before) return 'gone'
+    if (isKept && read && before.status === 'suspended') return 'suspended'
     const deletion = await verb(http, context, before).catch(asMissing)
     if (!read) return deletion instanceof ConnectorError ? 'gone' : 'cannot_be_verified'
     const after = await read(http, context, account.externalId)
     if (!after) return 'gone'
     if (deletion instanceof ConnectorError) throw deletion
     if (deletion === 'pending') return 'pending'
-    return after.status === 'suspended' ? 'suspended' : 'still_there'
+    if (after.status === 'suspended') return 'suspended'
+    return isKept && after.status === null ? 'cannot_be_verified' : 'still_there'
   })
 }
 

@@ -31,6 +31,9 @@ export type Capabilities = {
   changeRole?: true
 }
 
+/** What is left of it: null is nothing, a verb is what it comes to. */
+type Narrowing<Can> = { [Act in keyof Can & keyof Capabilities]?: Capabilities[Act] | null }
+
 export type Verification = {
   /** Who the credentials are, in the application's words. */
   connectedAs: string | null
@@ -64,7 +67,10 @@ type Description<
   /** Its own words, where the common ones do not do: the key `x` is the message `connectors.<id>.x`. */
   texts?: TextsOf<T>
   credentials: C
+  /** With credentials that may do everything. */
   can: Can
+  /** By the note of `verify` that says so: what credentials cannot do, or what it comes to with them. */
+  narrows?: Record<string, Narrowing<Can>>
   /** The logins are names the company gives, so a login may match a member's identifier. */
   loginsAreTheCompanys: boolean
   /** The vendor's fixed address, where it has one: what CONNECTOR_BASE_URL_<ID> replaces. */
@@ -136,6 +142,7 @@ export type ApiConnector = {
   credentials: z.ZodObject
   selection?: Selection<AnyContext, SelectionField>
   can: Capabilities
+  narrows?: Record<string, Narrowing<Capabilities>>
   loginsAreTheCompanys: boolean
   newAccount?: z.ZodObject
   roles?: readonly Choice[] | 'live'

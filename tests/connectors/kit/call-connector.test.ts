@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { accountFacts } from '@/lib/connectors/kit/account-facts'
-import { changeRole, createAccount, deleteAccount } from '@/lib/connectors/kit/call-connector'
+import { z } from 'zod'
+import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
+import {
+  changeRole,
+  createAccount,
+  deactivateAccount,
+  deleteAccount,
+} from '@/lib/connectors/kit/call-connector'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { aToken, example, page } from '@/tests/connectors/kit/example-connector'
 import { type Answering, connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
@@ -54,6 +61,40 @@ describe('deleting', () => {
 
     expect(outcome).toBe('gone')
     expect(writes(server)).toEqual([])
+  })
+})
+
+describe('deactivating', () => {
+  /** Shows these states, one a reading. */
+  const deactivating = async (...states: (AccountFacts['status'] | 'gone')[]) => {
+    const { connection, server } = await connected(replay({ 'POST /users/1/suspend': { body: {} } }))
+    const connector: ApiConnector = {
+      ...example,
+      can: { deactivate: true },
+      getAccount: async () => {
+        const status = states.shift() ?? null
+        return status === 'gone' ? null : accountFacts({ ...target, status })
+      },
+      deactivateAccount: async (http) => {
+        await http.post('/users/1/suspend', {}, z.unknown())
+        return 'done'
+      },
+    }
+    return { outcome: await deactivateAccount(connector, connection, target), writes: writes(server).length }
+  }
+
+  it.each([
+    ['is proven by an account that is suspended', 'active', 'suspended', 'suspended'],
+    ['is not believed of one that is still active', 'active', 'active', 'still_there'],
+    ['proves nothing where the application says no state', null, null, 'cannot_be_verified'],
+    ['may take the account away', 'active', 'gone', 'gone'],
+  ] as const)('%s', async (_rule, before, after, outcome) => {
+    expect(await deactivating(before, after)).toEqual({ outcome, writes: 1 })
+  })
+
+  it('asks for nothing when the account is suspended already, or gone', async () => {
+    expect(await deactivating('suspended')).toEqual({ outcome: 'suspended', writes: 0 })
+    expect(await deactivating('gone')).toEqual({ outcome: 'gone', writes: 0 })
   })
 })
 

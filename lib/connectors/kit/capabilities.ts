@@ -1,0 +1,21 @@
+import type { Capabilities, Connector } from '@/lib/connectors/kit/define-connector'
+
+/** What a connector can do with these credentials, by what checking them has noted. */
+export function capabilitiesWith(connector: Connector, notes: readonly string[]): Capabilities {
+  const narrowed = Object.assign({}, connector.can, ...narrowingsOf(connector, notes))
+  return Object.fromEntries(Object.entries(narrowed).filter(([, verb]) => verb !== null))
+}
+
+/**
+ * The notes that say why something cannot be done with these credentials, and could be with others. Where deactivating
+ * only means something else, nothing is missing.
+ */
+export const reasonsAmong = (connector: Connector, notes: readonly string[]): string[] =>
+  notes.filter((note) =>
+    narrowingsOf(connector, [note]).some(
+      ({ create, delete: deletes, changeRole }) => create === null || deletes === null || changeRole === null,
+    ),
+  )
+
+const narrowingsOf = (connector: Connector, notes: readonly string[]) =>
+  connector.source === 'api' ? notes.flatMap((note) => connector.narrows?.[note] ?? []) : []
