@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 
 /** What the vendor asks for when a client is registered there: where it sends people back to. */
@@ -13,7 +13,13 @@ export function RedirectAddress({ address, application }: { address: string; app
       <p className="type-dense mb-1.5 font-semibold">{t('redirect')}</p>
       <div className="flex items-center gap-3 rounded-note border bg-sunken px-3 py-2">
         <code ref={text} className="type-mono min-w-0 flex-1 wrap-anywhere select-all">
-          {address}
+          {address.split(/(?<=\/)/).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no name but their place
+            <Fragment key={place}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
         </code>
         <CopyButton text={address} source={text} />
       </div>

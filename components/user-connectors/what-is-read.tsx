@@ -12,6 +12,7 @@ export function WhatIsRead({ application }: { application: ApplicationView }) {
     t('reads'),
     ...(can.create ? [t(`create.${can.create}`)] : []),
     ...(can.delete ? [t(`delete.${can.delete}`)] : []),
+    ...(can.deactivate ? [t('delete.deactivate')] : []),
     ...(can.change_role ? [t('change_role')] : []),
   ]
   const never = [...(is_restricted ? [t('changes_nothing')] : [t('never_alone')]), t('no_content')]

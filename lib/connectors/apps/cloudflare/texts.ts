@@ -3,7 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_api_token:
-      'Un jeton d’API d’un super-administrateur\u00a0: Account Settings en modification, et User Details en lecture.',
+      'Le jeton d’API d’un super-administrateur, avec Account Settings en modification et User Details en lecture.',
     no_account: 'Ce jeton ne donne accès à aucun compte Cloudflare.',
     role: 'Rôle',
     unknown_holder:
@@ -11,7 +11,7 @@ export const texts = {
   },
   en: {
     help_api_token:
-      'An API token of a super administrator: Account Settings to edit, and User Details to read.',
+      'The API token of a super administrator, with Account Settings: Edit and User Details: Read.',
     no_account: 'This token gives access to no Cloudflare account.',
     role: 'Role',
     unknown_holder:

@@ -3,7 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_custom_domain:
-      'Vide\u00a0: api.pagerduty.com. https://api.eu.pagerduty.com pour un compte de la région européenne.',
+      'Vide\u00a0: api.pagerduty.com. Compte de la région européenne\u00a0: https://api.eu.pagerduty.com.',
     help_api_token:
       'La clé d’API personnelle d’un administrateur\u00a0: Mon profil, Paramètres utilisateur, Créer une clé d’API.',
     licence: 'Licence',
@@ -15,8 +15,7 @@ export const texts = {
     licences_unread: 'Les licences n’ont pas pu être lues.',
   },
   en: {
-    help_custom_domain:
-      'Empty: api.pagerduty.com. https://api.eu.pagerduty.com for an account of the EU region.',
+    help_custom_domain: 'Empty: api.pagerduty.com. Account of the EU region: https://api.eu.pagerduty.com.',
     help_api_token:
       'The personal API key of an administrator: My Profile, User Settings, Create API User Token.',
     licence: 'Licence',

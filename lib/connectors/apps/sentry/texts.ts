@@ -3,17 +3,18 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_custom_domain:
-      'Vide\u00a0: sentry.io. https://de.sentry.io pour des données en Allemagne, ou l’adresse de votre serveur.',
+      'Vide\u00a0: sentry.io. Données en Allemagne\u00a0: https://de.sentry.io. Sinon, l’adresse de votre serveur.',
     help_api_token:
-      'Un jeton personnel d’un propriétaire ou gestionnaire\u00a0: Member Admin, et Organization Read.',
+      'Le jeton personnel d’un propriétaire ou gestionnaire, avec les droits Member Admin et Organization Read.',
     no_organization: 'Ce jeton ne donne accès à aucune organisation Sentry.',
     unknown_holder:
       'Sentry ne dit pas à qui est ce jeton\u00a0: seul un jeton personnel peut changer les rôles et protège son propre compte.',
   },
   en: {
     help_custom_domain:
-      'Empty: sentry.io. https://de.sentry.io for data in Germany, or the address of your server.',
-    help_api_token: 'A personal token of an owner or manager: Member Admin, and Organization Read.',
+      'Empty: sentry.io. Data in Germany: https://de.sentry.io. Otherwise, the address of your server.',
+    help_api_token:
+      'The personal token of an owner or manager, with the permissions Member Admin and Organization Read.',
     no_organization: 'This token gives access to no Sentry organization.',
     unknown_holder:
       'Sentry does not say whose token this is: only a personal one may change roles, and protects its own account.',

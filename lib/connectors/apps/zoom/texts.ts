@@ -3,7 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     account_id: 'Identifiant du compte (Account ID)',
-    help_account_id: 'D’une application Server-to-Server OAuth de la place de marché Zoom.',
+    help_account_id: 'Celui d’une application Server-to-Server OAuth de la place de marché Zoom.',
     help_client_id: 'Au même endroit, sous « App Credentials ».',
     help_client_secret:
       'Portées\u00a0: user:read:admin, user:write:admin, role:read:admin, role:write:admin, ou leurs équivalents détaillés.',
@@ -13,7 +13,7 @@ export const texts = {
   },
   en: {
     account_id: 'Account ID',
-    help_account_id: 'Of a Server-to-Server OAuth app of the Zoom marketplace.',
+    help_account_id: 'The one of a Server-to-Server OAuth app of the Zoom marketplace.',
     help_client_id: 'In the same place, under “App Credentials”.',
     help_client_secret:
       'Scopes: user:read:admin, user:write:admin, role:read:admin, role:write:admin, or their granular equivalents.',
