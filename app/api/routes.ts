@@ -1,4 +1,5 @@
 import * as accountsIdChanges from '@/app/api/accounts/[id]/changes/route'
+import * as accountsIdDeactivate from '@/app/api/accounts/[id]/deactivate/route'
 import * as accountsId from '@/app/api/accounts/[id]/route'
 import * as accountsCount from '@/app/api/accounts/count/route'
 import * as accounts from '@/app/api/accounts/route'
@@ -86,6 +87,7 @@ export const routes: Routes = {
   '/api/accounts/count': accountsCount,
   '/api/accounts/{id}': accountsId,
   '/api/accounts/{id}/changes': accountsIdChanges,
+  '/api/accounts/{id}/deactivate': accountsIdDeactivate,
   '/api/anomalies': anomalies,
   '/api/anomalies/count': anomaliesCount,
   '/api/anomalies/decisions/{id}': anomaliesDecisionsId,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as changesRoute from '@/app/api/accounts/[id]/changes/route'
+import * as deactivateRoute from '@/app/api/accounts/[id]/deactivate/route'
 import * as itemRoute from '@/app/api/accounts/[id]/route'
 import * as countRoute from '@/app/api/accounts/count/route'
 import * as listRoute from '@/app/api/accounts/route'
@@ -7,6 +8,7 @@ import * as provisioningRoute from '@/app/api/provisionings/[id]/route'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { aSuspendingApplication } from '@/tests/support/suspending'
 import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
 
 async function aCompanyWithAccounts() {
@@ -37,7 +39,7 @@ it('lists accounts with their application and member, in snake case, unknown fac
     is_admin: false,
     has_mfa: null,
     member: null,
-    can: { delete: 'delete', change_role: true },
+    can: { delete: 'delete', deactivate: false, change_role: true },
   })
 })
 
@@ -89,6 +91,28 @@ it('accepts a deletion and shows the request until the application has confirmed
   expect(again.status).toBe(409)
 })
 
+it('accepts a deactivation beside a deletion where the application can do both, and only there', async () => {
+  const { actor, token, params, path } = await aCompanyWithAccounts()
+  const { connector } = await aSuspendingApplication(actor)
+  const both = await anAccount(actor, connector.id, { externalId: 'ana', status: 'active' })
+  const there = `/api/accounts/${both.id}`
+  const post = (at: string, of: { id: string }) =>
+    call(deactivateRoute.POST, `${at}/deactivate`, { token, params: of, method: 'POST' })
+
+  const refused = await post(path, params)
+  const asked = await post(there, { id: both.id })
+  const again = await post(there, { id: both.id })
+
+  expect(refused.status).toBe(409)
+  expect(asked.status).toBe(202)
+  expect(asked.json).toMatchObject({
+    status: 'active',
+    can: { delete: 'delete', deactivate: true },
+    provisioning: { act: 'deactivate', state: 'pending' },
+  })
+  expect(again.status).toBe(409)
+})
+
 it('accepts a creation, checked by the application’s own fields, and tells how it goes', async () => {
   const { token, connector } = await aCompanyWithAccounts()
   const create = (fields: object) =>
@@ -114,6 +138,7 @@ it('answers foreign accounts as ones that never existed', async () => {
 
   expect((await call(itemRoute.GET, path, { token, params })).status).toBe(404)
   expect((await call(itemRoute.DELETE, path, { token, params, method: 'DELETE' })).status).toBe(404)
+  expect((await call(deactivateRoute.POST, `${path}/deactivate`, { token, params })).status).toBe(404)
   expect(
     (await call(itemRoute.PATCH, path, { token, params, method: 'PATCH', body: { kind: 'service' } })).status,
   ).toBe(404)

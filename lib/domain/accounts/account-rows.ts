@@ -1,9 +1,9 @@
-import type { Account, Provisioning } from '@/lib/generated/prisma/client'
+import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 
 const withOwner = {
   member: { select: { id: true, firstName: true, lastName: true } },
-  userConnector: { select: { id: true, application: true, label: true } },
+  userConnector: { select: { id: true, application: true, label: true, checkNotes: true } },
   anomalies: { where: { state: { not: 'resolved' } }, select: { id: true } },
   // What waits for its day is told by the account's own dates.
   provisionings: { where: { state: { not: 'scheduled' } }, orderBy: { id: 'desc' }, take: 1 },
@@ -12,7 +12,7 @@ const withOwner = {
 /** An account with what is shown beside it. */
 export type AccountRow = Omit<Account, 'factsHash'> & {
   member: { id: string; firstName: string; lastName: string } | null
-  userConnector: { id: string; application: string; label: string }
+  userConnector: Pick<UserConnector, 'id' | 'application' | 'label' | 'checkNotes'>
   anomalies: { id: string }[]
   provisionings: Provisioning[]
 }

@@ -5,7 +5,7 @@ import { lockAccount } from '@/lib/domain/accounts/lock-account'
 import type { Actor } from '@/lib/domain/actor'
 import { decide } from '@/lib/domain/anomalies/decide'
 import { deciderOf, deciding } from '@/lib/domain/anomalies/deciding'
-import { requestDeletion } from '@/lib/domain/provisioning/requests'
+import { requestClosing } from '@/lib/domain/provisioning/requests'
 
 /** Asks the application to delete the account; if it is an anomaly, that is how it is resolved. */
 export const deleteAccount = (actor: Actor, id: string): Promise<AccountRow> =>
@@ -15,6 +15,6 @@ export const deleteAccount = (actor: Actor, id: string): Promise<AccountRow> =>
     if (anomaly) {
       const pairs = [{ anomalyId: anomaly.id, memberId: null }]
       await decide(tx, deciderOf(actor), { batchId: randomUUID(), resolution: 'delete_account', pairs })
-    } else await requestDeletion(tx, actor, account)
+    } else await requestClosing(tx, actor, account, 'delete')
     return getAccount(actor, id, tx)
   })

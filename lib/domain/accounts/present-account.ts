@@ -1,12 +1,13 @@
-import { findConnector } from '@/lib/connectors/catalogue'
 import type { AccountRow } from '@/lib/domain/accounts/account-rows'
 import type { AccountView } from '@/lib/domain/accounts/schema'
+import { presentCan } from '@/lib/domain/applications/present-can'
 import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
 
 export function presentAccount(row: AccountRow): AccountView {
   const { member, userConnector } = row
   const [provisioning] = row.provisionings
-  const can = findConnector(userConnector.application)?.can
+  const { delete: deletes, deactivate, change_role } = presentCan(canDo(userConnector))
   return {
     id: row.id,
     user_connector: presentUserConnectorLink(userConnector),
@@ -35,7 +36,7 @@ export function presentAccount(row: AccountRow): AccountView {
     ends_at: instant(row.endsAt),
     first_seen_at: row.firstSeenAt.toISOString(),
     gone_at: instant(row.goneAt),
-    can: { delete: can?.delete ?? null, change_role: can?.changeRole ?? false },
+    can: { delete: deletes, deactivate, change_role },
     provisioning: provisioning && isTelling(provisioning) ? presentProvisioning(provisioning) : null,
   }
 }
@@ -59,7 +60,11 @@ export const presentMemberLink = ({
   last_name: lastName,
 })
 
-export const presentUserConnectorLink = ({ id, application, label }: AccountRow['userConnector']) => ({
+export const presentUserConnectorLink = ({
+  id,
+  application,
+  label,
+}: Pick<AccountRow['userConnector'], 'id' | 'application' | 'label'>) => ({
   id,
   application,
   label,

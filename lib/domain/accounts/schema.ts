@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { canView } from '@/lib/domain/applications/schema'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
-import { accountFields, provisioningView } from '@/lib/domain/provisioning/schema'
+import { accountFields, closings, provisioningView } from '@/lib/domain/provisioning/schema'
 
 export const accountStatuses = ['active', 'invited', 'suspended'] as const
 export const accountKinds = ['person', 'external', 'service', 'shared'] as const
@@ -60,15 +61,18 @@ export const accountPatch = z
   .strictObject({
     starts_at: instant.nullable().optional(),
     ends_at: instant.nullable().optional(),
+    /** How the application is to end it on that day; without it as it was planned before, or by deleting. */
+    ends_by: z.enum(closings).optional(),
     kind: z.enum(accountKinds).optional(),
     /** null: it answers to nobody, and is an anomaly again. */
     member: z.uuid().nullable().optional(),
     /** Changed in the application, which takes a moment. */
     role: z.string().trim().min(1).max(200).optional(),
   })
-  .transform(({ starts_at, ends_at, kind, member, role }) => ({
+  .transform(({ starts_at, ends_at, ends_by, kind, member, role }) => ({
     startsAt: starts_at,
     endsAt: ends_at,
+    endsBy: ends_by,
     kind,
     memberId: member,
     role,
@@ -112,11 +116,8 @@ export const accountView = z.object({
   ends_at: moment,
   first_seen_at: z.string(),
   gone_at: moment,
-  /** What the application lets us do; null or false is restricted use. */
-  can: z.object({
-    delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
-    change_role: z.boolean(),
-  }),
+  /** What the application, and the credentials for it, let us do; null or false is restricted use. */
+  can: canView.omit({ create: true }),
   /** The last request made of the application, while it is open or when it failed. */
   provisioning: provisioningView.nullable(),
 })

@@ -8,7 +8,8 @@ import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { planEnd } from '@/lib/domain/provisioning/plan-end'
-import { requestRoleChange } from '@/lib/domain/provisioning/requests'
+import { refuseClosing, requestRoleChange } from '@/lib/domain/provisioning/requests'
+import type { Closing } from '@/lib/domain/provisioning/schema'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
 /** What is ours of an account changes at once; its role is the application's, and is asked of it. */
@@ -30,30 +31,32 @@ export async function changeDates(
   tx: Tx,
   actor: Actor,
   account: AccountRow,
-  { startsAt, endsAt }: Partial<AccountPatch>,
+  { startsAt, endsAt, endsBy }: Partial<AccountPatch>,
 ) {
-  if (startsAt === undefined && endsAt === undefined) return
+  if (startsAt === undefined && endsAt === undefined && endsBy === undefined) return
+  if (endsBy) refuseClosing(account, endsBy)
   const dates = {
     startsAt: startsAt === undefined ? account.startsAt : startsAt,
     endsAt: endsAt === undefined ? account.endsAt : endsAt,
   }
   if (dates.startsAt && dates.endsAt && dates.endsAt <= dates.startsAt)
     throw invalid('ends_at', 'accounts.end_not_after_start')
-  await write(tx, actor, account, dates, {
-    before: { starts_at: account.startsAt, ends_at: account.endsAt },
-    after: { starts_at: dates.startsAt, ends_at: dates.endsAt },
-  })
-  if (endsAt !== undefined && dates.endsAt?.getTime() !== account.endsAt?.getTime())
-    await endOn(tx, actor, account, dates.endsAt)
+  if (startsAt !== undefined || endsAt !== undefined)
+    await write(tx, actor, account, dates, {
+      before: { starts_at: account.startsAt, ends_at: account.endsAt },
+      after: { starts_at: dates.startsAt, ends_at: dates.endsAt },
+    })
+  if (endsBy || (endsAt !== undefined && dates.endsAt?.getTime() !== account.endsAt?.getTime()))
+    await endOn(tx, actor, account, dates.endsAt, endsBy)
 }
 
-const endOn = (tx: Tx, { companyId, userId }: Actor, account: AccountRow, endsAt: Date | null) =>
-  planEnd(
-    tx,
-    { companyId, userId },
-    { ...account, application: account.userConnector.application },
-    endsAt?.toISOString().slice(0, 10) ?? null,
-  )
+const endOn = (
+  tx: Tx,
+  { companyId, userId }: Actor,
+  account: AccountRow,
+  endsAt: Date | null,
+  by: Closing | undefined,
+) => planEnd(tx, { companyId, userId }, account, endsAt?.toISOString().slice(0, 10) ?? null, by)
 
 /** What a person says of it counts more than what the application does: later syncs keep it. */
 async function changeKind(

@@ -6,7 +6,8 @@ import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { refuseResolved } from '@/lib/domain/anomalies/refuse-resolved'
 import { type Verdict, writeDecisions } from '@/lib/domain/anomalies/write-decisions'
 import { conflict, notFound } from '@/lib/domain/errors'
-import { askDeletions } from '@/lib/domain/provisioning/ask-deletions'
+import { askClosings } from '@/lib/domain/provisioning/ask-closings'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -59,7 +60,7 @@ async function followUp(
   decisions: Map<string, string>,
 ) {
   if (resolution === 'delete_account') {
-    await askDeletions(
+    await askClosings(
       tx,
       by,
       anomalies.map(({ anomaly }) => ({ ...anomaly, decisionId: decisions.get(anomaly.id)! })),
@@ -77,10 +78,10 @@ async function followUp(
   return linked
 }
 
-function whyNot({ state, application }: LockedAnomaly, resolution: Verdict['resolution']): string | null {
+function whyNot({ state, ...connection }: LockedAnomaly, resolution: Verdict['resolution']): string | null {
   if (state === 'resolved') return 'anomalies.already_handled'
   if (state === 'deleting') return 'anomalies.being_deleted'
-  const cannotDelete = resolution === 'delete_account' && !findConnector(application)?.can.delete
+  const cannotDelete = resolution === 'delete_account' && !canDo(connection).delete
   return cannotDelete ? 'provisioning.cannot_delete' : null
 }
 

@@ -1,5 +1,6 @@
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, type Field } from '@/lib/connectors/kit/fields'
+import { presentCan } from '@/lib/domain/applications/present-can'
 import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
 import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
 import { suppliedFields } from '@/lib/domain/user-connectors/operator-client'
@@ -7,12 +8,7 @@ import { suppliedFields } from '@/lib/domain/user-connectors/operator-client'
 export function presentApplication(connector: Connector): ApplicationView {
   const api = connector.source === 'api' ? connector : null
   const agreement = api?.oauth?.grant === 'authorization_code' ? api.oauth : null
-  const can = {
-    create: connector.can.create ?? null,
-    delete: connector.can.delete ?? null,
-    deactivate: connector.can.deactivate ?? false,
-    change_role: connector.can.changeRole ?? false,
-  }
+  const can = presentCan(connector.can)
   return {
     id: connector.id,
     name: connector.name,

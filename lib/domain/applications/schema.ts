@@ -24,6 +24,16 @@ export const fieldView = z.object({
 })
 export type FieldView = z.infer<typeof fieldView>
 
+/** What can be done from here; null or false is restricted use. */
+export const canView = z.object({
+  create: z.enum(['create', 'invite']).nullable(),
+  delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
+  /** Beside deleting: the account stays there, and opens nothing. */
+  deactivate: z.boolean(),
+  change_role: z.boolean(),
+})
+export type CanView = z.infer<typeof canView>
+
 export const applicationView = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,13 +51,8 @@ export const applicationView = z.object({
   account_server_param: z.string().nullable(),
   /** What is chosen once the credentials work; null when there is nothing to choose. */
   selection: z.string().nullable(),
-  can: z.object({
-    create: z.enum(['create', 'invite']).nullable(),
-    delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
-    /** Beside deleting: the account stays there, and opens nothing. */
-    deactivate: z.boolean(),
-    change_role: z.boolean(),
-  }),
+  /** With credentials that may do everything. */
+  can: canView,
   /** Neither creates nor deletes: shown as restricted use. */
   is_restricted: z.boolean(),
   new_account: z.array(fieldView),

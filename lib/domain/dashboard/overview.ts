@@ -121,7 +121,8 @@ export async function listDepartures(actor: Actor, limit: number): Promise<Depar
                 WHERE a.company_id = $1 AND a.member_id = m.id AND a.gone_at IS NULL
                   AND a.status IS DISTINCT FROM 'suspended'
                   AND NOT EXISTS (SELECT 1 FROM provisionings p
-                                   WHERE p.company_id = $1 AND p.account_id = a.id AND p.act = 'delete'
+                                   WHERE p.company_id = $1 AND p.account_id = a.id
+                                     AND p.act IN ('delete', 'deactivate')
                                      AND p.state IN ('scheduled', 'pending', 'running'))) o
             WHERE m.company_id = $1 AND m.end_date < (now() AT TIME ZONE 'UTC')::date AND o.n > 0
             ORDER BY m.end_date DESC, m.id LIMIT $2`,

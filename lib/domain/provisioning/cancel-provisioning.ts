@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { undoDecisionById } from '@/lib/domain/anomalies/undo-decisions'
 import { conflict } from '@/lib/domain/errors'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
+import { closings } from '@/lib/domain/provisioning/schema'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
@@ -23,7 +24,7 @@ export async function cancelProvisioning(actor: Actor, id: string): Promise<Prov
       data: { state: 'cancelled', endedAt: new Date() },
     })
     if (!called) throw conflict(state === 'running' ? 'provisioning.already_sent' : 'provisioning.over')
-    if (called.act === 'delete' && called.dueOn && called.accountId)
+    if (closings.some((act) => act === called.act) && called.dueOn && called.accountId)
       await forgetEnd(tx, actor, called.accountId)
   })
   return getProvisioning(actor, id)

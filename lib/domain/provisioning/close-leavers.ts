@@ -1,6 +1,7 @@
-import { findConnector } from '@/lib/connectors/catalogue'
 import { today } from '@/lib/domain/members/member-rows'
-import { askDeletions } from '@/lib/domain/provisioning/ask-deletions'
+import { askClosings } from '@/lib/domain/provisioning/ask-closings'
+import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
 import { everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 
@@ -15,6 +16,7 @@ type Left = {
   userConnectorId: string
   memberId: string
   application: string
+  checkNotes: string[]
 }
 
 /**
@@ -41,7 +43,8 @@ const closeAccountsOf = (companyId: string) =>
     await tx.$queryRaw`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
     const left = await tx.$queryRaw<Left[]>`
       SELECT a.company_id::text AS "companyId", a.id::text AS "accountId", a.member_id::text AS "memberId",
-             a.user_connector_id::text AS "userConnectorId", u.application
+             a.user_connector_id::text AS "userConnectorId", u.application,
+             u.check_notes AS "checkNotes"
         FROM companies c
         JOIN members m ON m.company_id = c.id
         JOIN accounts a ON a.company_id = c.id AND a.member_id = m.id
@@ -51,8 +54,11 @@ const closeAccountsOf = (companyId: string) =>
          AND m.end_date BETWEEN greatest(c.leavers_closed_from, ${today} - ${catchUpDays}::int) AND ${today} - 1
          AND NOT EXISTS (SELECT 1 FROM provisionings p WHERE p.company_id = c.id AND p.account_id = a.id
                             AND (p.state IN ('pending', 'running')
-                                 OR p.act = 'delete' AND (p.state = 'scheduled' OR p.created_at::date > m.end_date)))
+                                 OR p.act IN ('delete', 'deactivate') AND (p.state = 'scheduled' OR p.created_at::date > m.end_date)))
        ORDER BY a.id`
-    const closable = left.filter(({ application }) => findConnector(application)?.can.delete)
-    if (closable.length > 0) await askDeletions(tx, { companyId, userId: null }, closable)
+    const closable = left.flatMap((account) => {
+      const act = closingOf(canDo(account))
+      return act ? [{ ...account, act }] : []
+    })
+    if (closable.length > 0) await askClosings(tx, { companyId, userId: null }, closable)
   })

@@ -4,7 +4,7 @@ import { endDone } from '@/lib/domain/provisioning/end-provisioning'
 import { planEnd } from '@/lib/domain/provisioning/plan-end'
 import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
 import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
-import type { Provisioning } from '@/lib/generated/prisma/client'
+import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 // The columns a sync writes, in the spelling of its own statement.
@@ -54,13 +54,13 @@ export async function createThere(errand: Errand): Promise<void> {
       where: { companyId_id: { companyId, id: request.id } },
       data: { accountId },
     })
-    await keepDates(tx, request, userConnector.application, accountId)
+    await keepDates(tx, request, userConnector, accountId)
     await matchAccounts(tx, companyId, { accountIds: [accountId], userId: requestedById ?? undefined })
   })
 }
 
 /** The access is open from its day on; its end, if one was asked for, waits for its own. */
-async function keepDates(tx: Tx, request: Provisioning, application: string, accountId: string) {
+async function keepDates(tx: Tx, request: Provisioning, userConnector: UserConnector, accountId: string) {
   const { companyId, userConnectorId, memberId, requestedById, dueOn, endsOn } = request
   if (!dueOn && !endsOn) return
   await tx.account.update({
@@ -68,6 +68,6 @@ async function keepDates(tx: Tx, request: Provisioning, application: string, acc
     data: { ...(dueOn && { startsAt: dueOn }), ...(endsOn && { endsAt: endsOn }) },
   })
   if (!endsOn) return
-  const account = { id: accountId, userConnectorId, memberId, application }
+  const account = { id: accountId, userConnectorId, memberId, userConnector }
   await planEnd(tx, { companyId, userId: requestedById }, account, endsOn.toISOString().slice(0, 10))
 }

@@ -1,15 +1,15 @@
-import { findConnector } from '@/lib/connectors/catalogue'
 import { lockAccount } from '@/lib/domain/accounts/lock-account'
 import { changeDates } from '@/lib/domain/accounts/update-account'
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
-import { conflict, invalid, notFound } from '@/lib/domain/errors'
+import { invalid, notFound } from '@/lib/domain/errors'
 import { lockMember } from '@/lib/domain/members/members'
 import { isEndLater } from '@/lib/domain/members/schema'
 import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
-import { nameOf } from '@/lib/domain/provisioning/connector-of'
-import { requestDeletion } from '@/lib/domain/provisioning/requests'
-import type { DepartureInput } from '@/lib/domain/provisioning/schema'
+import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { refuseClosing, requestClosing } from '@/lib/domain/provisioning/requests'
+import type { Closing, DepartureInput } from '@/lib/domain/provisioning/schema'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { Member } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
@@ -27,7 +27,7 @@ export const planDeparture = (actor: Actor, id: string, input: DepartureInput): 
     const closesOn = input.closes === 'now' || endDate === null ? null : dayAfter(endDate)
     // Always in the same order, so that two people wait for each other instead of in a ring.
     for (const accountId of [...new Set(input.accountIds)].sort())
-      await close(tx, actor, { accountId, memberId: id }, closesOn)
+      await close(tx, actor, { accountId, memberId: id }, { closesOn, prefers: input.prefers })
     return new Set(input.accountIds).size
   })
 
@@ -46,16 +46,15 @@ async function close(
   tx: Tx,
   actor: Actor,
   { accountId, memberId }: { accountId: string; memberId: string },
-  closesOn: string | null,
+  { closesOn, prefers }: { closesOn: string | null; prefers: Closing },
 ) {
   const account = await lockAccount(tx, actor.companyId, accountId)
   if (account.memberId !== memberId) throw notFound()
-  if (closesOn === null || closesOn <= today()) return requestDeletion(tx, actor, account)
-  if (account.goneAt) throw conflict('provisioning.account_gone')
-  const { application } = account.userConnector
-  if (!findConnector(application)?.can.delete)
-    throw conflict('provisioning.cannot_delete', nameOf(application))
-  await changeDates(tx, actor, account, { endsAt: asDate(closesOn) })
+  const act = closingOf(canDo(account.userConnector), prefers) ?? 'delete'
+  refuseClosing(account, act)
+  if (act === 'deactivate' && account.status === 'suspended') return
+  if (closesOn === null || closesOn <= today()) return requestClosing(tx, actor, account, act)
+  await changeDates(tx, actor, account, { endsAt: asDate(closesOn), endsBy: act })
 }
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null

@@ -1,22 +1,39 @@
-import { findConnector } from '@/lib/connectors/catalogue'
 import type { Decider } from '@/lib/domain/anomalies/deciding'
 import { asDate, today } from '@/lib/domain/provisioning/access-dates'
-import { openRequests } from '@/lib/domain/provisioning/ask-deletions'
+import { openRequests } from '@/lib/domain/provisioning/ask-closings'
+import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { type Closing, closings } from '@/lib/domain/provisioning/schema'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
+import type { UserConnector } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
-type Ending = { id: string; userConnectorId: string; memberId: string | null; application: string }
+type Ending = {
+  id: string
+  userConnectorId: string
+  memberId: string | null
+  userConnector: Pick<UserConnector, 'application' | 'checkNotes'>
+}
 
 /**
  * Keeps the one request that waits for the end of an access in step with its date: none without a date, for a day that
  * is over (kept as a fact), or where accounts are only closed in the application itself.
+ * @param by how to end it; without it as it was planned before, or by deleting
  */
-export async function planEnd(tx: Tx, by: Decider, account: Ending, endsOn: string | null): Promise<void> {
-  const { companyId, userId } = by
-  await tx.provisioning.updateMany({
-    where: { companyId, accountId: account.id, act: 'delete', state: 'scheduled' },
+export async function planEnd(
+  tx: Tx,
+  { companyId, userId }: Decider,
+  account: Ending,
+  endsOn: string | null,
+  by?: Closing,
+): Promise<void> {
+  const [before] = await tx.provisioning.updateManyAndReturn({
+    where: { companyId, accountId: account.id, act: { in: [...closings] }, state: 'scheduled' },
     data: { state: 'cancelled', endedAt: new Date() },
+    select: { act: true },
   })
-  if (endsOn === null || endsOn <= today() || !findConnector(account.application)?.can.delete) return
+  const planned = closings.find((act) => act === before?.act)
+  const act = closingOf(canDo(account.userConnector), by ?? planned)
+  if (endsOn === null || endsOn <= today() || !act) return
   await openRequests(() =>
     tx.provisioning.create({
       data: {
@@ -24,7 +41,7 @@ export async function planEnd(tx: Tx, by: Decider, account: Ending, endsOn: stri
         userConnectorId: account.userConnectorId,
         accountId: account.id,
         memberId: account.memberId,
-        act: 'delete',
+        act,
         state: 'scheduled',
         dueOn: asDate(endsOn),
         requestedById: userId,

@@ -8,6 +8,7 @@ import { asDate, dateIssues } from '@/lib/domain/provisioning/access-dates'
 import { apiConnector, nameOf } from '@/lib/domain/provisioning/connector-of'
 import { lastOffered } from '@/lib/domain/provisioning/last-offered'
 import type { CreationsInput } from '@/lib/domain/provisioning/schema'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -71,7 +72,7 @@ async function checkAll(tx: Tx, actor: Actor, inputs: AccountInput[], pathOf: (i
     })
     if (!row) throw notFound()
     const connector = apiConnector(row.application)
-    if (!connector?.can.create || !connector.newAccount)
+    if (!connector?.newAccount || !canDo(row).create)
       throw conflict('provisioning.cannot_create', nameOf(row.application))
     const path = pathOf(index)
     const asked = z.strictObject({ fields: connector.newAccount.strict() }).safeParse({ fields })

@@ -1,29 +1,34 @@
-import { findConnector } from '@/lib/connectors/catalogue'
 import type { AccountRow } from '@/lib/domain/accounts/account-rows'
 import type { Actor } from '@/lib/domain/actor'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
-import { askDeletions, openRequests } from '@/lib/domain/provisioning/ask-deletions'
+import { askClosings, openRequests } from '@/lib/domain/provisioning/ask-closings'
 import { apiConnector, nameOf } from '@/lib/domain/provisioning/connector-of'
 import { lastOffered } from '@/lib/domain/provisioning/last-offered'
+import type { Closing } from '@/lib/domain/provisioning/schema'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** Asks for an account to be deleted in its application, as far as the application lets us. */
-export async function requestDeletion(tx: Tx, actor: Actor, account: AccountRow) {
-  if (account.goneAt) throw conflict('provisioning.account_gone')
-  const { application } = account.userConnector
-  if (!findConnector(application)?.can.delete)
-    throw conflict('provisioning.cannot_delete', nameOf(application))
-  await askDeletions(tx, { companyId: actor.companyId, userId: actor.userId }, [
-    { accountId: account.id, userConnectorId: account.userConnectorId, memberId: account.memberId },
+/** Asks for an account to be deleted or deactivated in its application, as far as the connection lets us. */
+export async function requestClosing(tx: Tx, actor: Actor, account: AccountRow, act: Closing) {
+  refuseClosing(account, act)
+  if (act === 'deactivate' && account.status === 'suspended') throw conflict('provisioning.already_suspended')
+  await askClosings(tx, { companyId: actor.companyId, userId: actor.userId }, [
+    { accountId: account.id, userConnectorId: account.userConnectorId, memberId: account.memberId, act },
   ])
+}
+
+export function refuseClosing({ goneAt, userConnector }: AccountRow, act: Closing) {
+  if (goneAt) throw conflict('provisioning.account_gone')
+  if (!canDo(userConnector)[act])
+    throw conflict(`provisioning.cannot_${act}`, nameOf(userConnector.application))
 }
 
 export async function requestRoleChange(tx: Tx, actor: Actor, account: AccountRow, role: string) {
   if (account.goneAt) throw conflict('provisioning.account_gone')
   const connector = apiConnector(account.userConnector.application)
-  if (!connector?.can.changeRole)
+  if (!connector || !canDo(account.userConnector).changeRole)
     throw conflict('provisioning.cannot_change_role', nameOf(account.userConnector.application))
   const { roles: fixed = [] } = connector
   const roles =

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@/lib/domain/accounts/delete-account'
 import type { Actor } from '@/lib/domain/actor'
 import { conflict } from '@/lib/domain/errors'
-import { openRequests } from '@/lib/domain/provisioning/ask-deletions'
+import { openRequests } from '@/lib/domain/provisioning/ask-closings'
 import { refuseTwice } from '@/lib/domain/provisioning/request-creations'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import type { Provisioning } from '@/lib/generated/prisma/client'

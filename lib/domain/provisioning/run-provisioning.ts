@@ -3,8 +3,8 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { type Connection, jobLimits } from '@/lib/connectors/kit/outbound'
 import { changeRoleThere } from '@/lib/domain/provisioning/change-role-there'
+import { closeThere } from '@/lib/domain/provisioning/close-there'
 import { createThere } from '@/lib/domain/provisioning/create-there'
-import { deleteThere } from '@/lib/domain/provisioning/delete-there'
 import { endFailed } from '@/lib/domain/provisioning/end-provisioning'
 import { breakConnection } from '@/lib/domain/user-connectors/break-connection'
 import { failureOf } from '@/lib/domain/user-connectors/failure'
@@ -92,7 +92,8 @@ function carryOut(errand: Errand): Promise<void> {
     case 'create':
       return createThere(errand)
     case 'delete':
-      return deleteThere(errand)
+    case 'deactivate':
+      return closeThere(errand)
     case 'change_role':
       return changeRoleThere(errand)
   }

@@ -3,7 +3,10 @@ import { listQuery, oneOrMore } from '@/lib/domain/listing'
 import { calendarDay } from '@/lib/domain/members/schema'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
 
-export const provisioningActs = ['create', 'delete', 'change_role'] as const
+export const provisioningActs = ['create', 'delete', 'deactivate', 'change_role'] as const
+/** What ends an access. Deactivated, the account stays there, and opens nothing. */
+export const closings = ['delete', 'deactivate'] as const
+export type Closing = (typeof closings)[number]
 export const provisioningStates = ['scheduled', 'pending', 'running', 'done', 'failed', 'cancelled'] as const
 export const provisioningOutcomes = ['verified_gone', 'suspended', 'still_there', 'cannot_verify'] as const
 
@@ -52,8 +55,10 @@ export const departureInput = z
     end_date: calendarDay.nullable().optional(),
     accounts: z.array(z.uuid()).max(200).default([]),
     closes: z.enum(['now', 'after_exit']).default('after_exit'),
+    /** What to do where an application can do both. */
+    prefers: z.enum(closings).default('delete'),
   })
-  .transform(({ end_date, accounts, closes }) => ({ endDate: end_date, accountIds: accounts, closes }))
+  .transform(({ end_date, accounts, ...how }) => ({ endDate: end_date, accountIds: accounts, ...how }))
 export type DepartureInput = z.output<typeof departureInput>
 
 /** Why the application did not do it: a message with its parameters, and the vendor's words for `{reason}`. */

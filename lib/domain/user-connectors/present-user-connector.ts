@@ -1,17 +1,14 @@
 import { findConnector } from '@/lib/connectors/catalogue'
+import { presentCan } from '@/lib/domain/applications/present-can'
 import { presentFailure, presentSyncRun } from '@/lib/domain/sync/present-sync-run'
 import type { PendingUpload } from '@/lib/domain/sync/unknown-columns'
+import { canDo, reasonsWhyLess } from '@/lib/domain/user-connectors/can-do'
 import type { Selection, UserConnectorView } from '@/lib/domain/user-connectors/schema'
 import type { UserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
 
 export function presentUserConnector(row: UserConnectorRow): UserConnectorView {
   const connector = findConnector(row.application)
-  const can = {
-    create: connector?.can.create ?? null,
-    delete: connector?.can.delete ?? null,
-    deactivate: connector?.can.deactivate ?? false,
-    change_role: connector?.can.changeRole ?? false,
-  }
+  const can = presentCan(canDo(row))
   return {
     id: row.id,
     application: row.application,
@@ -22,6 +19,7 @@ export function presentUserConnector(row: UserConnectorRow): UserConnectorView {
     is_paused: row.isPaused,
     can,
     is_restricted: can.create === null && can.delete === null,
+    restrictions: reasonsWhyLess(row),
     credential_hints: row.credentialHints as UserConnectorView['credential_hints'],
     has_credentials: row.credentials !== null,
     connected_as: row.connectedAs,

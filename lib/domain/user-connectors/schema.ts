@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canView } from '@/lib/domain/applications/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
 import { failureView, syncRunView } from '@/lib/domain/sync/schema'
 
@@ -139,15 +140,12 @@ export const userConnectorView = z.object({
   label: z.string(),
   state: z.enum(userConnectorStates),
   is_paused: z.boolean(),
-  can: z.object({
-    create: z.enum(['create', 'invite']).nullable(),
-    delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
-    /** Beside deleting: the account stays there, and opens nothing. */
-    deactivate: z.boolean(),
-    change_role: z.boolean(),
-  }),
+  /** With the credentials it has. */
+  can: canView,
   /** Neither creates nor deletes: shown as restricted use. */
   is_restricted: z.boolean(),
+  /** Messages that say why it can do less than with other credentials. */
+  restrictions: z.array(z.string()),
   /** Plain fields whole, secrets by their last four characters. */
   credential_hints: z.record(z.string(), z.union([z.string(), z.boolean()])),
   has_credentials: z.boolean(),

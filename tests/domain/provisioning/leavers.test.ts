@@ -10,6 +10,7 @@ import { getSettings, updateSettings } from '@/lib/domain/settings/settings'
 import { db } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
+import { aSuspendingApplication } from '@/tests/support/suspending'
 import { aConnected, accountNow, anAccount } from '@/tests/support/sync-factories'
 
 const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
@@ -102,6 +103,28 @@ it('plans a departure: the last day, and each account on the day after it', asyn
   const closes = asDate(dayAfter(inDays(9)))
   expect(await requestsOf(actor)).toMatchObject([{ act: 'delete', state: 'scheduled', dueOn: closes }])
   expect(await accountNow(actor, account.id)).toMatchObject({ endsAt: closes })
+})
+
+it('deactivates where an application can do both and it is wished, and deletes elsewhere', async () => {
+  const { actor, member, account } = await aLeaver(null)
+  const { connector } = await aSuspendingApplication(actor)
+  const [kept, suspended] = await Promise.all([
+    anAccount(actor, connector.id, { memberId: member.id, status: 'active' }),
+    anAccount(actor, connector.id, { memberId: member.id, status: 'suspended' }),
+  ])
+  const accounts = [account.id, kept.id, suspended.id]
+  const plan = (input: object) =>
+    planDeparture(actor, member.id, departureInput.parse({ accounts, prefers: 'deactivate', ...input }))
+  const actsOf = async (state: string) =>
+    Object.fromEntries(
+      (await requestsOf(actor)).filter((asked) => asked.state === state).map((r) => [r.accountId, r.act]),
+    )
+
+  await plan({ end_date: inDays(9) })
+  expect(await actsOf('scheduled')).toEqual({ [account.id]: 'delete', [kept.id]: 'deactivate' })
+
+  await plan({ closes: 'now' })
+  expect(await actsOf('pending')).toEqual({ [account.id]: 'delete', [kept.id]: 'deactivate' })
 })
 
 it('closes at once what is chosen of somebody who left, or nothing when one cannot be', async () => {

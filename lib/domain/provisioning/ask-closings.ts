@@ -1,19 +1,27 @@
 import type { Decider } from '@/lib/domain/anomalies/deciding'
 import { conflict } from '@/lib/domain/errors'
+import type { Closing } from '@/lib/domain/provisioning/schema'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-type ToDelete = { accountId: string; userConnectorId: string; memberId?: string | null; decisionId?: string }
+type ToClose = {
+  accountId: string
+  userConnectorId: string
+  memberId?: string | null
+  decisionId?: string
+  /** By deleting, unless it says otherwise. */
+  act?: Closing
+}
 
-/** Asks for accounts to be deleted in their applications: the worker does it, one by one, and proves it. */
-export async function askDeletions(tx: Tx, by: Decider, accounts: ToDelete[]) {
-  const requests = accounts.map(({ accountId, userConnectorId, memberId, decisionId }) => ({
+/** Asks for accounts to be ended in their applications: the worker does it, one by one, and proves it. */
+export async function askClosings(tx: Tx, by: Decider, accounts: ToClose[]) {
+  const requests = accounts.map(({ accountId, userConnectorId, memberId, decisionId, act = 'delete' }) => ({
     companyId: by.companyId,
     accountId,
     userConnectorId,
     memberId: memberId ?? null,
     decisionId: decisionId ?? null,
-    act: 'delete' as const,
+    act,
     requestedById: by.userId,
   }))
   const asked = await openRequests(() =>

@@ -1,5 +1,10 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
-import { type DeletionOutcome, deleteAccount, getAccount } from '@/lib/connectors/kit/call-connector'
+import {
+  type DeletionOutcome,
+  deactivateAccount,
+  deleteAccount,
+  getAccount,
+} from '@/lib/connectors/kit/call-connector'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import {
   endDeleted,
@@ -16,18 +21,23 @@ import { enqueue } from '@/lib/platform/queue'
 /** How long an application that takes its time is asked whether it is done: some two hours. */
 const mostChecks = 8
 
-/** Deletes by the immutable id, after reading the account again, and records what a last reading proves. */
-export async function deleteThere(errand: Errand): Promise<void> {
+/**
+ * Deletes, or deactivates, by the immutable id, after reading the account again, and records what a last reading proves.
+ */
+export async function closeThere(errand: Errand): Promise<void> {
   const { request, account, connector, connection, isRetry } = errand
   if (!account) return endFailed(request, failure('account_unknown'))
   if (account.goneAt) return endDeleted(request, account)
   // Where one account cannot be asked for, the kit does not look before it deletes: after an unknown outcome, we do.
-  if (isRetry && !connector.getAccount && (await lookInTheList(errand, account)) === 'gone')
-    return endDeleted(request, account)
+  const seen = isRetry && !connector.getAccount ? await lookInTheList(errand, account) : null
+  if (seen === 'gone') return endDeleted(request, account)
+  if (seen === 'suspended' && isKept(request)) return endSuspended(request, account)
+  const ask = isKept(request) ? deactivateAccount : deleteAccount
   const outcome = isAccepted(request)
     ? await lookAgain(errand, account)
-    : await deleteAccount(connector, connection, targetOf(account))
-  const proven = outcome === 'cannot_be_verified' ? await lookInTheList(errand, account) : outcome
+    : await ask(connector, connection, targetOf(account))
+  const isOnlyInTheList = outcome === 'cannot_be_verified' && !connector.getAccount
+  const proven = isOnlyInTheList ? await lookInTheList(errand, account) : outcome
   switch (proven) {
     case 'gone':
       return endDeleted(request, account)
@@ -38,7 +48,7 @@ export async function deleteThere(errand: Errand): Promise<void> {
     case 'pending':
       return askAgainLater(request)
     case 'still_there':
-      return endFailed(request, failure('still_there'), 'still_there')
+      return endStillThere(request)
   }
 }
 
@@ -51,20 +61,24 @@ async function lookAgain({ connector, connection }: Errand, account: Account): P
 }
 
 /** An application that cannot be asked for one account shows it, or not, in its whole list. */
-async function lookInTheList({ connector, connection }: Errand, account: Account): Promise<DeletionOutcome> {
+async function lookInTheList(
+  { request, connector, connection }: Errand,
+  account: Account,
+): Promise<DeletionOutcome> {
   let isWhole = false
   for await (const { accounts, complete } of readAccounts(connector, { ...connection, checkpoint: null })) {
     const found: AccountFacts | undefined = accounts.find(
       ({ externalId }) => externalId === account.externalId,
     )
-    if (found) return found.status === 'suspended' ? 'suspended' : 'still_there'
+    if (found?.status === 'suspended') return 'suspended'
+    if (found) return isKept(request) && found.status === null ? 'cannot_be_verified' : 'still_there'
     isWhole = complete?.isWhole ?? false
   }
   return isWhole ? 'gone' : 'cannot_be_verified'
 }
 
 async function askAgainLater(request: Provisioning): Promise<void> {
-  if (request.attempts >= mostChecks) return endFailed(request, failure('still_there'), 'still_there')
+  if (request.attempts >= mostChecks) return endStillThere(request)
   const { companyId, id } = request
   const startAfter = after(minutes(2 ** (request.attempts - 1)))
   await db.$transaction(async (tx) => {
@@ -76,6 +90,12 @@ async function askAgainLater(request: Provisioning): Promise<void> {
   })
 }
 
+/** Deactivated, it stays there: that it is still in the list is no failure. */
+const isKept = ({ act }: Provisioning) => act === 'deactivate'
+
+const endStillThere = (request: Provisioning) =>
+  endFailed(request, failure(isKept(request) ? 'still_active' : 'still_there'), 'still_there')
+
 const isAccepted = ({ fields }: Provisioning) => (fields as { isAccepted?: boolean }).isAccepted === true
 
 const targetOf = ({ externalId, email, login, role, status }: Account) => ({
@@ -86,7 +106,7 @@ const targetOf = ({ externalId, email, login, role, status }: Account) => ({
   status,
 })
 
-const failure = (kind: 'still_there' | 'account_unknown') => ({
+const failure = (kind: 'still_there' | 'still_active' | 'account_unknown') => ({
   errorKind: kind,
   errorKey: `provisioning.failures.${kind}`,
   errorParams: {},

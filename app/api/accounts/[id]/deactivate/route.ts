@@ -1,0 +1,10 @@
+import { deactivateAccount } from '@/lib/domain/accounts/deactivate-account'
+import { presentAccount } from '@/lib/domain/accounts/present-account'
+import { endpoint } from '@/lib/http/endpoint'
+
+/** Asked of the application, in which the account stays: the answer shows the request until that is proven. */
+export const POST = endpoint({
+  resource: 'Account',
+  status: 202,
+  run: async ({ actor, params }) => presentAccount(await deactivateAccount(actor, params.id!)),
+})
