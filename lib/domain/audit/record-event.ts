@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import type { Prisma, Tx } from '@/lib/platform/db'
+
+/** Who did it: a user, a reviewer by secure link, or the clock; and from which client, where one asked. */
+export type AuditActor = {
+  kind: 'user' | 'reviewer' | 'system'
+  id?: string | null
+  name?: string | null
+  from?: string | null
+}
+
+export type AuditEntry = {
+  companyId: string
+  actor: AuditActor
+  /** noun.verb, as in `access_review.completed`. */
+  action: string
+  objectId: string
+  /** Facts and hashes, never a secret. Numbers are whole. */
+  details?: Prisma.InputJsonObject
+}
+
+type Head = { seq: number; hash: Uint8Array; at: Date }
+
+const beginning = new Uint8Array(32)
+
+/**
+ * Adds an event to the company's chain, within the transaction that makes the change. Others of the same company wait
+ * until it ends, so it comes last.
+ */
+export async function recordEvent(tx: Tx, { companyId, actor, action, objectId, details = {} }: AuditEntry) {
+  await tx.$executeRaw`
+    INSERT INTO audit_heads (company_id, seq, hash) VALUES (${companyId}::uuid, 0, ${beginning})
+    ON CONFLICT DO NOTHING`
+  const [head] = await tx.$queryRaw<[Head]>`
+    SELECT seq, hash, date_trunc('milliseconds', clock_timestamp()) AS at
+      FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
+  const event = {
+    companyId,
+    seq: head.seq + 1,
+    at: head.at,
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    actorName: actor.name ?? null,
+    from: actor.from ?? null,
+    action,
+    objectId,
+    details,
+  }
+  const hash = hashOf(event, head.hash)
+  await tx.auditEvent.create({ data: { ...event, previousHash: new Uint8Array(head.hash), hash } })
+  await tx.auditHead.update({ where: { companyId }, data: { seq: event.seq, hash } })
+}
+
+export type ChainedEvent = {
+  companyId: string
+  seq: number
+  at: Date
+  actorKind: string
+  actorId: string | null
+  actorName: string | null
+  from: string | null
+  action: string
+  objectId: string
+  details: unknown
+}
+
+/** SHA-256 of the hash before it and of the event in canonical JSON, by these names. */
+export const hashOf = (event: ChainedEvent, previous: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    createHash('sha256')
+      .update(previous)
+      .update(
+        canonicalJson({
+          company: event.companyId,
+          seq: event.seq,
+          at: event.at,
+          actor: { kind: event.actorKind, id: event.actorId, name: event.actorName, from: event.from },
+          action: event.action,
+          object: event.objectId,
+          details: event.details,
+        }),
+      )
+      .digest(),
+  )
