@@ -278,11 +278,15 @@ export const reviewerReviewView = z.object({
   requester: z.string().nullable(),
   reviewer: z.object({ name: z.string(), language: z.enum(['fr', 'en']) }),
   scope: reviewScope,
+  scope_member_types: z.array(z.string()),
   expires_at: z.string(),
   /** When the list was read in the application. */
   read_at: moment,
   items: count,
   counts,
+  /** Whatever was decided about them. */
+  flagged: count,
+  routine: count,
   /** Pending and flagged; pending, unchanged and unflagged; pending and the reviewer's own. */
   flagged_pending: count,
   routine_pending: count,
