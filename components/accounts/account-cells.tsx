@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleDashed, CircleSlash, Clock, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { closingWord } from '@/components/accounts/closing'
 import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import { Status } from '@/components/ui/status'
@@ -27,8 +28,10 @@ export function AccountRole({ account: { role, role_label, is_admin } }: Props) 
 }
 
 /** The state over there; a request that is open or failed goes before it. */
-export function AccountState({ account: { status, gone_at, provisioning, can } }: Props) {
+export function AccountState({ account }: Props) {
   const t = useTranslations('accounts.screen')
+  const { status, gone_at, provisioning } = account
+  const closing = provisioning && closingWord(account, provisioning.act)
   if (gone_at)
     return (
       <Status icon={<CircleSlash aria-hidden strokeWidth={1.8} />}>
@@ -44,9 +47,7 @@ export function AccountState({ account: { status, gone_at, provisioning, can } }
   if (provisioning)
     return (
       <Status tone="info" icon={<Clock aria-hidden strokeWidth={1.8} />}>
-        {provisioning.act === 'delete' && can.delete
-          ? t(`delete.${can.delete}.pending`)
-          : t('change_pending')}
+        {closing ? t(`delete.${closing}.pending`) : t('change_pending')}
       </Status>
     )
   if (!status) return <Unknown />

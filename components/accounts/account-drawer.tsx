@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { AccountFacts } from '@/components/accounts/account-facts'
 import { AccountHistory } from '@/components/accounts/account-history'
 import { AccountSettings } from '@/components/accounts/account-settings'
+import { type AccountToClose, CloseAccountDialog } from '@/components/accounts/close-account-dialog'
+import { closingsOf, closingWord, isAsked } from '@/components/accounts/closing'
 import { ClosingIcon } from '@/components/accounts/closing-icon'
-import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
 import { KindTag } from '@/components/accounts/kind-tag'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
@@ -32,10 +33,10 @@ export function AccountDrawer({ account, changes, roles }: Props) {
   const router = useRouter()
   const address = useAddress()
   const failureText = useFailureText()
-  const [deleting, setDeleting] = useState<AccountView | null>(null)
+  const [closing, setClosing] = useState<AccountToClose | null>(null)
   const { member, anomaly, provisioning, can } = account
   const application = account.user_connector.label
-  const isAsked = provisioning?.state === 'pending' || provisioning?.state === 'running'
+  const closings = closingsOf(account)
   const failure = provisioning?.state === 'failed' ? provisioning.failure : null
   return (
     <>
@@ -51,15 +52,21 @@ export function AccountDrawer({ account, changes, roles }: Props) {
         }
         closeHref={address({ account: null })}
         footer={
-          can.delete && !account.gone_at && !isAsked ? (
-            <Button
-              variant="danger"
-              icon={<ClosingIcon act={can.delete} />}
-              onClick={() => setDeleting(account)}
-            >
-              {t(`delete.${can.delete}.action`)}
-            </Button>
-          ) : undefined
+          closings.length > 0
+            ? closings.map((act) => {
+                const word = closingWord(account, act) ?? 'delete'
+                return (
+                  <Button
+                    key={act}
+                    variant={word === 'suspend' ? 'secondary' : 'danger'}
+                    icon={<ClosingIcon word={word} />}
+                    onClick={() => setClosing({ account, act })}
+                  >
+                    {t(`delete.${word}.action`)}
+                  </Button>
+                )
+              })
+            : undefined
         }
       >
         {/* Something to read, not a form: opening it must not land in the date below. */}
@@ -69,7 +76,7 @@ export function AccountDrawer({ account, changes, roles }: Props) {
             {failureText(failure, application)}
           </Note>
         )}
-        {isAsked && can.delete && provisioning.act === 'delete' && (
+        {isAsked(account) && provisioning && closingWord(account, provisioning.act) && (
           <Note className="mb-4">{t('delete.waiting', { application })}</Note>
         )}
         {anomaly && (
@@ -110,10 +117,10 @@ export function AccountDrawer({ account, changes, roles }: Props) {
         <h3 className="type-section mt-6 mb-3">{t('history.title')}</h3>
         <AccountHistory account={account} changes={changes} />
       </Drawer>
-      <DeleteAccountDialog
-        account={deleting}
+      <CloseAccountDialog
+        closing={closing}
         application={application}
-        onClose={() => setDeleting(null)}
+        onClose={() => setClosing(null)}
         onAsked={() => router.refresh()}
       />
     </>

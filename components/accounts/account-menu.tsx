@@ -1,19 +1,21 @@
 import { Eye, Link2, UserRound } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
+import type { AccountToClose } from '@/components/accounts/close-account-dialog'
+import { closingsOf, closingWord } from '@/components/accounts/closing'
 import { ClosingIcon } from '@/components/accounts/closing-icon'
 import type { MenuEntry } from '@/components/ui/menu'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 
-type Options = { hrefOf: (account: AccountView) => string; onDelete: (account: AccountView) => void }
+type Options = { hrefOf: (account: AccountView) => string; onClose: (closing: AccountToClose) => void }
 
 /** What can be done with an account: what its application does not allow is not there. */
 export function accountMenu(
   account: AccountView,
   t: ReturnType<typeof useTranslations<'accounts.screen'>>,
-  { hrefOf, onDelete }: Options,
+  { hrefOf, onClose }: Options,
 ): MenuEntry[] {
-  const { anomaly, member, can, gone_at, provisioning } = account
-  const isAsked = provisioning?.state === 'pending' || provisioning?.state === 'running'
+  const { anomaly, member } = account
+  const closings = closingsOf(account)
   return [
     { label: t('menu.open'), icon: <Eye />, href: hrefOf(account) },
     ...(anomaly
@@ -22,16 +24,15 @@ export function accountMenu(
     ...(member
       ? [{ label: t('menu.member'), icon: <UserRound />, href: `/dashboard/members/${member.id}` }]
       : []),
-    ...(can.delete && !gone_at && !isAsked
-      ? [
-          'separator' as const,
-          {
-            label: t(`delete.${can.delete}.action`),
-            icon: <ClosingIcon act={can.delete} />,
-            isDanger: true,
-            onSelect: () => onDelete(account),
-          },
-        ]
-      : []),
+    ...(closings.length > 0 ? ['separator' as const] : []),
+    ...closings.map((act) => {
+      const word = closingWord(account, act) ?? 'delete'
+      return {
+        label: t(`delete.${word}.action`),
+        icon: <ClosingIcon word={word} />,
+        isDanger: true,
+        onSelect: () => onClose({ account, act }),
+      }
+    }),
   ]
 }

@@ -81,7 +81,7 @@ export function AccountSettings({ account, roles }: Props) {
       <Field
         label={t('ends_at')}
         error={errors.ends_at}
-        help={t(account.can.delete ? 'ends_at_closes' : 'ends_at_help')}
+        help={t(account.can.delete || account.can.deactivate ? 'ends_at_closes' : 'ends_at_help')}
       >
         <DateInput
           value={endsAt}

@@ -12,7 +12,7 @@ import {
 } from '@/components/accounts/account-cells'
 import { AccountIdentity } from '@/components/accounts/account-identity'
 import { accountMenu } from '@/components/accounts/account-menu'
-import { DeleteAccountDialog } from '@/components/accounts/delete-account-dialog'
+import { type AccountToClose, CloseAccountDialog } from '@/components/accounts/close-account-dialog'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { Avatar } from '@/components/ui/avatar'
@@ -37,7 +37,7 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()
   const address = useAddress()
-  const [deleting, setDeleting] = useState<AccountView | null>(null)
+  const [closing, setClosing] = useState<AccountToClose | null>(null)
   const hrefOf = (account: AccountView) => address({ account: account.id })
 
   const columns: Column<AccountView>[] = [
@@ -115,7 +115,7 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
             />
           </>
         }
-        rowMenu={(account) => accountMenu(account, t, { hrefOf, onDelete: setDeleting })}
+        rowMenu={(account) => accountMenu(account, t, { hrefOf, onClose: setClosing })}
         listItem={(account) => ({
           lead: account.member ? (
             <Avatar id={account.member.id} name={personName(account.member)} size={40} />
@@ -137,10 +137,10 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
         })}
         empty={<EmptyState title={t('empty_title')}>{t('empty_text', { application })}</EmptyState>}
       />
-      <DeleteAccountDialog
-        account={deleting}
+      <CloseAccountDialog
+        closing={closing}
         application={application}
-        onClose={() => setDeleting(null)}
+        onClose={() => setClosing(null)}
         onAsked={() => router.refresh()}
       />
     </>

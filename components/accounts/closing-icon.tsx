@@ -1,10 +1,10 @@
 import { Trash2, UserMinus, UserX } from 'lucide-react'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { ClosingWord } from '@/components/accounts/closing'
 
-const icons = { delete: Trash2, remove: UserMinus, deactivate: UserX }
+const icons = { delete: Trash2, remove: UserMinus, deactivate: UserX, suspend: UserX }
 
 /** Only what is really deleted over there goes into the bin. */
-export function ClosingIcon({ act }: { act: NonNullable<AccountView['can']['delete']> }) {
-  const Icon = icons[act]
+export function ClosingIcon({ word }: { word: ClosingWord }) {
+  const Icon = icons[word]
   return <Icon aria-hidden strokeWidth={1.8} />
 }

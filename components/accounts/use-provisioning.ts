@@ -21,7 +21,8 @@ export function useProvisioning(application: string) {
       const now = await api
         .get<ProvisioningView>(`/api/provisionings/${asked.id}`, { isQuiet: true })
         .catch(() => null)
-      if (now?.state === 'done') snackbar.success(t('done', { application }))
+      if (now?.outcome === 'cannot_verify') snackbar.important(t('cannot_verify', { application }))
+      else if (now?.state === 'done') snackbar.success(t('done', { application }))
       if (now?.state === 'failed')
         snackbar.error(now.failure ? failureText(now.failure, application) : t('failed', { application }))
       if (now && now.state !== 'pending' && now.state !== 'running') {

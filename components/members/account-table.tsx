@@ -3,8 +3,10 @@
 import { Blocks, CalendarX2, Unlink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { closingsOf } from '@/components/accounts/closing'
 import { UnlinkAccount } from '@/components/members/unlink-account'
 import { identifierOf, useAccountColumns } from '@/components/members/use-account-columns'
+import { EndAccessDialog } from '@/components/provisioning/end-access-dialog'
 import { AppLogo } from '@/components/ui/app-logo'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -16,6 +18,7 @@ type Props = { accounts: AccountView[]; total: number; memberName: string; isLef
 export function AccountTable({ accounts, total, memberName, isLeft }: Props) {
   const t = useTranslations('members.screen.account')
   const columns = useAccountColumns(isLeft)
+  const [ending, setEnding] = useState<AccountView | null>(null)
   const [unlinked, setUnlinked] = useState<AccountView | null>(null)
   return (
     <>
@@ -48,7 +51,10 @@ export function AccountTable({ accounts, total, memberName, isLeft }: Props) {
           {
             label: t('end_access'),
             icon: <CalendarX2 aria-hidden strokeWidth={1.8} />,
-            href: `/dashboard/user-connectors/${account.user_connector.id}?account=${account.id}`,
+            // Where nothing can be asked for, the end is a date to remember: it stands with the account.
+            ...(closingsOf(account).length > 0
+              ? { onSelect: () => setEnding(account) }
+              : { href: `/dashboard/user-connectors/${account.user_connector.id}?account=${account.id}` }),
           },
           'separator',
           {
@@ -59,6 +65,7 @@ export function AccountTable({ accounts, total, memberName, isLeft }: Props) {
           },
         ]}
       />
+      {ending && <EndAccessDialog account={ending} onClose={() => setEnding(null)} />}
       {unlinked && (
         <UnlinkAccount account={unlinked} memberName={memberName} onClose={() => setUnlinked(null)} />
       )}

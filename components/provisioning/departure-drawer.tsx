@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { closingWord, isAsked } from '@/components/accounts/closing'
 import { nameOf } from '@/components/members/member-line'
 import { identifierOf } from '@/components/members/use-account-columns'
 import { AppLogo } from '@/components/ui/app-logo'
@@ -20,11 +21,13 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 import type { MemberView } from '@/lib/domain/members/schema'
+import { closings } from '@/lib/domain/provisioning/schema'
 
 type Props = { member: MemberView; accounts: AccountView[]; isAutomatic: boolean; closeHref: string }
 
-const isAsked = ({ provisioning }: AccountView) =>
-  provisioning?.act === 'delete' && (provisioning.state === 'pending' || provisioning.state === 'running')
+const isEnding = (account: AccountView) =>
+  isAsked(account) && account.provisioning !== null && closingWord(account, account.provisioning.act) !== null
+const isClosable = ({ can }: AccountView) => can.delete !== null || can.deactivate
 
 /** Somebody leaves: the last day, and the accounts to close, one by one or all. */
 export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Props) {
@@ -33,8 +36,10 @@ export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Pr
   const router = useRouter()
   const id = useId()
   const close = () => router.push(closeHref, { scroll: false })
-  const closable = accounts.filter((account) => account.can.delete && !isAsked(account))
-  const byHand = accounts.filter((account) => !account.can.delete)
+  const closable = accounts.filter((account) => isClosable(account) && !isEnding(account))
+  const byHand = accounts.filter((account) => !isClosable(account))
+  const hasBoth = closable.some(({ can }) => can.delete !== null && can.deactivate)
+  const [prefers, prefer] = useState<string>('delete')
   const [chosen, choose] = useState(() => new Set(closable.map((account) => account.id)))
   const hasLeft = member.state === 'left'
   const [closes, setCloses] = useState(hasLeft ? 'now' : 'after_exit')
@@ -43,7 +48,7 @@ export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Pr
     onSubmit: async ({ end_date }) => {
       await api.post(
         `/api/members/${member.id}/departure`,
-        { end_date: end_date || null, accounts: [...chosen], closes },
+        { end_date: end_date || null, accounts: [...chosen], closes, ...(hasBoth && { prefers }) },
         { isQuiet: true },
       )
       snackbar.success(t(closes === 'now' ? 'done_now' : 'done', { count: chosen.size }))
@@ -105,6 +110,17 @@ export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Pr
                 ]}
               />
             </Field>
+            {hasBoth && (
+              <Field label={t('prefers')} help={t('prefers_help')} isGroup>
+                <Segmented
+                  label={t('prefers')}
+                  value={prefers}
+                  onChange={prefer}
+                  isWide
+                  options={closings.map((act) => ({ value: act, label: t(`ways.${act}`) }))}
+                />
+              </Field>
+            )}
             <fieldset>
               <legend className="type-section mb-2">{t('accounts')}</legend>
               <div className="pb-2.5">
@@ -126,7 +142,7 @@ export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Pr
                     <CheckBox
                       checked={chosen.has(account.id)}
                       onChange={(isOn) => toggle(account.id, isOn)}
-                      help={`${identifierOf(account)}, ${t(`acts.${account.can.delete ?? 'delete'}`)}`}
+                      help={`${identifierOf(account)}, ${t(`acts.${prefers === 'deactivate' && account.can.deactivate ? 'deactivate' : (account.can.delete ?? 'deactivate')}`)}`}
                       className="min-w-0 flex-1"
                     >
                       {account.user_connector.label}

@@ -4,8 +4,11 @@ import { CalendarClock, Clock, TriangleAlert } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { personName } from '@/components/anomalies/account-name'
 import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import { Status } from '@/components/ui/status'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
@@ -13,13 +16,22 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
 
-export type RequestLine = { request: ProvisioningView; application: string; label: string; account: string }
+export type RequestLine = {
+  request: ProvisioningView
+  application: string
+  label: string
+  account: string
+  /** For whom, where the application is known and people are told apart. */
+  member?: { id: string; first_name: string; last_name: string } | null
+}
+
+const dated: Partial<Record<ProvisioningView['act'], string>> = { delete: 'closes', deactivate: 'suspends' }
 
 const lookMs = 3_000
 const looks = 40
 
-/** What was asked of applications for one member and is not over: what waits, what runs, what failed. */
-export function RequestList({ lines }: { lines: RequestLine[] }) {
+/** What was asked of applications for one member, or of one application, and is not over: what waits, runs or failed. */
+export function RequestList({ lines, className }: { lines: RequestLine[]; className?: string }) {
   const t = useTranslations('provisioning.screen.requests')
   const router = useRouter()
   const [busy, setBusy] = useState<string | null>(null)
@@ -48,22 +60,29 @@ export function RequestList({ lines }: { lines: RequestLine[] }) {
   }
 
   return (
-    <section aria-labelledby="requests" className="px-4 pt-4 pb-2 lg:px-6">
+    <section aria-labelledby="requests" className={cx('px-4 pt-4 pb-2 lg:px-6', className)}>
       <h2 id="requests" className="type-section mb-2">
         {t('title')}
       </h2>
       <ul>
-        {lines.map(({ request, application, label, account }) => {
+        {lines.map(({ request, application, label, account, member }) => {
           const { id, act: what, state } = request
-          const name = `${t(`acts.${what}`)} ${label}`
+          const isOfApplication = member !== undefined
+          const title = isOfApplication ? (member ? personName(member) : account || label) : label
+          const detail = isOfApplication && !member ? '' : account
+          const name = `${t(`acts.${what}`)} ${title}`
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t py-2.5">
-              <AppLogo id={application} name={label} size={28} />
+              {member ? (
+                <Avatar id={member.id} name={title} />
+              ) : (
+                <AppLogo id={application} name={label} size={28} />
+              )}
               <div className="min-w-40 flex-1">
-                <p className="type-dense font-semibold">{label}</p>
+                <p className="type-dense font-semibold">{title}</p>
                 <p className="type-caption truncate text-fg-3">
                   {t(`acts.${what}`)}
-                  {account && `, ${account}`}
+                  {detail && `, ${detail}`}
                 </p>
               </div>
               <RequestState request={request} label={label} />
@@ -124,7 +143,7 @@ function RequestState({
   return (
     <Status tone="info" icon={<CalendarClock aria-hidden strokeWidth={1.8} />}>
       <span>
-        {t.rich(act === 'delete' ? 'closes' : 'opens', { date: () => <DateText iso={due} /> })}
+        {t.rich(dated[act] ?? 'opens', { date: () => <DateText iso={due} /> })}
         {ends_at && (
           <>
             {' '}

@@ -19,6 +19,7 @@ type Props = { connector: UserConnectorView; website: string }
 /** What must be known before the accounts are read: one thing, and the one thing to do about it. */
 export function ConnectorNotices({ connector: read, website }: Props) {
   const t = useTranslations('user-connectors.screen.notice')
+  const texts = useTranslations()
   const failureText = useFailureText()
   const connector = useLiveConnector(read)
   const sync = useSync(connector)
@@ -104,6 +105,24 @@ export function ConnectorNotices({ connector: read, website }: Props) {
         }
       >
         {failure && failureText(failure, label)} {dated}
+      </Note>
+    )
+  const { restrictions } = connector
+  if (restrictions.length > 0 && (connector.is_restricted || status !== 'paused'))
+    return (
+      <Note
+        tone="neutral"
+        title={t(connector.is_restricted ? 'restricted_title' : 'partly_restricted_title')}
+        action={
+          <ButtonLink href={`${page}?reconnect=1`} scroll={false} size="sm">
+            {t('complete')}
+          </ButtonLink>
+        }
+      >
+        {restrictions.map((key) => (
+          <p key={key}>{texts(key)}</p>
+        ))}
+        <p>{t('complete_text', { label })}</p>
       </Note>
     )
   const address = applicationAddress(connector, website)

@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { conflict, invalid } from '@/lib/domain/errors'
+import { today } from '@/lib/domain/provisioning/access-dates'
 import { planEnd } from '@/lib/domain/provisioning/plan-end'
 import { refuseClosing, requestRoleChange } from '@/lib/domain/provisioning/requests'
 import type { Closing } from '@/lib/domain/provisioning/schema'
@@ -39,6 +40,7 @@ export async function changeDates(
     startsAt: startsAt === undefined ? account.startsAt : startsAt,
     endsAt: endsAt === undefined ? account.endsAt : endsAt,
   }
+  if (endsBy) refuseNoDay(dates.endsAt)
   if (dates.startsAt && dates.endsAt && dates.endsAt <= dates.startsAt)
     throw invalid('ends_at', 'accounts.end_not_after_start')
   if (startsAt !== undefined || endsAt !== undefined)
@@ -48,6 +50,12 @@ export async function changeDates(
     })
   if (endsBy || (endsAt !== undefined && dates.endsAt?.getTime() !== account.endsAt?.getTime()))
     await endOn(tx, actor, account, dates.endsAt, endsBy)
+}
+
+/** What the application is to do needs its day. */
+function refuseNoDay(endsAt: Date | null) {
+  if (!endsAt) throw invalid('ends_at', 'provisioning.end_required')
+  if (endsAt.toISOString().slice(0, 10) <= today()) throw invalid('ends_at', 'provisioning.end_too_early')
 }
 
 const endOn = (

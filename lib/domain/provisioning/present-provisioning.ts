@@ -27,4 +27,10 @@ export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
   ended_at: row.endedAt?.toISOString() ?? null,
 })
 
+/** The account a request asks for, by what was given of it. */
+export function namedIn({ fields }: Provisioning): string {
+  const { email, login } = fields as { email?: unknown; login?: unknown }
+  return [login, email].find((text): text is string => typeof text === 'string' && text !== '') ?? ''
+}
+
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null

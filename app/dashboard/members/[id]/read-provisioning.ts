@@ -9,9 +9,10 @@ import { presentApplication } from '@/lib/domain/applications/present-applicatio
 import { applicationQuery } from '@/lib/domain/applications/schema'
 import { largestPage } from '@/lib/domain/listing'
 import { listProvisionings } from '@/lib/domain/provisioning/list-provisionings'
-import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
+import { namedIn, presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
 import { provisioningQuery } from '@/lib/domain/provisioning/schema'
 import { getSettings } from '@/lib/domain/settings/settings'
+import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
 import { userConnectorQuery } from '@/lib/domain/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
 
@@ -38,27 +39,27 @@ export async function readRequests(actor: Actor, memberId: string): Promise<Requ
   return items.flatMap((row) => {
     const connection = connections.get(row.userConnectorId)
     if (!connection) return []
-    const { email, login } = row.fields as { email?: unknown; login?: unknown }
-    const account = [login, email].find((text) => typeof text === 'string' && text !== '')
     const { application, label } = connection
-    return [{ request: presentProvisioning(row), application, label, account: String(account ?? '') }]
+    return [{ request: presentProvisioning(row), application, label, account: namedIn(row) }]
   })
 }
 
-/** Where this member may get an account: only where one can be created from here. */
+/** Where this member may get an account: only where one can be created from here, with the credentials there are. */
 export async function readOpenings(actor: Actor, has: ReadonlySet<string>): Promise<Opening[]> {
   const { items } = listApplications(applicationQuery.parse({ itemsPerPage: largestPage }))
-  const creating = new Map(
-    items
-      .map(presentApplication)
-      .filter(({ can }) => can.create !== null)
-      .map((application) => [application.id, application]),
+  const applications = new Map(
+    items.map((connector) => {
+      const application = presentApplication(connector)
+      return [application.id, application]
+    }),
   )
-  return (await connectionsOf(actor)).flatMap(({ id, application, label, state }) => {
-    const known = creating.get(application)
-    if (!known || (state !== 'connected' && state !== 'error')) return []
-    return [{ id, application, label, fields: known.new_account, hasAccount: has.has(id) }]
-  })
+  return (await connectionsOf(actor))
+    .map(presentUserConnector)
+    .flatMap(({ id, application, label, ...row }) => {
+      const known = applications.get(application)
+      if (!known || !row.can.create || (row.state !== 'connected' && row.state !== 'error')) return []
+      return [{ id, application, label, fields: known.new_account, hasAccount: has.has(id) }]
+    })
 }
 
 /** Every account of a member who leaves, and what the company does with them. */

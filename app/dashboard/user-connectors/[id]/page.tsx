@@ -3,8 +3,10 @@ import {
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creations'
 import { AccountDrawer } from '@/components/accounts/account-drawer'
 import { AccountTable } from '@/components/accounts/account-table'
+import { RequestList } from '@/components/provisioning/request-list'
 import { readListQuery } from '@/components/ui/list-query'
 import { listChanges, presentChange } from '@/lib/domain/accounts/account-changes'
 import { getAccount, listAccounts } from '@/lib/domain/accounts/accounts'
@@ -32,10 +34,11 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
     filters: ['status', 'role', 'kind', 'owned', 'has_mfa', 'gone'],
   })
   const filters = { ...query.filters, user_connector: id }
-  const [accounts, roles, shown] = await Promise.all([
+  const [accounts, roles, shown, creations] = await Promise.all([
     listAccounts(actor, pageQuery(accountQuery, { ...query, filters })),
     listRoles(actor, id),
     typeof asked.account === 'string' ? readAccount(actor, id, asked.account) : null,
+    readCreations(actor, connector),
   ])
   const application = presentApplication(getApplication(connector.application))
   // Asked for as soon as an account is open; until the application has answered, those its accounts have.
@@ -43,12 +46,22 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
     shown && application.has_live_roles ? (await getChoices(actor, id, 'role')).choices : application.roles
   return (
     <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
-      <AccountTable
-        accounts={accounts.items.map(presentAccount)}
-        total={accounts.total}
-        roles={roles}
-        application={connector.label}
-      />
+      <div className="lg:flex lg:h-full lg:flex-col">
+        {creations.length > 0 && (
+          <RequestList
+            lines={creations}
+            className="scroll-thin border-b lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto"
+          />
+        )}
+        <div className="lg:min-h-0 lg:flex-1">
+          <AccountTable
+            accounts={accounts.items.map(presentAccount)}
+            total={accounts.total}
+            roles={roles}
+            application={connector.label}
+          />
+        </div>
+      </div>
       {shown && <AccountDrawer {...shown} roles={offered.length > 0 ? offered : roles} />}
     </ConnectorFrame>
   )

@@ -2,36 +2,44 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { askClosing } from '@/components/accounts/ask-closing'
+import { closingWord } from '@/components/accounts/closing'
 import { ClosingIcon } from '@/components/accounts/closing-icon'
+import { useProvisioning } from '@/components/accounts/use-provisioning'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { AppLogo } from '@/components/ui/app-logo'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { Closing } from '@/lib/domain/provisioning/schema'
+
+export type AccountToClose = { account: AccountView; act: Closing }
 
 type Props = {
-  account: AccountView | null
+  closing: AccountToClose | null
   application: string
   onClose: () => void
   onAsked: () => void
 }
 
 /** Names the account and what its application really does with it, before it is asked. */
-export function DeleteAccountDialog({ account: asked, application, onClose, onAsked }: Props) {
+export function CloseAccountDialog({ closing: asked, application, onClose, onAsked }: Props) {
   const t = useTranslations('accounts.screen')
+  const followProvisioning = useProvisioning(application)
   // Kept while the dialog closes, so that its words do not vanish before it.
-  const [account, setAccount] = useState(asked)
+  const [closing, setClosing] = useState(asked)
   useEffect(() => {
-    if (asked) setAccount(asked)
+    if (asked) setClosing(asked)
   }, [asked])
-  const act = account?.can.delete
-  if (!account || !act) return null
+  const word = closing && closingWord(closing.account, closing.act)
+  if (!closing || !word) return null
+  const { account, act } = closing
 
   async function ask() {
-    if (!account) return
-    await api.delete(`/api/accounts/${account.id}`)
+    const request = await askClosing(account.id, act)
     snackbar.info(t('delete.asked', { application }))
+    // What stays in the list is looked at until it is done; what leaves it tells by that.
+    if (request) void followProvisioning(request)
     onAsked()
   }
 
@@ -39,10 +47,10 @@ export function DeleteAccountDialog({ account: asked, application, onClose, onAs
     <ConfirmDialog
       isOpen={asked !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t(`delete.${act}.title`)}
-      description={t(`delete.${act}.text`, { application })}
-      confirmLabel={t(`delete.${act}.action`)}
-      icon={<ClosingIcon act={act} />}
+      title={t(`delete.${word}.title`)}
+      description={t(`delete.${word}.text`, { application })}
+      confirmLabel={t(`delete.${word}.action`)}
+      icon={<ClosingIcon word={word} />}
       onConfirm={ask}
     >
       <div className="type-dense flex items-center gap-3 rounded-note border px-3.5 py-2.5">

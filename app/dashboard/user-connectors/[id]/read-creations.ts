@@ -1,0 +1,20 @@
+import type { RequestLine } from '@/components/provisioning/request-list'
+import { presentMemberLink } from '@/lib/domain/accounts/present-account'
+import type { Actor } from '@/lib/domain/actor'
+import { listCreations } from '@/lib/domain/provisioning/list-creations'
+import { namedIn, presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
+import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+
+/** The accounts that this application is to open, or refused to. */
+export async function readCreations(
+  actor: Actor,
+  { id, application, label }: UserConnectorView,
+): Promise<RequestLine[]> {
+  return (await listCreations(actor, id)).map((row) => ({
+    request: presentProvisioning(row),
+    application,
+    label,
+    account: namedIn(row),
+    member: row.member && presentMemberLink(row.member),
+  }))
+}

@@ -1,0 +1,16 @@
+import { api } from '@/lib/browser/api'
+import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/schema'
+
+/** Asks the application to delete or deactivate an account, at once. @returns the request, where it can be followed */
+export async function askClosing(
+  accountId: string,
+  act: Closing,
+  options?: { isQuiet: boolean },
+): Promise<ProvisioningView | null> {
+  const path = `/api/accounts/${accountId}`
+  if (act === 'deactivate')
+    return (await api.post<AccountView>(`${path}/deactivate`, undefined, options)).provisioning
+  await api.delete(path, options)
+  return null
+}

@@ -1,0 +1,23 @@
+import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/schema'
+
+/** The words for what an application really does: deactivating beside deleting is `suspend`. */
+export type ClosingWord = NonNullable<AccountView['can']['delete']> | 'suspend'
+
+export const closingWord = (
+  { can }: Pick<AccountView, 'can'>,
+  act: ProvisioningView['act'],
+): ClosingWord | null => (act === 'deactivate' ? 'suspend' : act === 'delete' ? can.delete : null)
+
+export const isAsked = ({ provisioning }: AccountView) =>
+  provisioning?.state === 'pending' || provisioning?.state === 'running'
+
+/** How the account can be ended now; nothing while something else is asked of it. */
+export function closingsOf(account: AccountView): Closing[] {
+  const { can, status, gone_at } = account
+  if (gone_at || isAsked(account)) return []
+  return [
+    ...(can.deactivate && status !== 'suspended' ? ['deactivate' as const] : []),
+    ...(can.delete ? ['delete' as const] : []),
+  ]
+}
