@@ -291,6 +291,8 @@ export const reviewerReviewView = z.object({
   flagged_pending: count,
   routine_pending: count,
   own_pending: count,
+  /** Pending, neither flagged nor their own: what one approval of everything takes. */
+  approvable: count,
   roles: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 export type ReviewerReviewView = z.infer<typeof reviewerReviewView>
