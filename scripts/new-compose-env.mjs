@@ -1,31 +1,53 @@
 // Writes compose.env: the secrets and addresses docker-compose.yml asks for. Node's own modules only.
-import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const file = path.resolve(import.meta.dirname, '../compose.env')
+const file = path.resolve(process.env.COMPOSE_ENV ?? path.join(import.meta.dirname, '../compose.env'))
 const [appUrl, smtpUrl] = process.argv.slice(2)
+const id = () => `k${randomBytes(4).toString('hex')}`
 const secret = () => randomBytes(32).toString('base64url')
-const key = () => `k${randomBytes(4).toString('hex')}:${secret()}`
-
-if (!URL.canParse(appUrl) || !URL.canParse(smtpUrl)) {
-  stop('Usage: node scripts/new-compose-env.mjs <address people open> <smtp:// or smtps:// address>')
+const key = () => `${id()}:${secret()}`
+const evidenceKey = () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return `${id()}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')}`
 }
-if (existsSync(file)) stop(`${file} exists already, and its keys open your data: it is left as it is.`)
-
 // In single quotes Compose takes a value as it is, a dollar sign too.
-const lines = {
-  APP_URL: appUrl,
-  SMTP_URL: smtpUrl,
-  POSTGRES_PASSWORD: secret(),
-  TOKEN_KEYS: key(),
-  CREDENTIAL_KEYS: key(),
+const line = (name, value) => `${name}='${value.replaceAll("'", '%27')}'\n`
+
+if (existsSync(file)) complete()
+else create()
+
+function create() {
+  if (!URL.canParse(appUrl) || !URL.canParse(smtpUrl)) {
+    stop('Usage: node scripts/new-compose-env.mjs <address people open> <smtp:// or smtps:// address>')
+  }
+  const lines = {
+    APP_URL: appUrl,
+    SMTP_URL: smtpUrl,
+    POSTGRES_PASSWORD: secret(),
+    TOKEN_KEYS: key(),
+    CREDENTIAL_KEYS: key(),
+    EVIDENCE_KEYS: evidenceKey(),
+  }
+  const text = Object.entries(lines).map(([name, value]) => line(name, value))
+  writeFileSync(file, text.join(''), { mode: 0o600 })
+  say(`Wrote ${file}: keep a copy elsewhere, without it the stored credentials cannot be opened.`)
 }
-const text = Object.entries(lines).map(([name, value]) => `${name}='${value.replaceAll("'", '%27')}'\n`)
-writeFileSync(file, text.join(''), { mode: 0o600 })
-process.stdout.write(
-  `Wrote ${file}: keep a copy elsewhere, without it the stored credentials cannot be opened.\n`,
-)
+
+/** A file of before lacks what a newer version asks for; everything else in it opens data, and stays. */
+function complete() {
+  const text = readFileSync(file, 'utf8')
+  if (/^EVIDENCE_KEYS=/m.test(text)) {
+    stop(`${file} exists already, and its keys open your data: it is left as it is.`)
+  }
+  appendFileSync(file, `${text.endsWith('\n') ? '' : '\n'}${line('EVIDENCE_KEYS', evidenceKey())}`)
+  say(`Added EVIDENCE_KEYS to ${file}; everything else in it is as it was.`)
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
 
 function stop(reason) {
   process.stderr.write(`${reason}\n`)

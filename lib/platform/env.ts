@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { evidenceKeys } from '@/lib/platform/evidence-keys'
 import {
   type IdentityProvider,
   identityProviderVariables,
@@ -59,6 +60,8 @@ const schema = z.object({
   TOKEN_KEYS: keys,
   /** Encrypt applications' credentials: the first writes, all read. */
   CREDENTIAL_KEYS: keys,
+  /** Sign the evidence of access reviews: the first signs, the others are shown for what they signed before. */
+  EVIDENCE_KEYS: evidenceKeys,
   /** host:port pairs that connectors may reach although they are private, comma separated. */
   OUTBOUND_ALLOW: z
     .string()

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 
 const sources = [
   '{app,components,lib,messages,public}/**/*',
@@ -53,6 +54,7 @@ async function build(): Promise<void> {
     SMTP_URL: 'smtp://127.0.0.1:1',
     TOKEN_KEYS: key(),
     CREDENTIAL_KEYS: key(),
+    EVIDENCE_KEYS: newEvidenceKey(),
   })
 }
 

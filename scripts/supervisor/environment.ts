@@ -37,6 +37,7 @@ export function appEnvironment(surroundings: Surroundings, secrets: Secrets): Re
     SMTP_URL: smtpUrl,
     TOKEN_KEYS: setting('TOKEN_KEYS') ?? secrets.tokenKeys,
     CREDENTIAL_KEYS: setting('CREDENTIAL_KEYS') ?? secrets.credentialKeys,
+    EVIDENCE_KEYS: setting('EVIDENCE_KEYS') ?? secrets.evidenceKeys,
     DEMO: isEmbedded ? '1' : '0',
   }
 }

@@ -1,10 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
-const schema = z.object({ databasePassword: z.string(), tokenKeys: z.string(), credentialKeys: z.string() })
+const schema = z.object({
+  databasePassword: z.string(),
+  tokenKeys: z.string(),
+  credentialKeys: z.string(),
+  evidenceKeys: z.string(),
+})
+// What folders of before do not have is added; everything else opens their data and cannot be made again.
+const ofBefore = schema.partial({ evidenceKeys: true })
 
 export type Secrets = z.output<typeof schema>
 
@@ -20,8 +27,16 @@ export function readSecrets(folder: string): Secrets {
     generate(file)
   }
   chmodSync(file, 0o600)
+  const { evidenceKeys, ...kept } = parse(file)
+  if (evidenceKeys) return { ...kept, evidenceKeys }
+  const completed = { ...kept, evidenceKeys: newEvidenceKey() }
+  write(file, completed)
+  return completed
+}
+
+function parse(file: string): z.output<typeof ofBefore> {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return ofBefore.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     throw new OperatorError(`${file} cannot be read as Rollcall wrote it: restore it from a backup.`)
   }
@@ -29,8 +44,24 @@ export function readSecrets(folder: string): Secrets {
 
 function generate(file: string): void {
   const secret = () => randomBytes(32).toString('base64url')
-  const key = () => `k${randomBytes(4).toString('hex')}:${secret()}`
-  const secrets: Secrets = { databasePassword: secret(), tokenKeys: key(), credentialKeys: key() }
+  const key = () => `${newId()}:${secret()}`
+  write(file, {
+    databasePassword: secret(),
+    tokenKeys: key(),
+    credentialKeys: key(),
+    evidenceKeys: newEvidenceKey(),
+  })
+}
+
+const newId = () => `k${randomBytes(4).toString('hex')}`
+
+/** A new pair on P-256, as EVIDENCE_KEYS takes it. */
+export function newEvidenceKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return `${newId()}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')}`
+}
+
+function write(file: string, secrets: Secrets): void {
   // Written whole or not at all: half a file would lock the data for good.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)

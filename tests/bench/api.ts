@@ -9,6 +9,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { buildWhenChanged, serverFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
 import { startTestCluster } from '@/tests/support/postgres'
 
@@ -33,6 +34,7 @@ Object.assign(process.env, {
   APP_URL: origin,
   TOKEN_KEYS: key('bench'),
   CREDENTIAL_KEYS: key('bench'),
+  EVIDENCE_KEYS: newEvidenceKey(),
   LOG_LEVEL: 'error',
   LIMIT_LOGIN_ACCOUNT: '1000000/900',
   LIMIT_LOGIN_CLIENT: '1000000/900',

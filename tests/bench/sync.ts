@@ -11,6 +11,7 @@ import pg from 'pg'
 import { sealCredentials } from '@/lib/domain/user-connectors/credentials'
 import { migrate } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { measurePace } from '@/tests/bench/reading/measure-pace'
 import { measureStyles } from '@/tests/bench/reading/measure-styles'
 import { styles } from '@/tests/bench/reading/styles'
@@ -42,7 +43,7 @@ const cluster = await Cluster.start({
   logFile: path.join(folder, 'postgres.log'),
 })
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
-const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench') }
+const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench'), EVIDENCE_KEYS: newEvidenceKey() }
 const file = (name: string) => path.join(import.meta.dirname, 'sync', name)
 
 type Sync = { milliseconds: number; peakMegabytes: number; run: Record<string, number | string> }

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
 import { openVendor, type Vendor } from '@/tests/bench/reading/open-vendor'
 import { startTestCluster } from '@/tests/support/postgres'
@@ -37,6 +38,7 @@ Object.assign(process.env, {
   SMTP_URL: 'smtp://127.0.0.1:1',
   TOKEN_KEYS: key('bench'),
   CREDENTIAL_KEYS: key('bench'),
+  EVIDENCE_KEYS: newEvidenceKey(),
   OUTBOUND_ALLOW: hosts.join(','),
   LOG_LEVEL: 'error',
 })

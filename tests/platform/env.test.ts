@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readEnv } from '@/lib/platform/env'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 
 const key = (id: string, bytes = 32) => `${id}:${randomBytes(bytes).toString('base64url')}`
 const good = () => ({
@@ -12,7 +13,12 @@ const good = () => ({
   SMTP_URL: 'smtps://mail.corvelle.example',
   TOKEN_KEYS: key('t2'),
   CREDENTIAL_KEYS: `${key('c2')},${key('c1')}`,
+  EVIDENCE_KEYS: newEvidenceKey(),
 })
+const pkcs8 = (curve: string) =>
+  generateKeyPairSync('ec', { namedCurve: curve })
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64url')
 
 it('reads what is there and defaults the rest', () => {
   const env = readEnv({
@@ -37,6 +43,11 @@ it.each([
   ['SMTP_URL', undefined, 'SMTP_URL: is missing'],
   ['TOKEN_KEYS', 't:c2hvcnQ', 'TOKEN_KEYS: key "t" is shorter than 32 bytes'],
   ['TOKEN_KEYS', `t:${'changeme'.repeat(8)}`, 'TOKEN_KEYS: key "t" looks like a sample value'],
+  ['EVIDENCE_KEYS', undefined, 'EVIDENCE_KEYS: is missing'],
+  ['EVIDENCE_KEYS', key('e'), 'EVIDENCE_KEYS: key "e" is no private key on P-256'],
+  ['EVIDENCE_KEYS', `e:${pkcs8('P-384')}`, 'EVIDENCE_KEYS: key "e" is no private key on P-256'],
+  ['EVIDENCE_KEYS', `e f:${pkcs8('P-256')}`, 'EVIDENCE_KEYS: expected id:base64url pairs'],
+  ['EVIDENCE_KEYS', `e:${pkcs8('P-256')},e:${pkcs8('P-256')}`, 'EVIDENCE_KEYS: two keys bear the same id'],
   ['OUTBOUND_ALLOW', 'everything', 'OUTBOUND_ALLOW: expected host:port'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES: '],
   ['MAIL_FROM', 'me', 'MAIL_FROM: expected: Name <address@domain>'],

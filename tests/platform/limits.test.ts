@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readEnv } from '@/lib/platform/env'
 import { defaultLimits, readLimits } from '@/lib/platform/limits'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 const good = () => ({
@@ -10,6 +11,7 @@ const good = () => ({
   SMTP_URL: 'smtps://mail.corvelle.example',
   TOKEN_KEYS: key('t'),
   CREDENTIAL_KEYS: key('c'),
+  EVIDENCE_KEYS: newEvidenceKey(),
 })
 
 it('takes what is set, and keeps the rest as it is', () => {

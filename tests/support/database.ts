@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { copyDatabase } from '@/tests/support/postgres'
 
 // Runs before each test file of the database project: a database of its own, and the environment that names it,
@@ -15,6 +16,7 @@ Object.assign(process.env, {
   APP_URL: 'http://localhost:3000',
   TOKEN_KEYS: key('test'),
   CREDENTIAL_KEYS: key('test'),
+  EVIDENCE_KEYS: newEvidenceKey(),
   LOG_LEVEL: 'silent',
 })
 
