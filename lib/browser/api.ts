@@ -1,8 +1,8 @@
-import { apiBase } from '@/lib/browser/api-base'
-import { ApiError, errorFrom } from '@/lib/browser/api-error'
+import { ApiError } from '@/lib/browser/api-error'
 import { readEvents, type StreamEvent } from '@/lib/browser/event-stream'
 import { loading } from '@/lib/browser/loading'
 import { proof } from '@/lib/browser/proof'
+import { type Body, json, leaveFor, read, send } from '@/lib/browser/send'
 import { snackbar } from '@/lib/browser/snackbar'
 import { token } from '@/lib/browser/token'
 import { isReplaced } from '@/lib/browser/token-change'
@@ -15,69 +15,39 @@ export type CallOptions = {
   isSignIn?: boolean
 }
 
-type Body = { type: string; content: BodyInit } | null
-
 /** These answers mean that the session is over; the login form alone reads them itself. */
 const signedOut = ['Invalid JWT Token', 'Invalid credentials.', 'Identifiants invalides.']
 
-const json = (value: unknown, type = 'application/json'): Body => ({ type, content: JSON.stringify(value) })
-
-/** Leaves the page. The promise never settles: nothing may act on an answer that is not coming. */
-function leaveFor(path: string): Promise<never> {
-  if (location.pathname !== path) location.assign(path)
-  return new Promise(() => {})
-}
-
-/** Closed, whatever was called: from there the visitor comes back to this very page. */
-const leaveForMaintenance = () =>
-  location.pathname === '/maintenance'
-    ? leaveFor('/maintenance')
-    : leaveFor(`/maintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
-
-async function send(method: string, path: string, body: Body, options: CallOptions): Promise<Response> {
+/** Sends as the session of this browser; its end leaves the page. */
+async function sendSignedIn(
+  method: string,
+  path: string,
+  body: Body,
+  options: CallOptions,
+): Promise<Response> {
   const state = token.state()
   if (state === 'expired') {
     token.remove()
     if (!options.isSignIn) return leaveFor('/login')
   }
-  const headers = new Headers({
-    Accept: 'application/ld+json, application/json',
-    'Accept-Language': document.documentElement.lang || 'fr',
-    'Authentication-Type': 'JWT',
-  })
-  const sent = state === 'valid' ? token.get() : null
-  if (sent) headers.set('Authorization', `Bearer ${sent}`)
-  if (body) headers.set('Content-Type', body.type)
-
-  const response = await fetch(new URL(path, await apiBase(location)), {
-    method,
-    headers,
-    body: body?.content,
-    signal: options.signal,
-    credentials: 'omit',
-    cache: 'no-store',
-  }).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause
-    throw new ApiError({ status: 0, message: '' })
-  })
-  if (response.ok) return response
-  if (response.status === 455) return leaveForMaintenance()
-
-  const error = errorFrom(response.status, response.headers, await response.json().catch(() => null))
-  if (!options.isSignIn) {
+  const bearer = state === 'valid' ? token.get() : null
+  try {
+    return await send(method, path, body, { signal: options.signal, bearer })
+  } catch (error) {
+    if (!(error instanceof ApiError) || options.isSignIn) throw error
     // Nothing was done: a proof, or another tab, gave this browser a new token while the old one was on its way.
-    if (response.status === 401 && (await isReplaced(sent))) return send(method, path, body, options)
+    if (error.status === 401 && (await isReplaced(bearer))) return sendSignedIn(method, path, body, options)
     if (error.serverMessage === 'Expired JWT Token') {
       token.remove()
       return leaveFor('/login')
     }
     if (signedOut.includes(error.serverMessage)) return leaveFor('/logout')
+    throw error
   }
-  throw error
 }
 
 async function call(method: string, path: string, body: Body, options: CallOptions = {}): Promise<Response> {
-  const attempt = () => loading.during(() => send(method, path, body, options))
+  const attempt = () => loading.during(() => sendSignedIn(method, path, body, options))
   try {
     return await attempt().catch(async (cause: unknown) => {
       // Who signs in, or changes the token, asks in its own time.
@@ -89,11 +59,6 @@ async function call(method: string, path: string, body: Body, options: CallOptio
     if (!options.isQuiet && !options.signal?.aborted) snackbar.error(cause)
     throw cause
   }
-}
-
-async function read<T>(answer: Promise<Response>): Promise<T> {
-  const text = await (await answer).text()
-  return (text ? JSON.parse(text) : undefined) as T
 }
 
 /**
@@ -145,7 +110,7 @@ export const api = {
   /** Server-sent events until the server ends them or `signal` aborts. Throws when the line breaks. */
   async stream(path: string, onEvent: (event: StreamEvent) => void, signal?: AbortSignal) {
     // Not under the loading flag: an open stream is not a call that is slow to answer.
-    const response = await send('GET', path, null, { signal, isQuiet: true })
+    const response = await sendSignedIn('GET', path, null, { signal, isQuiet: true })
     if (response.body) await readEvents(response.body, onEvent)
   },
 }

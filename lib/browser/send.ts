@@ -1,0 +1,59 @@
+import { apiBase } from '@/lib/browser/api-base'
+import { ApiError, errorFrom } from '@/lib/browser/api-error'
+
+export type Body = { type: string; content: BodyInit } | null
+
+export type Sending = {
+  signal?: AbortSignal
+  /** Of a session; null: the call says nothing of who asks. */
+  bearer: string | null
+}
+
+export const json = (value: unknown, type = 'application/json'): Body => ({
+  type,
+  content: JSON.stringify(value),
+})
+
+/** Leaves the page. The promise never settles: nothing may act on an answer that is not coming. */
+export function leaveFor(path: string): Promise<never> {
+  if (location.pathname !== path) location.assign(path)
+  return new Promise(() => {})
+}
+
+/** Closed, whatever was called: from there the visitor comes back to this very page. */
+const leaveForMaintenance = () =>
+  location.pathname === '/maintenance'
+    ? leaveFor('/maintenance')
+    : leaveFor(`/maintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
+
+/** One request to our API, as every client of ours sends it. Throws `ApiError` for what was refused or never arrived. */
+export async function send(method: string, path: string, body: Body, sending: Sending): Promise<Response> {
+  const headers = new Headers({
+    Accept: 'application/ld+json, application/json',
+    'Accept-Language': document.documentElement.lang || 'fr',
+    'Authentication-Type': 'JWT',
+  })
+  if (sending.bearer) headers.set('Authorization', `Bearer ${sending.bearer}`)
+  if (body) headers.set('Content-Type', body.type)
+
+  const response = await fetch(new URL(path, await apiBase(location)), {
+    method,
+    headers,
+    body: body?.content,
+    signal: sending.signal,
+    credentials: 'omit',
+    cache: 'no-store',
+  }).catch((cause: unknown) => {
+    if (sending.signal?.aborted) throw cause
+    throw new ApiError({ status: 0, message: '' })
+  })
+  if (response.ok) return response
+  if (response.status === 455) return leaveForMaintenance()
+  throw errorFrom(response.status, response.headers, await response.json().catch(() => null))
+}
+
+/** What an answer says; nothing where it is empty. */
+export async function read<T>(answer: Promise<Response>): Promise<T> {
+  const text = await (await answer).text()
+  return (text ? JSON.parse(text) : undefined) as T
+}
