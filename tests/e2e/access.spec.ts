@@ -1,18 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '@/lib/i18n/languages'
 import { type Furnished, furnish } from '@/tests/e2e/support/furnished'
 import {
   complaintsOf,
+  dress,
   expectFrame,
   expectNoSidewaysScroll,
   seriousFindings,
 } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
-import { sessionOf, visitorSession, visitorStory } from '@/tests/e2e/support/story'
+import { sessionOf, type Theme, visitorSession, visitorStory } from '@/tests/e2e/support/story'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
 
-type Look = { language: Language; theme: 'light' | 'dark'; width: number }
+type Look = { theme: Theme; width: number }
 type Screen = {
   name: string
   path: string | ((furnished: Furnished) => string)
@@ -23,13 +24,29 @@ type Screen = {
   act?: (page: Page, t: Words) => Promise<void>
 }
 
-// Each language in each theme, both widths of each.
-const looks: Look[] = [
-  { language: 'fr', theme: 'light', width: 1440 },
-  { language: 'en', theme: 'dark', width: 1440 },
-  { language: 'fr', theme: 'dark', width: 390 },
-  { language: 'en', theme: 'light', width: 390 },
+// Each language in each theme, both widths of each. A page is loaded once wide and light, once narrow and dark; from there
+// it is dressed as the switch of the theme does, and resized as somebody does who turns a tablet.
+const visits: { language: Language; loaded: Look; looks: Look[] }[] = [
+  {
+    language: 'fr',
+    loaded: { theme: 'light', width: 1440 },
+    looks: [
+      { theme: 'light', width: 1440 },
+      { theme: 'dark', width: 390 },
+    ],
+  },
+  {
+    language: 'en',
+    loaded: { theme: 'dark', width: 390 },
+    looks: [
+      { theme: 'light', width: 390 },
+      { theme: 'dark', width: 1440 },
+    ],
+  },
 ]
+
+const height = 900
+const still = { baseURL: instance.url, reducedMotion: 'reduce' } as const
 
 const screens: Screen[] = [
   { name: 'sign in', path: '/login', isPublic: true },
@@ -72,10 +89,30 @@ const screens: Screen[] = [
   { name: 'a page that does not exist', path: '/dashboard/nowhere', isMissing: true },
 ]
 
-const story = visitorStory.extend<object, { furnished: Furnished }>({
+type Shared = { furnished: Furnished; visitor: BrowserContext; member: BrowserContext }
+
+// One browser of each for all screens: what a page loads is kept, as on anybody's second page.
+const story = visitorStory.extend<object, Shared>({
   furnished: [
     async ({ browserName: _ }, use, { parallelIndex }) =>
       use(await furnish(instance.vendorPorts[parallelIndex] ?? 0)),
+    { scope: 'worker' },
+  ],
+  visitor: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...still, storageState: visitorSession('fr') })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  member: [
+    async ({ browser, furnished }, use) => {
+      const storageState = sessionOf(furnished.company.token, 'fr')
+      const context = await browser.newContext({ ...still, storageState })
+      await use(context)
+      await context.close()
+    },
     { scope: 'worker' },
   ],
 })
@@ -84,29 +121,30 @@ const story = visitorStory.extend<object, { furnished: Furnished }>({
 story.use({ trace: 'off', screenshot: 'off' })
 
 for (const { name, path, isPublic, isMissing, act } of screens)
-  story(`everybody can read and reach: ${name}`, async ({ browser, furnished }) => {
+  story(`everybody can read and reach: ${name}`, async ({ furnished, visitor, member }) => {
     const address = typeof path === 'string' ? path : path(furnished)
-    const { token } = furnished.company
-    const context = await browser.newContext({
-      baseURL: instance.url,
-      reducedMotion: 'reduce',
-      storageState: isPublic ? visitorSession('fr') : sessionOf(token, 'fr'),
-    })
+    const context = isPublic ? visitor : member
     const page = await context.newPage()
     const complaints = complaintsOf(page)
-    for (const { language, theme, width } of looks)
-      await story.step(`${language}, ${theme}, ${width} wide`, async () => {
-        await context.addCookies(visitorSession(language, theme).cookies)
-        await page.setViewportSize({ width, height: 900 })
-        // An address that differs in nothing, or only behind the #, would not be loaded anew.
-        await page.goto('about:blank')
-        await openPage(page, address)
-        await act?.(page, wordsIn(language))
+    for (const { language, loaded, looks } of visits) {
+      await context.addCookies(visitorSession(language, loaded.theme).cookies)
+      await page.setViewportSize({ width: loaded.width, height })
+      // An address that differs in nothing, or only behind the #, would not be loaded anew.
+      await page.goto('about:blank')
+      await openPage(page, address)
+      await act?.(page, wordsIn(language))
+      await expectFrame(page, language, loaded.theme)
 
-        await expectFrame(page, language)
-        await expectNoSidewaysScroll(page)
-        expect.soft(await seriousFindings(page)).toEqual([])
-        expect.soft(complaints.filter((text) => !(isMissing && text.includes('404')))).toEqual([])
-      })
-    await context.close()
+      for (const { theme, width } of looks)
+        await story.step(`${language}, ${theme}, ${width} wide`, async () => {
+          await page.setViewportSize({ width, height })
+          await dress(page, theme)
+
+          await expectFrame(page, language, theme)
+          await expectNoSidewaysScroll(page)
+          expect.soft(await seriousFindings(page)).toEqual([])
+          expect.soft(complaints.filter((text) => !(isMissing && text.includes('404')))).toEqual([])
+        })
+    }
+    await page.close()
   })

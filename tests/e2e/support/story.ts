@@ -40,7 +40,7 @@ export const anotherBrowser = (
 
 const localeOf = (language: Language) => (language === 'fr' ? 'fr-FR' : 'en-GB')
 
-type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark'
 const { hostname, origin } = new URL(instance.url)
 const cookie = (name: string, value: string, httpOnly = false) => ({
   name,
