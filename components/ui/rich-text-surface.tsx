@@ -1,0 +1,101 @@
+'use client'
+
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '@/components/ui/class-names'
+import { toDocument } from '@/components/ui/rich-text-document'
+import type { RichTextEditorProps } from '@/components/ui/rich-text-editor'
+import { RichTextLink } from '@/components/ui/rich-text-link'
+import { extensionsOf } from '@/components/ui/rich-text-schema'
+import { RichTextToolbar } from '@/components/ui/rich-text-toolbar'
+
+// From here on the rest is counted.
+const nearlyFull = 0.9
+
+/** The editor itself, with all it needs; only ever loaded by `RichTextEditor`. */
+export function RichTextSurface(props: RichTextEditorProps) {
+  const { label, value, isAllowedLink, placeholder, longest, isInvalid } = props
+  const t = useTranslations('common.rich_text')
+  const [isLinking, setLinking] = useState(false)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const editor = useEditor({
+    extensions: extensionsOf(isAllowedLink),
+    content: value,
+    // No style element of its own: the policy of the page lets none in.
+    injectCSS: false,
+    autofocus: props.hasFocusAtFirst ? 'end' : false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+        class:
+          'min-h-16 px-3 py-2 outline-none whitespace-pre-wrap wrap-break-word grid content-start gap-1 [&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5',
+      },
+      handleDOMEvents: {
+        // Tab leads on, as from any other field.
+        keydown: (_, event) => event.key === 'Tab' && !event.shiftKey,
+      },
+      handleKeyDown(_, event) {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          latest.current.onSubmit?.()
+          return true
+        }
+        if (event.key === 'Escape' && latest.current.onCancel) {
+          event.stopPropagation()
+          latest.current.onCancel()
+          return true
+        }
+        return false
+      },
+    },
+    onUpdate: ({ editor: now }) => latest.current.onChange(toDocument(now.getJSON(), isAllowedLink)),
+  })
+  const { isEmpty, length } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      isEmpty: now.isEmpty,
+      length: now.getText({ blockSeparator: '\n' }).length,
+    }),
+  })
+
+  return (
+    <div
+      data-invalid={isInvalid || undefined}
+      className="control overflow-hidden focus-within:border-focus focus-within:outline-2 focus-within:outline-focus"
+    >
+      <RichTextToolbar editor={editor} onLink={() => setLinking(true)} />
+      {isLinking && (
+        <RichTextLink
+          editor={editor}
+          isAllowedLink={isAllowedLink}
+          onDone={() => {
+            setLinking(false)
+            editor.commands.focus()
+          }}
+        />
+      )}
+      <div className="type-control relative max-h-60 overflow-y-auto">
+        {isEmpty && placeholder && (
+          <p aria-hidden className="pointer-events-none absolute inset-x-3 top-2 truncate text-fg-3">
+            {placeholder}
+          </p>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      {length > longest * nearlyFull && (
+        <p
+          role="status"
+          className={cx('type-caption px-3 pb-1.5', length > longest ? 'text-error-fg' : 'text-fg-3')}
+        >
+          {length > longest ? t('over', { count: length - longest }) : t('left', { count: longest - length })}
+        </p>
+      )}
+    </div>
+  )
+}
