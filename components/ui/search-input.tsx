@@ -1,11 +1,7 @@
 'use client'
 
-import { Search, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { cx } from '@/components/ui/class-names'
-import { KeyCap } from '@/components/ui/key-cap'
-import { useKey } from '@/components/ui/use-key'
+import { SearchBox } from '@/components/ui/search-box'
 import { useListQuery } from '@/components/ui/use-list-query'
 
 type Props = {
@@ -16,12 +12,10 @@ type Props = {
 
 const patience = 300
 
-/** Searches the list of the page through the address. `/` comes here. */
+/** Searches the list of the page through the address. */
 export function SearchInput({ placeholder, className }: Props) {
-  const t = useTranslations('common')
   const { query, set } = useListQuery()
   const [text, setText] = useState(query.q)
-  const input = useRef<HTMLInputElement>(null)
   const sent = useRef(query.q)
 
   // The address may change without us: back, a removed filter.
@@ -45,48 +39,13 @@ export function SearchInput({ placeholder, className }: Props) {
     return () => clearTimeout(timer)
   }, [text])
 
-  useKey('/', () => input.current?.focus())
-
   return (
-    <search className={cx('relative', className ?? 'w-full lg:w-60')}>
-      <Search
-        aria-hidden
-        strokeWidth={1.8}
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-fg-3"
-      />
-      <input
-        ref={input}
-        type="search"
-        aria-label={placeholder}
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') send(text)
-          if (event.key === 'Escape' && text) {
-            event.stopPropagation()
-            setText('')
-          }
-        }}
-        className="control type-control h-11 w-full pr-9 pl-8.5 lg:h-8 [&::-webkit-search-cancel-button]:hidden"
-      />
-      <span className="absolute inset-y-0 right-1.5 flex items-center">
-        {text ? (
-          <button
-            type="button"
-            aria-label={t('clear')}
-            onClick={() => {
-              setText('')
-              input.current?.focus()
-            }}
-            className="flex size-6 items-center justify-center rounded-tag text-fg-3 hover:text-fg"
-          >
-            <X aria-hidden strokeWidth={1.8} className="size-3.5" />
-          </button>
-        ) : (
-          <KeyCap keys="/" />
-        )}
-      </span>
-    </search>
+    <SearchBox
+      value={text}
+      onChange={setText}
+      onSend={() => send(text)}
+      placeholder={placeholder}
+      className={className}
+    />
   )
 }
