@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseApplication, resultOfReading } from '@/tests/e2e/support/connect'
-import { seriousFindings } from '@/tests/e2e/support/inspect'
+import { hubspotClient, hubspotToken, startHubspot } from '@/tests/e2e/support/hubspot'
+import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { seedAgreement } from '@/tests/e2e/support/seed'
@@ -8,16 +9,16 @@ import { anotherBrowser, story } from '@/tests/e2e/support/story'
 import type { Words } from '@/tests/e2e/support/words'
 import { startZoho, zohoClient } from '@/tests/e2e/support/zoho'
 
-// Zoho has one address: one story after the other.
+// Each vendor has one address: one story after the other.
 story.describe.configure({ mode: 'default' })
 
 const application = 'Zoho CRM'
 
-async function agree(page: Page, t: Words) {
+async function agree(page: Page, t: Words, secret = zohoClient.secret) {
   const drawer = page.getByRole('dialog')
-  await drawer.getByLabel(t('connectors.fields.client_secret')).fill(zohoClient.secret)
+  await drawer.getByLabel(t('connectors.fields.client_secret')).fill(secret)
   await drawer.getByRole('button', { name: t('user-connectors.screen.connect.authorize') }).click()
-  await expect(page).toHaveTitle('Zoho')
+  await expect(page).toHaveTitle(secret === zohoClient.secret ? 'Zoho' : 'HubSpot')
 }
 
 story(
@@ -90,4 +91,45 @@ story('what was agreed to is taken back there: it asks to be reconnected', async
   await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
   await expect(page.getByText(notice('reconnect_title'))).toBeHidden()
   await zoho.close()
+})
+
+story('where a token does as well, one chooses, and may choose anew', async ({ page, t }) => {
+  const hubspot = await startHubspot(['Abel Ferreira', 'Bastien Oury'])
+  const connect = (key: string, params?: Record<string, string>) =>
+    t(`user-connectors.screen.connect.${key}`, params)
+  const drawer = page.getByRole('dialog')
+  const way = (name: string) =>
+    drawer.getByRole('radio', { name: connect(`way.${name}`, { application: 'HubSpot' }) })
+  const token = drawer.getByLabel(t('connectors.fields.api_token'))
+  const clientId = drawer.getByLabel(t('connectors.fields.client_id'))
+
+  await chooseApplication(page, t, 'HubSpot')
+  await expect(way('token')).toBeChecked()
+  await expect(clientId).toBeHidden()
+  await token.fill('typed for the other way')
+  await way('authorization').click()
+  await expect(token).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await clientId.fill(hubspotClient.id)
+  await agree(page, t, hubspotClient.secret)
+  await page.getByRole('link', { name: 'Accept' }).click()
+  const read = resultOfReading(t, { seen: 2, linked: 0, anomalies: 2 })
+  await expect(drawer.getByText(read)).toBeVisible({ timeout: 20_000 })
+
+  const id = new URL(page.url()).searchParams.get('setup')
+  await openPage(page, `/dashboard/user-connectors/${id}?reconnect=1`)
+  await expect(way('authorization')).toBeChecked()
+  await way('token').click()
+  await token.fill('not a token')
+  const send = drawer.getByRole('button', { name: connect('send.credentials') })
+  await send.click()
+  await expect(token).toHaveAccessibleDescription(/HubSpot/, { timeout: 20_000 })
+  await token.fill(hubspotToken)
+  await send.click()
+  await drawer.getByRole('link', { name: connect('see_accounts') }).click({ timeout: 20_000 })
+  await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
+  await hubspot.close()
 })

@@ -9,7 +9,7 @@ export default async function setup() {
   if (instance.isGiven) return async () => void (await providers.stop())
   const folder = instance.dataFolder
   await mkdir(folder, { mode: 0o711 })
-  const moved = [instance.zohoPort, instance.freshdeskPort]
+  const moved = [instance.zohoPort, instance.freshdeskPort, instance.hubspotPort]
   const allowed = [...instance.vendorPorts, ...moved].flatMap((port) => [
     `127.0.0.1:${port}`,
     `localhost:${port}`,
@@ -24,6 +24,7 @@ export default async function setup() {
     OUTBOUND_ALLOW: allowed.join(','),
     CONNECTOR_BASE_URL_ZOHO_CRM: `http://127.0.0.1:${instance.zohoPort}`,
     CONNECTOR_BASE_URL_FRESHDESK: `http://127.0.0.1:${instance.freshdeskPort}`,
+    CONNECTOR_BASE_URL_HUBSPOT: `http://127.0.0.1:${instance.hubspotPort}`,
     ...providerEnvironment,
     // The whole run is one client.
     LIMIT_REGISTER_CLIENT: '10000/3600',

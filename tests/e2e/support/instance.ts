@@ -6,7 +6,7 @@ import { freePort } from '@/scripts/supervisor/ports'
 // Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
 const names = [
   ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
-  ...['ZOHO_CRM', 'FRESHDESK'],
+  ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT'],
 ].map((name) => `ROLLCALL_E2E_${name}`)
 for (const name of names) process.env[name] ??= String(await freePort())
 
@@ -40,4 +40,5 @@ export const instance = {
   /** Where vendors with a fixed address stand: one story at a time has each. */
   zohoPort: port('ZOHO_CRM'),
   freshdeskPort: port('FRESHDESK'),
+  hubspotPort: port('HUBSPOT'),
 }
