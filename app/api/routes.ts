@@ -1,3 +1,9 @@
+import * as accessReviewsIdItemsCount from '@/app/api/access_reviews/[id]/items/count/route'
+import * as accessReviewsIdItems from '@/app/api/access_reviews/[id]/items/route'
+import * as accessReviewsId from '@/app/api/access_reviews/[id]/route'
+import * as accessReviewsCount from '@/app/api/access_reviews/count/route'
+import * as accessReviewsLaunch from '@/app/api/access_reviews/launch/route'
+import * as accessReviews from '@/app/api/access_reviews/route'
 import * as accountsIdChanges from '@/app/api/accounts/[id]/changes/route'
 import * as accountsIdDeactivate from '@/app/api/accounts/[id]/deactivate/route'
 import * as accountsId from '@/app/api/accounts/[id]/route'
@@ -18,6 +24,8 @@ import * as anomalies from '@/app/api/anomalies/route'
 import * as applicationsId from '@/app/api/applications/[id]/route'
 import * as applicationsCount from '@/app/api/applications/count/route'
 import * as applications from '@/app/api/applications/route'
+import * as auditEventsCount from '@/app/api/audit_events/count/route'
+import * as auditEvents from '@/app/api/audit_events/route'
 import * as companyDomains from '@/app/api/company_domains/route'
 import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
@@ -83,6 +91,12 @@ import type { Routes } from '@/lib/http/routes'
 
 /** Every route of the API, for its documentation and for the tests that walk it whole. */
 export const routes: Routes = {
+  '/api/access_reviews': accessReviews,
+  '/api/access_reviews/count': accessReviewsCount,
+  '/api/access_reviews/launch': accessReviewsLaunch,
+  '/api/access_reviews/{id}': accessReviewsId,
+  '/api/access_reviews/{id}/items': accessReviewsIdItems,
+  '/api/access_reviews/{id}/items/count': accessReviewsIdItemsCount,
   '/api/accounts': accounts,
   '/api/accounts/count': accountsCount,
   '/api/accounts/{id}': accountsId,
@@ -103,6 +117,8 @@ export const routes: Routes = {
   '/api/applications': applications,
   '/api/applications/count': applicationsCount,
   '/api/applications/{id}': applicationsId,
+  '/api/audit_events': auditEvents,
+  '/api/audit_events/count': auditEventsCount,
   '/api/company_domains': companyDomains,
   '/api/member_types': memberTypes,
   '/api/member_types/count': memberTypesCount,

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { reviewItemView, reviewView } from '@/lib/domain/access-reviews/schema'
 import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
+import { auditEventView } from '@/lib/domain/audit/schema'
 import { identityView } from '@/lib/domain/identities/schema'
 import { memberTypeView } from '@/lib/domain/member-types/schema'
 import { identifierView } from '@/lib/domain/members/identifier-schema'
@@ -32,6 +34,9 @@ export const resources = {
   Provisioning: { path: '/api/provisionings', view: provisioningView },
   Settings: { path: '/api/settings', view: settingsView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
+  AuditEvent: { path: '/api/audit_events', view: auditEventView },
+  AccessReview: { path: '/api/access_reviews', view: reviewView },
+  AccessReviewItem: { path: '/api/access_reviews/{id}/items', view: reviewItemView },
   Candidate: { path: '/api/anomalies/{id}/candidates', view: candidateView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>
 

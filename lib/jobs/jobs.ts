@@ -2,7 +2,9 @@ import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
+import { logAuditHeadsJob } from '@/lib/jobs/log-audit-heads'
 import { openDueJob } from '@/lib/jobs/open-due'
+import { prepareReviewJob } from '@/lib/jobs/prepare-review'
 import { provisionAccountJob } from '@/lib/jobs/provision-account'
 import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
 import { reEncryptSecretsJob } from '@/lib/jobs/re-encrypt-secrets'
@@ -23,7 +25,9 @@ export const jobs: Job[] = [
   resolveAnomaliesJob,
   provisionAccountJob,
   openDueJob,
+  prepareReviewJob,
   cleanUpJob,
+  logAuditHeadsJob,
   reEncryptSecretsJob,
   sendMailJob,
   readMemberImportJob,
@@ -37,5 +41,6 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'provision-account', cron: '23 * * * *' },
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
+  { name: 'log-audit-heads', cron: '7 2 * * *' },
   { name: 're-encrypt-secrets', cron: '41 3 * * *' },
 ]

@@ -52,6 +52,14 @@ export const queues = {
     expireInSeconds: 1800,
     notify: true,
   },
+  'log-audit-heads': { policy: 'exclusive', retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
+  'prepare-review': {
+    ...patient,
+    policy: 'exclusive',
+    heartbeatSeconds: 30,
+    expireInSeconds: 600,
+    notify: true,
+  },
   'clean-up': { policy: 'exclusive', expireInSeconds: 600 },
   're-encrypt-secrets': {
     policy: 'exclusive',

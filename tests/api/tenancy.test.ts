@@ -12,6 +12,7 @@ const ofNobody = new Set(['/api/applications/{id}'])
 
 /** What each id in a path is, by the path up to it. */
 const idIn: Record<string, keyof WholeCompany> = {
+  '/api/access_reviews/{id}': 'accessReview',
   '/api/members/{id}': 'member',
   '/api/members/{id}/identifiers/{identifierId}': 'identifier',
   '/api/members/import/{id}': 'memberImport',
@@ -28,6 +29,7 @@ const idIn: Record<string, keyof WholeCompany> = {
 
 /** A body that each operation takes, so that only the id can be what is wrong. */
 const bodies: Record<string, (mine: WholeCompany) => unknown> = {
+  'POST /api/access_reviews/{id}/items/count': () => ({}),
   'PUT /api/members/{id}': () => ({ last_name: 'Roy', first_name: 'Paul' }),
   'PATCH /api/members/{id}': () => ({ last_name: 'Roy' }),
   'POST /api/members/{id}/identifiers': () => ({ kind: 'login', value: 'proy' }),
@@ -164,6 +166,19 @@ const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeC
   [
     'POST /api/provisionings',
     () => ({ member: mine.member, accounts: [{ user_connector: theirs.userConnector, fields: {} }] }),
+  ],
+  ['POST /api/access_reviews', () => ({ user_connector: theirs.userConnector })],
+  [
+    'POST /api/access_reviews',
+    () => ({ user_connector: mine.userConnector, reviewer: { member: theirs.member } }),
+  ],
+  [
+    'POST /api/access_reviews',
+    () => ({ user_connector: mine.userConnector, scope: { member_types: [theirs.memberType] } }),
+  ],
+  [
+    'POST /api/access_reviews/launch',
+    () => ({ user_connectors: [mine.userConnector, theirs.userConnector] }),
   ],
   ['POST /api/members/{id}/departure', () => ({ accounts: [theirs.account], closes: 'now' }), 'member'],
   [

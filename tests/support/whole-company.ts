@@ -19,6 +19,8 @@ export type WholeCompany = {
   anomaly: string
   batch: string
   provisioning: string
+  accessReview: string
+  reviewItem: string
 }
 
 export async function aWholeCompany(): Promise<WholeCompany> {
@@ -83,6 +85,30 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       state: 'failed',
     },
   })
+  const accessReview = await db.accessReview.create({
+    data: {
+      companyId,
+      userConnectorId: userConnector.id,
+      launchId: randomUUID(),
+      launchedById: userId,
+      reviewerName: 'Ada Morel',
+      reviewerEmail: 'ada@corvelle.example',
+      reviewerLanguage: 'fr',
+      syncRunId: syncRun.id,
+      completeness: { ended_at: null, pages: 1, seen: 1, total_at_source: null, notes: [] },
+      preparedAt: new Date(),
+      itemCount: 1,
+    },
+  })
+  const reviewItem = await db.accessReviewItem.create({
+    data: {
+      companyId,
+      accessReviewId: accessReview.id,
+      accountId: account.id,
+      position: 1,
+      snapshot: { external_id: account.externalId, display_name: 'A. Morel' },
+    },
+  })
   const identity = await db.identity.create({
     data: {
       companyId,
@@ -108,5 +134,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     anomaly: anomaly.id,
     batch: decision.batchId,
     provisioning: provisioning.id,
+    accessReview: accessReview.id,
+    reviewItem: reviewItem.id,
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/access-reviews/snapshot'
 import { userConnectorLink } from '@/lib/domain/accounts/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
+import { memberEmail, personName } from '@/lib/domain/members/schema'
 
 export const reviewStates = ['launched', 'sent', 'completed', 'cancelled'] as const
 export const linkValidities = ['one_hour', 'one_day', 'one_week', 'one_month'] as const
@@ -32,18 +33,25 @@ export const reviewScope = z
   .default({})
 export type ReviewScope = z.output<typeof reviewScope>
 
-export const reviewerInput = z.union(
-  [
-    z.strictObject({ member: z.uuid(), language: z.enum(['fr', 'en']).optional() }),
-    z.strictObject({
-      name: z.string().trim().min(1).max(120),
-      email: z.email().max(254),
-      language: z.enum(['fr', 'en']).optional(),
-    }),
-  ],
-  { error: 'access-reviews.problems.reviewer' },
+export type ReviewerInput = { language?: 'fr' | 'en' } & (
+  | { member: string }
+  | { name: string; email: string }
 )
-export type ReviewerInput = z.output<typeof reviewerInput>
+/** One of the company's people, or anybody by name and address. */
+export const reviewerInput = z
+  .strictObject({
+    member: z.uuid().optional(),
+    name: personName.optional(),
+    email: memberEmail.optional(),
+    language: z.enum(['fr', 'en']).optional(),
+  })
+  .transform(({ member, name, email, language }, context): ReviewerInput => {
+    const isOneWay = member === undefined ? name !== undefined : name === undefined && email === undefined
+    if (!isOneWay) context.addIssue({ code: 'custom', message: 'access-reviews.problems.reviewer' })
+    else if (member === undefined && email === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: 'problems.required' })
+    return member === undefined ? { name: name ?? '', email: email ?? '', language } : { member, language }
+  })
 
 const reason = z.string().trim().min(1).max(1_000)
 
@@ -82,7 +90,7 @@ const filters = {
 /** Without an order, the newest first. */
 export const reviewQuery = listQuery(filters, ['created_at'])
 export type ReviewQuery = z.output<typeof reviewQuery>
-export const reviewCriteria = z.strictObject(filters)
+export const reviewCriteria = z.strictObject({ ...filters, search: z.string().trim().max(200).optional() })
 export type ReviewCriteria = z.output<typeof reviewCriteria>
 
 const yesOrNo = z
@@ -147,6 +155,13 @@ export const reassignInput = z.strictObject({
   validity: z.enum(linkValidities).nullable().default(null),
 })
 export type ReassignInput = z.output<typeof reassignInput>
+/** From the reviewer's page: whoever they name gets a link as long as theirs was. */
+export const handOverInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  email: z.email().max(254),
+  reason,
+})
+export type HandOverInput = z.output<typeof handOverInput>
 
 /** What pending accounts become: asked for when there are any. Approving flagged ones asks a reason. */
 export const completeInput = z.strictObject({
@@ -154,6 +169,13 @@ export const completeInput = z.strictObject({
   reason: reason.optional(),
 })
 export type CompleteInput = z.output<typeof completeInput>
+/** Handed in: the reviewer's own accounts are left, and somebody of the company ends the review. */
+export const completedView = z.object({
+  id: z.string(),
+  state: z.enum(reviewStates),
+  handed_in: z.boolean(),
+})
+export type CompletedView = z.infer<typeof completedView>
 export const cancelInput = z.strictObject({ reason: reason.optional() })
 
 /** What the company does about rejected accounts of a completed review. */
@@ -296,6 +318,10 @@ export const reviewerReviewView = z.object({
   roles: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 export type ReviewerReviewView = z.infer<typeof reviewerReviewView>
+
+/** The longest due first. */
+export const dueQuery = listQuery({}, ['due_since'])
+export type DueQuery = z.output<typeof dueQuery>
 
 /** Applications, or parts of them, whose review is due. */
 export const dueReviewView = z.object({

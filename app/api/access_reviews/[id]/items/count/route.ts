@@ -1,0 +1,12 @@
+import { countReviewItems, requireReview } from '@/lib/domain/access-reviews/list-items'
+import { reviewItemCriteria } from '@/lib/domain/access-reviews/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'AccessReviewItem',
+  body: reviewItemCriteria,
+  answers: 'count',
+  run: async ({ actor, params, body }) => ({
+    count: await countReviewItems(await requireReview(actor, params.id!), body),
+  }),
+})

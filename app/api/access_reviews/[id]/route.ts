@@ -1,0 +1,8 @@
+import { presentReview } from '@/lib/domain/access-reviews/present-review'
+import { getReview } from '@/lib/domain/access-reviews/review-rows'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const GET = endpoint({
+  resource: 'AccessReview',
+  run: async ({ actor, params }) => presentReview(await getReview(actor, params.id!)),
+})

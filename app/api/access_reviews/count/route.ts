@@ -1,0 +1,10 @@
+import { countReviews } from '@/lib/domain/access-reviews/list-reviews'
+import { reviewCriteria } from '@/lib/domain/access-reviews/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'AccessReview',
+  body: reviewCriteria,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await countReviews(actor, body) }),
+})

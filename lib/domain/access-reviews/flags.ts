@@ -1,0 +1,55 @@
+import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+import { today } from '@/lib/domain/members/member-rows'
+import { Prisma } from '@/lib/platform/db'
+
+const inactiveDays = 90
+const invitedDays = 7
+
+/** When an account asks for a look, and since which day; null: it does not. */
+type Rule = { flag: ReviewFlag; since: Prisma.Sql }
+
+const day = (instant: Prisma.Sql) => Prisma.sql`(${instant} AT TIME ZONE 'UTC')::date`
+
+/**
+ * The facts of the account `a`, its member `m` and its unresolved anomaly `x`, the gravest first; `read_on` is the day of
+ * the reading, `known` the item of an earlier review, `reviewed_from` when the first list it could be in was copied.
+ * What is unknown flags nothing. Nothing tells of breaches yet.
+ */
+const rules: Rule[] = [
+  { flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ${today} THEN m.end_date END` },
+  { flag: 'anomaly', since: day(Prisma.sql`x.detected_at`) },
+  {
+    flag: 'admin_without_mfa',
+    since: Prisma.sql`CASE WHEN a.is_admin AND NOT a.has_mfa THEN g.read_on END`,
+  },
+  {
+    flag: 'external',
+    since: Prisma.sql`CASE WHEN a.kind = 'external' THEN ${day(Prisma.sql`a.first_seen_at`)} END`,
+  },
+  {
+    flag: 'inactive',
+    since: Prisma.sql`CASE WHEN a.last_active_at <= now() - make_interval(days => ${inactiveDays}::int)
+                           THEN ${day(Prisma.sql`a.last_active_at`)} END`,
+  },
+  {
+    flag: 'never_used',
+    since: Prisma.sql`CASE WHEN a.status = 'invited' AND a.last_active_at IS NULL
+        AND coalesce(a.created_in_app_at, a.first_seen_at) <= now() - make_interval(days => ${invitedDays}::int)
+      THEN ${day(Prisma.sql`coalesce(a.created_in_app_at, a.first_seen_at)`)} END`,
+  },
+  {
+    flag: 'new',
+    since: Prisma.sql`CASE WHEN p.account_id IS NULL AND a.first_seen_at > g.reviewed_from
+                           THEN ${day(Prisma.sql`a.first_seen_at`)} END`,
+  },
+]
+
+/** `[{ flag, since }]` as JSON, the gravest first, and its rank: 0 the gravest of all, 99 without any. */
+export const flagsOf = Prisma.sql`
+  (SELECT jsonb_build_object(
+            'flags', coalesce(jsonb_agg(jsonb_build_object('flag', f.flag, 'since', f.since::text) ORDER BY f.rank), '[]'),
+            'rank', coalesce(min(f.rank), 99), 'count', count(*))
+     FROM (VALUES ${Prisma.join(
+       rules.map(({ flag, since }, rank) => Prisma.sql`(${rank}::int, ${flag}::text, (${since})::date)`),
+     )}) f(rank, flag, since)
+    WHERE f.since IS NOT NULL)`

@@ -1,0 +1,90 @@
+import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
+import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/access-reviews/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { notFound } from '@/lib/domain/errors'
+import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import type { AccessReviewItem } from '@/lib/generated/prisma/client'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/** An item, and whether its account has left the application since. */
+export type ReviewItemRow = AccessReviewItem & { account: { goneAt: Date | null } }
+
+/** The review that is asked about: whoever found it may read its items. */
+export type ReviewPlace = { companyId: string; id: string }
+
+/** @throws not found, for another company's too */
+export async function requireReview(
+  { companyId }: Pick<Actor, 'companyId'>,
+  id: string,
+): Promise<ReviewPlace> {
+  const found = await db.accessReview.findUnique({
+    where: { companyId_id: { companyId, id } },
+    select: { companyId: true, id: true },
+  })
+  if (!found) throw notFound()
+  return found
+}
+
+const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
+
+/** One page of a review's items, the riskiest first. With a cursor, everything in that order. */
+export async function listItems(
+  { companyId, id }: ReviewPlace,
+  query: ReviewItemQuery,
+): Promise<List<ReviewItemRow>> {
+  const conditions = itemConditions(companyId, id, query)
+  const total = await countReviewItems({ companyId, id }, query)
+  if (query.cursor !== undefined) return walk(companyId, conditions, query, total)
+  const { skip, take, isReversed } = pageWindow(query, total)
+  const asked = query.order.position ?? 'asc'
+  const way = ways[isReversed ? flip(asked) : asked]
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    SELECT i.id::text FROM access_review_items i WHERE ${allOf(conditions)}
+     ORDER BY i.position ${way} LIMIT ${take} OFFSET ${skip}`
+  const items = await findItems(
+    companyId,
+    ids.map((found) => found.id),
+  )
+  return { items: isReversed ? items.reverse() : items, total }
+}
+
+async function walk(
+  companyId: string,
+  conditions: Prisma.Sql[],
+  { cursor, itemsPerPage }: ReviewItemQuery,
+  total: number,
+): Promise<List<ReviewItemRow>> {
+  const further = cursor
+    ? [
+        ...conditions,
+        Prisma.sql`i.position > (SELECT c.position FROM access_review_items c
+          WHERE c.company_id = i.company_id AND c.access_review_id = i.access_review_id AND c.id = ${cursor}::uuid)`,
+      ]
+    : conditions
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    SELECT i.id::text FROM access_review_items i WHERE ${allOf(further)}
+     ORDER BY i.position LIMIT ${itemsPerPage + 1}`
+  const shown = ids.slice(0, itemsPerPage).map(({ id }) => id)
+  const items = await findItems(companyId, shown)
+  return { items, total, nextCursor: ids.length > shown.length ? shown.at(-1)! : null }
+}
+
+export async function countReviewItems(
+  { companyId, id }: ReviewPlace,
+  criteria: ReviewItemCriteria,
+): Promise<number> {
+  const [{ n }] = await db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM access_review_items i WHERE ${allOf(itemConditions(companyId, id, criteria))}`
+  return n
+}
+
+/** The items of these ids, in their order; another company's are not found. */
+export async function findItems(companyId: string, ids: string[], tx: Tx = db): Promise<ReviewItemRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.accessReviewItem.findMany({
+    where: { companyId, id: { in: ids } },
+    include: { account: { select: { goneAt: true } } },
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,28 @@
+import type { ReviewItemRow } from '@/lib/domain/access-reviews/list-items'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
+  id: row.id,
+  account: row.accountId,
+  position: row.position,
+  snapshot: row.snapshot as ReviewItemView['snapshot'],
+  flags: row.flags as ReviewItemView['flags'],
+  is_flagged: row.isFlagged,
+  changes: row.changes as ReviewItemView['changes'],
+  is_routine: row.isRoutine,
+  is_own: row.isOwn,
+  gone_at: instant(row.account.goneAt),
+  decision: row.decision,
+  comment: row.comment as ReviewItemView['comment'],
+  decided_at: instant(row.decidedAt),
+  decided_by: row.decidedBy && { kind: row.decidedBy, name: row.decidedByName ?? '' },
+  version: row.version,
+  outcome: row.outcome,
+  outcome_reason: row.outcomeReason,
+  outcome_at: instant(row.outcomeAt),
+  proof: row.proof,
+  proof_at: instant(row.proofAt),
+  attestation: row.attestation,
+})
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
