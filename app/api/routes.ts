@@ -1,3 +1,15 @@
+import * as accessReviewsByToken from '@/app/api/access_reviews/by_token/[token]/route'
+import * as accessReviewsByTokenComplete from '@/app/api/access_reviews/by_token/[token]/complete/route'
+import * as accessReviewsByTokenItems from '@/app/api/access_reviews/by_token/[token]/items/route'
+import * as accessReviewsByTokenReassign from '@/app/api/access_reviews/by_token/[token]/reassign/route'
+import * as accessReviewsOpen from '@/app/api/access_reviews/open/route'
+import * as accessReviewsIdCancel from '@/app/api/access_reviews/[id]/cancel/route'
+import * as accessReviewsIdComplete from '@/app/api/access_reviews/[id]/complete/route'
+import * as accessReviewsIdExtend from '@/app/api/access_reviews/[id]/extend/route'
+import * as accessReviewsIdReassign from '@/app/api/access_reviews/[id]/reassign/route'
+import * as accessReviewsIdRemind from '@/app/api/access_reviews/[id]/remind/route'
+import * as accessReviewsIdSendLink from '@/app/api/access_reviews/[id]/send_link/route'
+import * as accessReviewsIdSummaryCsv from '@/app/api/access_reviews/[id]/summary.csv/route'
 import * as accessReviewsIdItemsCount from '@/app/api/access_reviews/[id]/items/count/route'
 import * as accessReviewsIdItems from '@/app/api/access_reviews/[id]/items/route'
 import * as accessReviewsId from '@/app/api/access_reviews/[id]/route'
@@ -97,6 +109,18 @@ export const routes: Routes = {
   '/api/access_reviews/{id}': accessReviewsId,
   '/api/access_reviews/{id}/items': accessReviewsIdItems,
   '/api/access_reviews/{id}/items/count': accessReviewsIdItemsCount,
+  '/api/access_reviews/by_token/{token}': accessReviewsByToken,
+  '/api/access_reviews/by_token/{token}/complete': accessReviewsByTokenComplete,
+  '/api/access_reviews/by_token/{token}/items': accessReviewsByTokenItems,
+  '/api/access_reviews/by_token/{token}/reassign': accessReviewsByTokenReassign,
+  '/api/access_reviews/open': accessReviewsOpen,
+  '/api/access_reviews/{id}/cancel': accessReviewsIdCancel,
+  '/api/access_reviews/{id}/complete': accessReviewsIdComplete,
+  '/api/access_reviews/{id}/extend': accessReviewsIdExtend,
+  '/api/access_reviews/{id}/reassign': accessReviewsIdReassign,
+  '/api/access_reviews/{id}/remind': accessReviewsIdRemind,
+  '/api/access_reviews/{id}/send_link': accessReviewsIdSendLink,
+  '/api/access_reviews/{id}/summary.csv': accessReviewsIdSummaryCsv,
   '/api/accounts': accounts,
   '/api/accounts/count': accountsCount,
   '/api/accounts/{id}': accountsId,

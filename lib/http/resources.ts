@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { reviewItemView, reviewView } from '@/lib/domain/access-reviews/schema'
+import { reviewItemView, reviewView, reviewerReviewView } from '@/lib/domain/access-reviews/schema'
 import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
@@ -37,6 +37,8 @@ export const resources = {
   AuditEvent: { path: '/api/audit_events', view: auditEventView },
   AccessReview: { path: '/api/access_reviews', view: reviewView },
   AccessReviewItem: { path: '/api/access_reviews/{id}/items', view: reviewItemView },
+  ReviewerReview: { path: '/api/access_reviews/by_token/{token}', view: reviewerReviewView },
+  ReviewerItem: { path: '/api/access_reviews/by_token/{token}/items', view: reviewItemView },
   Candidate: { path: '/api/anomalies/{id}/candidates', view: candidateView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>
 

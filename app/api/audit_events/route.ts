@@ -1,0 +1,12 @@
+import { listEvents } from '@/lib/domain/audit/list-events'
+import { presentEvent } from '@/lib/domain/audit/present-event'
+import { auditQuery } from '@/lib/domain/audit/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'AuditEvent',
+  query: auditQuery,
+  answers: 'collection',
+  run: ({ actor, query }) => collection(listEvents(actor, query), presentEvent),
+})

@@ -1,0 +1,29 @@
+import { type HashedItem, LinesHash, outcomeLine } from '@/lib/domain/audit/review-lines'
+import type { Tx } from '@/lib/platform/db'
+
+const atOnce = 1_000
+
+/**
+ * SHA-256 of what became of a review's accounts, as it stands in this transaction. Every act that writes an outcome,
+ * a proof or an attestation carries it in its event as `outcomes_hash`: the last such event then vouches for all of
+ * them. Its transaction holds the review (lockReview) before it writes, so that no other act is overlooked.
+ */
+export async function outcomesHash(tx: Tx, companyId: string, accessReviewId: string): Promise<string> {
+  const hash = new LinesHash()
+  let last = 0
+  for (;;) {
+    const items: HashedItem[] = await tx.accessReviewItem.findMany({
+      where: {
+        companyId,
+        accessReviewId,
+        position: { gt: last },
+        OR: [{ outcome: { not: null } }, { proof: { not: null } }],
+      },
+      orderBy: { position: 'asc' },
+      take: atOnce,
+    })
+    for (const item of items) hash.add(outcomeLine(item))
+    if (items.length < atOnce) return hash.hex()
+    last = items.at(-1)!.position
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+
+/** An item of a review, as its three hashes are made of it. */
+export type HashedItem = {
+  position: number
+  accountId: string
+  snapshot: unknown
+  flags: unknown
+  changes: unknown
+  decision: string
+  comment: unknown
+  decidedAt: Date | null
+  decidedBy: string | null
+  decidedById: string | null
+  decidedByName: string | null
+  decidedFrom: string | null
+  outcome: string | null
+  outcomeReason: string | null
+  outcomeAt: Date | null
+  outcomeById: string | null
+  provisioningId: string | null
+  proof: string | null
+  proofAt: Date | null
+  attestedById: string | null
+  attestation: string | null
+}
+
+/** What was to be decided about: never changes once the list is copied. */
+export const listLine = ({ position, accountId, snapshot, flags, changes }: HashedItem): string =>
+  `${canonicalJson({ position, account: accountId, snapshot, flags, changes })}\n`
+
+/** What was decided, by whom, when and from where: never changes once the review has ended. */
+export const decisionLine = (item: HashedItem): string =>
+  `${canonicalJson({
+    position: item.position,
+    account: item.accountId,
+    decision: item.decision,
+    comment: item.comment,
+    decided_at: item.decidedAt,
+    decided_by: item.decidedBy,
+    decided_by_id: item.decidedById,
+    decided_by_name: item.decidedByName,
+    decided_from: item.decidedFrom,
+  })}\n`
+
+/** What became of it since; nothing of an item about which nothing was chosen or proven. */
+export const outcomeLine = (item: HashedItem): string =>
+  item.outcome === null && item.proof === null
+    ? ''
+    : `${canonicalJson({
+        position: item.position,
+        account: item.accountId,
+        outcome: item.outcome,
+        reason: item.outcomeReason,
+        at: item.outcomeAt,
+        by: item.outcomeById,
+        request: item.provisioningId,
+        proof: item.proof,
+        proof_at: item.proofAt,
+        attested_by: item.attestedById,
+        attestation: item.attestation,
+      })}\n`
+
+/** SHA-256 of lines, as `sha256sum` says it of a file that holds them. */
+export class LinesHash {
+  private readonly hash = createHash('sha256')
+
+  add(line: string): void {
+    this.hash.update(line)
+  }
+
+  hex(): string {
+    return this.hash.digest('hex')
+  }
+}

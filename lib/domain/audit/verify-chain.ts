@@ -1,0 +1,71 @@
+import { type Database, readEvents } from '@/lib/domain/audit/read-events'
+import { hashOf } from '@/lib/domain/audit/record-event'
+
+/** Where a chain stood: as audit_heads says it, or a line of the log that was kept elsewhere. */
+export type KnownHead = { seq: number; hash: string }
+
+export type ChainReport = {
+  events: number
+  head: KnownHead | null
+  /** What is wrong and where, in words; empty when the chain holds. */
+  problems: string[]
+}
+
+const mostProblems = 20
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/**
+ * Reads a company's chain from its first event to its head, and makes each hash again: a changed byte, a removed row
+ * and a cut end are found. Who could rewrite every row could make every hash again too: against that, give a head that
+ * was kept elsewhere.
+ */
+export async function verifyChain(
+  database: Database,
+  companyId: string,
+  known: KnownHead | null = null,
+): Promise<ChainReport> {
+  // Together: events that are written while this reads lie behind both.
+  const {
+    rows: [end],
+  } = await database.query<{ last: number | null; seq: number | null; hash: Uint8Array | null }>(
+    `SELECT (SELECT max(seq) FROM audit_events WHERE company_id = $1) AS last, h.seq, h.hash
+       FROM (SELECT $1::uuid AS company_id) c LEFT JOIN audit_heads h USING (company_id)`,
+    [companyId],
+  )
+  const head = end?.seq == null || !end.hash ? null : { seq: end.seq, hash: hex(end.hash) }
+  const until = end?.last ?? 0
+  const problems: string[] = []
+  let before = { seq: 0, hash: new Uint8Array(32) as Uint8Array }
+  let events = 0
+  let knownThere: string | null = null
+  for await (const event of readEvents(database, companyId)) {
+    if (event.seq > until || problems.length >= mostProblems) break
+    events++
+    if (event.seq !== before.seq + 1)
+      problems.push(
+        event.seq === before.seq + 2
+          ? `event ${before.seq + 1} is missing`
+          : `events ${before.seq + 1} to ${event.seq - 1} are missing`,
+      )
+    else if (hex(event.previousHash) !== hex(before.hash))
+      problems.push(`event ${event.seq} does not continue event ${before.seq}`)
+    if (hex(hashOf(event, event.previousHash)) !== hex(event.hash))
+      problems.push(`event ${event.seq} was changed: its hash is not that of what it says`)
+    if (event.seq === known?.seq) knownThere = hex(event.hash)
+    before = event
+  }
+  if (problems.length < mostProblems) {
+    problems.push(...endProblems(before, head))
+    if (known && knownThere !== known.hash)
+      problems.push(`event ${known.seq} is not the one whose hash was kept elsewhere`)
+  }
+  return { events, head, problems }
+}
+
+function endProblems(last: { seq: number; hash: Uint8Array }, head: KnownHead | null): string[] {
+  if (!head) return last.seq === 0 ? [] : ['the head of the chain is missing']
+  if (last.seq < head.seq)
+    return [`the end is missing: the chain had ${head.seq} events, the last one found is ${last.seq}`]
+  if (last.seq > head.seq) return [`events after ${head.seq}, the head of the chain, were added past it`]
+  return hex(last.hash) === head.hash ? [] : [`event ${last.seq}, the last one, is not the head of the chain`]
+}

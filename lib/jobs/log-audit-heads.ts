@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { logHeads } from '@/lib/domain/audit/log-heads'
+import { defineJob } from '@/lib/jobs/define-job'
+
+export const logAuditHeadsJob = defineJob({ name: 'log-audit-heads', payload: z.unknown(), run: logHeads })

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type KnownHead, verifyChain } from '@/lib/domain/audit/verify-chain'
+import { verifyRecord } from '@/lib/domain/audit/verify-record'
+import { root } from '@/scripts/migrations/folder'
+import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
+import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { complain, say } from '@/scripts/supervisor/say'
+import { dataFolder } from '@/scripts/supervisor/settings'
+
+// `npm run audit:verify`: reads every company's audit chain from end to end, or one company's, or one access review,
+// and says what was changed or removed. With `--head seq:hash`, as the log says it every day, a chain that was made
+// anew is found too. Exit code 1 when anything is wrong.
+const usage = 'Usage: npm run audit:verify [-- --company <id>] [-- --head <seq>:<hash>] [-- --review <id>]'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+type Named = { id: string; name: string }
+
+try {
+  process.chdir(root)
+  loadDotEnv()
+  const asked = readWords()
+  const connectionString = setting('DATABASE_URL') ?? embeddedDatabaseUrl(dataFolder())
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const problems = asked.review ? await verifyReview(client, asked.review) : await verifyAll(client, asked)
+    if (problems > 0) process.exitCode = 1
+  } finally {
+    await client.end()
+  }
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+function readWords() {
+  const { values } = parseArgs({
+    options: { company: { type: 'string' }, head: { type: 'string' }, review: { type: 'string' } },
+  })
+  const [, seq, hash = ''] = /^(\d{1,9}):([0-9a-f]{64})$/i.exec(values.head ?? '') ?? []
+  const isWrong =
+    [values.company, values.review].some((id) => id !== undefined && !uuid.test(id)) ||
+    (values.head !== undefined && (!seq || !values.company))
+  if (isWrong) throw new OperatorError(usage)
+  const head: KnownHead | null = seq ? { seq: Number(seq), hash: hash.toLowerCase() } : null
+  return { company: values.company, review: values.review, head }
+}
+
+async function verifyAll(
+  client: pg.Client,
+  { company, head }: ReturnType<typeof readWords>,
+): Promise<number> {
+  const { rows: companies } = await client.query<Named>(
+    'SELECT id::text, name FROM companies WHERE $1::uuid IS NULL OR id = $1::uuid ORDER BY id',
+    [company ?? null],
+  )
+  if (company && companies.length === 0) throw new OperatorError(`There is no company ${company}.`)
+  let wrong = 0
+  for (const { id, name } of companies) {
+    const report = await verifyChain(client, id, head)
+    const whose = `${id} (${name})`
+    if (report.problems.length > 0) complain(`${whose}: ${report.problems.join('; ')}.`)
+    else if (report.head)
+      say(`${whose}: ${report.events} events hold, head ${report.head.seq}:${report.head.hash}.`)
+    else say(`${whose}: no events.`)
+    wrong += report.problems.length
+  }
+  return wrong
+}
+
+async function verifyReview(client: pg.Client, review: string): Promise<number> {
+  const {
+    rows: [owner],
+  } = await client.query<Named>(
+    `SELECT c.id::text, c.name FROM access_reviews r JOIN companies c ON c.id = r.company_id WHERE r.id = $1`,
+    [review],
+  )
+  const report = owner && (await verifyRecord(client, owner.id, review))
+  if (!report) throw new OperatorError(`There is no access review ${review}.`)
+  const chain = await verifyChain(client, owner.id)
+  const problems = [
+    ...report.problems,
+    ...chain.problems.map((problem) => `in the company's chain: ${problem}`),
+  ]
+  if (problems.length > 0) complain(`${review} (${report.state}): ${problems.join('; ')}.`)
+  else
+    say(
+      `${review} (${report.state}): ${report.items} items hold${report.listHash ? `, list ${report.listHash}` : ''}.`,
+    )
+  return problems.length
+}
