@@ -32,7 +32,7 @@ export function LinkDialog({ proposal: { link, link_token }, onClose, onLinked, 
       description={t.rich('text_settings', {
         provider,
         email: link.email,
-        b: (chunks) => <strong className="font-semibold text-fg">{chunks}</strong>,
+        b: (chunks) => <strong className="font-semibold wrap-anywhere text-fg">{chunks}</strong>,
       })}
       width="narrow"
       footer={

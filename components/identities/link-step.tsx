@@ -34,7 +34,7 @@ export function LinkStep({ proposal: { link, link_token }, onSignedIn, onBack }:
         {t.rich('text', {
           provider,
           email: link.email,
-          b: (chunks) => <strong className="font-semibold text-fg">{chunks}</strong>,
+          b: (chunks) => <strong className="font-semibold wrap-anywhere text-fg">{chunks}</strong>,
         })}
       </p>
       <Form form={form} className="gap-5">

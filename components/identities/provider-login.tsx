@@ -63,15 +63,22 @@ export function ProviderLogin({ providers, children, below }: Props) {
   // A newer reason, or having come back by oneself, takes the place of the one in the address.
   const reason = step.reason ?? (failure ? t(`failure.${failure}`) : '')
   return (
-    <>
+    // Once the password was right there is nothing to choose any more but what its second factor asks.
+    <div className="group">
       {reason && (
-        <Note tone={failure === 'cancelled' ? 'info' : 'warning'} role="alert" className="mb-6">
+        <Note
+          tone={failure === 'cancelled' ? 'info' : 'warning'}
+          role="alert"
+          className="mb-6 group-has-[[data-step]]:hidden"
+        >
           {reason}
         </Note>
       )}
       {children}
-      {providers.length > 0 && <ProviderButtons providers={providers} />}
-      {below}
-    </>
+      <div className="group-has-[[data-step]]:hidden">
+        {providers.length > 0 && <ProviderButtons providers={providers} />}
+        {below}
+      </div>
+    </div>
   )
 }

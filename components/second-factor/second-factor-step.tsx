@@ -49,7 +49,7 @@ export function SecondFactorStep({ totpTmpToken, onSignedIn, onBack }: Props) {
   }
 
   return (
-    <>
+    <div data-step="second-factor">
       <h1 className="type-title-l">{t(`step.${name}`)}</h1>
       <p className="type-body-l mt-1 mb-8 text-fg-2">{t(isRecovery ? 'step.recovery_text' : 'step.text')}</p>
       <Form form={form} className="gap-5">
@@ -95,6 +95,6 @@ export function SecondFactorStep({ totpTmpToken, onSignedIn, onBack }: Props) {
           {t('step.back')}
         </button>
       </p>
-    </>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { Form } from '@/components/ui/form'
 import { OtpInput } from '@/components/ui/otp-input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { useServerForm } from '@/components/ui/use-server-form'
+import { ApiError } from '@/lib/browser/api-error'
 import { changeSession } from '@/lib/browser/change-session'
 
 /** What `GET /api/users/totp/get_qr_code` answers. */
@@ -36,7 +37,12 @@ export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
       const { recovery_codes } = await changeSession<{ token: string; recovery_codes: string[] }>(
         '/api/users/totp/enable',
         { code, ...(hasPassword && { password }) },
-      )
+      ).catch((cause) => {
+        // Six cells full of a wrong code leave no room for the right one.
+        const fields = cause instanceof ApiError ? cause.violations : []
+        if (fields.some(({ propertyPath }) => propertyPath === 'code')) form.setValue('code', '')
+        throw cause
+      })
       onEnabled(recovery_codes)
     },
   })
