@@ -32,6 +32,7 @@ export function AccountIdentity({ account, href }: { account: AccountView; href:
             <Link
               href={`/dashboard/anomalies?id=${anomaly}`}
               tabIndex={-1}
+              data-no-print
               className="shrink-0 font-medium text-primary-fg underline underline-offset-3"
             >
               {t('resolve')}

@@ -117,7 +117,7 @@ export function Workbench({
                 application={label}
                 labelledBy={question}
               />
-              <div className="mt-4 lg:hidden">
+              <div data-no-print className="mt-4 lg:hidden">
                 <MemberSearch
                   id={`${memberSearchId}-below`}
                   placeholder={t('search_other')}

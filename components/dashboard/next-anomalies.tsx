@@ -87,7 +87,7 @@ export function NextAnomalies({ anomalies, total, connectors, departures }: Prop
         ))}
       </ul>
       {total > anomalies.length && (
-        <Link href="/dashboard/anomalies" className="link type-dense mt-2 inline-block">
+        <Link href="/dashboard/anomalies" data-no-print className="link type-dense mt-2 inline-block">
           {t('all', { total })}
         </Link>
       )}

@@ -9,6 +9,7 @@ export function AnomalyBand({ count }: { count: number }) {
   return (
     <Link
       href="/dashboard/anomalies"
+      data-no-print
       className="type-body flex min-h-13 items-center gap-3 border-t border-warning-line bg-warning-bg px-4 outline-offset-[-3px] lg:hidden"
     >
       <span aria-hidden className="h-4 w-1 shrink-0 rounded-full bg-tick-anomaly" />

@@ -14,7 +14,7 @@ type Props = ComponentProps<typeof Link> & {
 /** A link that looks like a button: it goes somewhere, so it stays a link. */
 export function ButtonLink({ variant = 'secondary', size, icon, keys, className, children, ...rest }: Props) {
   return (
-    <Link {...rest} className={cx(buttonClass(variant, size), className)}>
+    <Link data-no-print {...rest} className={cx(buttonClass(variant, size), className)}>
       {icon}
       {children}
       {keys && <KeyCap keys={keys} tone={variant === 'primary' ? 'solid' : 'plain'} />}

@@ -115,7 +115,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
             <RailSection
               title={t('journal.title')}
               aside={
-                <Link href={journalHref} className="type-dense link">
+                <Link href={journalHref} data-no-print className="type-dense link">
                   {t('journal.all')}
                 </Link>
               }
