@@ -123,8 +123,8 @@ export const github = defineConnector({
 
   async *listAccounts(http, { organization }) {
     const samlEmails = await readSamlEmails(http, organization)
-    for await (const edge of readMembers(http, organization)) {
-      yield memberAccount(edge, samlEmails.get(edge.node.login.toLowerCase()))
+    for await (const edges of readMembers(http, organization)) {
+      yield edges.map((edge) => memberAccount(edge, samlEmails.get(edge.node.login.toLowerCase())))
     }
     const noInvitations = () => http.note('connectors.notes.invitations_unavailable')
     for await (const row of ifAllowed(invitations(http, organization), noInvitations))

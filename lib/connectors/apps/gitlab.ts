@@ -153,9 +153,9 @@ export const gitlab = defineConnector({
 
     // Whoever has a seat and is no member of the group itself comes after its members, so their list is read whole.
     const options = { query: { show_seat_info: true }, resumable: !areSeatsTold, counts: true }
-    for await (const row of http.pages(path`/groups/${group}/members/all`, member, options)) {
-      yield memberAccount(row, seats.get(row.id), profiles.get(row.id))
-      seats.delete(row.id)
+    for await (const rows of http.wholePages(path`/groups/${group}/members/all`, member, options)) {
+      yield rows.map((row) => memberAccount(row, seats.get(row.id), profiles.get(row.id)))
+      for (const { id } of rows) seats.delete(id)
     }
     for (const row of seats.values()) yield billableAccount(row, profiles.get(row.id))
 

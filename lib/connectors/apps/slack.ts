@@ -136,10 +136,12 @@ export const slack = defineConnector({
     const team = teamOf(await whoIsIn(http, workspace), workspace)
     const seats = admin_token ? await readSeats(http, admin_token, team) : null
     const signIns = admin_token ? await readSignIns(http, admin_token, team) : null
-    for await (const row of members(http, team)) {
-      const known = { isBilled: seats?.get(row.id), lastActiveAt: signIns?.get(row.id) ?? null }
-      yield toAccount(row, { ...beside(tokens), ...known })
-    }
+    const { isFactorTold } = beside(tokens)
+    for await (const rows of members(http, team))
+      yield rows.map((row) => {
+        const [isBilled, lastActiveAt] = [seats?.get(row.id), signIns?.get(row.id) ?? null]
+        return toAccount(row, { isFactorTold, isBilled, lastActiveAt })
+      })
   },
 
   async getAccount(http, tokens, externalId) {

@@ -84,8 +84,8 @@ type Description<
   http: (credentials: z.output<C>, vendorUrl: string, accountServer: string | null) => HttpSettings
   /** Throws with what is exactly wrong. Runs before anything is selected, too. */
   verify: (http: Http, context: z.output<C> & { [K in F]?: string }) => Promise<Verification>
-  /** Every account, suspended ones too. */
-  listAccounts: (http: Http, context: Context<z.output<C>, F>) => AsyncIterable<AccountFacts>
+  /** Every account, suspended ones too: one by one, or pages of them. */
+  listAccounts: (http: Http, context: Context<z.output<C>, F>) => AsyncIterable<AccountFacts | AccountFacts[]>
   /** Reads one account again by its immutable id; null when it is gone. */
   getAccount?: (
     http: Http,
@@ -151,7 +151,7 @@ export type ApiConnector = {
   oauth?: OAuthUnless<AnyContext>
   http: (credentials: AnyContext, vendorUrl: string, accountServer: string | null) => HttpSettings
   verify: (http: Http, context: AnyContext) => Promise<Verification>
-  listAccounts: (http: Http, context: AnyContext) => AsyncIterable<AccountFacts>
+  listAccounts: (http: Http, context: AnyContext) => AsyncIterable<AccountFacts | AccountFacts[]>
   getAccount?: (http: Http, context: AnyContext, externalId: string) => Promise<AccountFacts | null>
   createAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts>
   findAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts | null>

@@ -4,7 +4,7 @@ import type { HttpSettings } from '@/lib/connectors/kit/http'
 import type { Answer } from '@/lib/connectors/kit/paging'
 import { type Failure, readRetryAfter } from '@/lib/connectors/kit/retry'
 
-type Words = { request: string; redact: (text: string) => string; now: number }
+export type Words = { request: string; redact: (text: string) => string; now: number }
 
 const kinds: Record<number, ConnectorErrorKind> = {
   401: 'credentials',
@@ -16,10 +16,11 @@ const kinds: Record<number, ConnectorErrorKind> = {
 }
 
 /** What an answer that is no success means; the vendor's own reading of it comes first. Null for a success. */
-export function failureOfAnswer(answer: Answer, settings: HttpSettings, words: Words): Failure | null {
+export function failureOfAnswer(answer: Answer, settings: HttpSettings, tell: () => Words): Failure | null {
   const { status } = answer
   const told = settings.problem?.(answer)
   if (!told && status >= 200 && status <= 299) return null
+  const words = tell()
   const problem = told ?? {}
   const kind =
     problem.kind ?? kinds[status] ?? (status >= 500 && status !== 501 ? 'unavailable' : 'unexpected')

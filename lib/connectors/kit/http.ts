@@ -84,6 +84,12 @@ export type Http = {
     schema: S,
     options?: PageOptions,
   ): AsyncIterableIterator<z.output<S>, void>
+  /** The same, a page at a time: a step for each row of a long list costs more than the row. */
+  wholePages<S extends z.ZodType>(
+    path: string,
+    schema: S,
+    options?: PageOptions,
+  ): AsyncIterableIterator<z.output<S>[], void>
   /** The access token of an authorization, for what takes it elsewhere than in the header; null without one. */
   accessToken(): Promise<string | null>
   /** A failure the connector found itself, its reason cleaned and without secrets. */

@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { HttpRequest, PageOptions } from '@/lib/connectors/kit/http'
+import { isNew } from '@/lib/connectors/kit/is-new'
 import type { Limits, Runtime } from '@/lib/connectors/kit/outbound'
 import { type Answer, type Paging, property } from '@/lib/connectors/kit/paging'
 import { unexpectedAnswer } from '@/lib/connectors/kit/parse-answer'
@@ -16,6 +17,15 @@ type Means = {
   runtime: Runtime
 }
 
+const compilations = new WeakMap<z.ZodType, z.ZodType>()
+
+/** The same schema as one function: a list has many rows of one kind, and zod goes through its parts for each. */
+function compiled<S extends z.ZodType>(schema: S): S {
+  const known = compilations.get(schema) ?? z.compile(schema)
+  compilations.set(schema, known)
+  return known as S
+}
+
 /** Pages without a new row before a list is called endless. */
 const patience = 3
 
@@ -23,11 +33,11 @@ const endless = (request: string) =>
   new ConnectorError('unexpected', { messageKey: 'connectors.errors.endless_list', request })
 
 /** Every row of a list that can be understood, from where the reading stands. */
-export const listPages = <S extends z.ZodType>(path: string, schema: S, options: PageOptions, means: Means) =>
-  rowByRow(wholePages(path, schema, options, means))
+export const listRows = <S extends z.ZodType>(path: string, schema: S, options: PageOptions, means: Means) =>
+  rowByRow(listPages(path, schema, options, means))
 
 /** A page is left behind once the next one is asked for: by then all its rows were taken. */
-async function* wholePages<S extends z.ZodType>(
+export async function* listPages<S extends z.ZodType>(
   path: string,
   schema: S,
   options: PageOptions,
@@ -43,8 +53,9 @@ async function* wholePages<S extends z.ZodType>(
   let isFirst = cursor === undefined
   cursor ??= null
 
+  const needed = compiled(schema)
   const visited = new Set<string | null>()
-  const seen = new Set<string>()
+  const seen = new Set<string | number>()
   let stale = 0
   let understood = isFirst ? 0 : 1
   while (!visited.has(cursor)) {
@@ -75,12 +86,8 @@ async function* wholePages<S extends z.ZodType>(
     let firstBad: z.ZodError | null = null
     const good: z.output<S>[] = []
     for (const row of rows) {
-      const identity = identityOf(row)
-      if (!seen.has(identity)) {
-        seen.add(identity)
-        fresh++
-      }
-      const parsed = schema.safeParse(row)
+      if (isNew(seen, identityOf(row))) fresh++
+      const parsed = needed.safeParse(row)
       if (parsed.success) good.push(parsed.data)
       else firstBad ??= parsed.error
     }
@@ -107,11 +114,11 @@ async function* wholePages<S extends z.ZodType>(
 /** What vendors call an id; the row of a GraphQL edge is its node. */
 const idNames = ['id', 'gid', 'databaseId'] as const
 
-function identityOf(row: unknown): string {
+function identityOf(row: unknown): string | number {
   const inner = property(row, 'node') ?? row
   for (const name of idNames) {
     const id = property(inner, name)
-    if (typeof id === 'string' || typeof id === 'number') return String(id)
+    if (typeof id === 'string' || typeof id === 'number') return id
   }
   return JSON.stringify(row) ?? ''
 }

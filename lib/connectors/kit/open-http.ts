@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { getCACertificates } from 'node:tls'
-import { Agent, request as dispatch } from 'undici'
+import { Agent } from 'undici'
 import type { Authorization } from '@/lib/connectors/kit/access-token'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { failureOfAnswer, failureOfConnection, quote } from '@/lib/connectors/kit/failures'
+import { failureOfAnswer, failureOfConnection, quote, type Words } from '@/lib/connectors/kit/failures'
 import { admit, guardedLookup } from '@/lib/connectors/kit/guard'
 import type { Http, HttpRequest, HttpSettings } from '@/lib/connectors/kit/http'
-import { listPages } from '@/lib/connectors/kit/list-pages'
+import { listPages, listRows } from '@/lib/connectors/kit/list-pages'
 import type { Limits, OutboundPolicy, Runtime } from '@/lib/connectors/kit/outbound'
 import type { Answer, Query } from '@/lib/connectors/kit/paging'
 import { parseAnswer } from '@/lib/connectors/kit/parse-answer'
 import { acceptedEncodings, parseJson, readBody } from '@/lib/connectors/kit/read-body'
 import type { Reading } from '@/lib/connectors/kit/reading'
+import { receive } from '@/lib/connectors/kit/receive'
 import { redactor, secretsInHeaders } from '@/lib/connectors/kit/redact'
 import { type Failure, withRetries } from '@/lib/connectors/kit/retry'
 
@@ -67,7 +68,7 @@ export function openHttp(means: HttpMeans): {
   function target(path: string, query: Query = {}): URL {
     const isWhole = /^https?:\/\//i.test(path)
     const address = isWhole ? path : base.href.replace(/\/+$/, '') + path
-    const url = URL.canParse(address) ? new URL(address) : null
+    const url = URL.parse(address)
     // Credentials go to the hosts they were given for, whatever a vendor's answer points to.
     if (!url || !origins.has(url.origin)) {
       throw new ConnectorError('unexpected', {
@@ -86,28 +87,32 @@ export function openHttp(means: HttpMeans): {
     redirected = 0,
   ): Promise<{ value: Answer } | { failure: Failure }> {
     const method = request.method ?? 'GET'
-    const words = { request: redact(`${method} ${url.origin}${url.pathname}`), redact, now: runtime.now() }
+    const began = runtime.now()
+    const words = (): Words => ({
+      request: redact(`${method} ${url.origin}${url.pathname}`),
+      redact,
+      now: began,
+    })
     const authorized = await means.authorization?.header()
-    const timeout = AbortSignal.timeout(limits.requestMs)
     let answer: Answer
     try {
-      answer = await exchange(request, url, AbortSignal.any([signal, timeout]), authorized)
+      answer = await exchange(request, url, authorized)
     } catch (cause) {
       signal.throwIfAborted()
-      return { failure: failureOfConnection(timeout.aborted ? timeout.reason : cause, words, url.host) }
+      return { failure: failureOfConnection(cause, words(), url.host) }
     }
     // It may have been taken back before its end: a new one tells. Refused at the door, the request had no effect.
     if (answer.status === 401 && authorized && means.authorization?.renew(authorized))
       return once(request, url, redirected)
     if (redirects.has(answer.status) && answer.headers.location) {
-      const there = URL.canParse(answer.headers.location, url) ? new URL(answer.headers.location, url) : null
+      const there = URL.parse(answer.headers.location, url)
       const mayFollow =
         ['GET', 'HEAD'].includes(method) && there?.origin === base.origin && redirected < mostRedirects
       if (mayFollow) return once(request, there, redirected + 1)
       throw new ConnectorError('unexpected', {
         messageKey: 'connectors.errors.redirected',
         params: { host: redact(there?.host ?? '').slice(0, 100) },
-        request: words.request,
+        request: words().request,
       })
     }
     const failure = failureOfAnswer(answer, settings, words)
@@ -115,7 +120,7 @@ export function openHttp(means: HttpMeans): {
     if (!answer.isJson) {
       throw new ConnectorError('unexpected', {
         messageKey: 'connectors.errors.not_json',
-        request: words.request,
+        request: words().request,
       })
     }
     return { value: answer }
@@ -124,7 +129,6 @@ export function openHttp(means: HttpMeans): {
   async function exchange(
     request: HttpRequest,
     url: URL,
-    until: AbortSignal,
     authorized: Record<string, string> = {},
   ): Promise<Answer> {
     const isForm = request.form !== undefined
@@ -144,25 +148,28 @@ export function openHttp(means: HttpMeans): {
     if (Object.values(headers).some((value) => !/^[\t\x20-\x7e]*$/.test(value)))
       throw new ConnectorError('credentials')
     if (!hasBody) delete headers['content-type']
-    const response = await dispatch(url, {
-      dispatcher: agent,
-      method: request.method ?? 'GET',
-      headers,
-      body: hasBody ? content : null,
-      signal: until,
-    })
-    const received: Record<string, string> = {}
-    for (const [name, value] of Object.entries(response.headers)) {
-      if (value !== undefined) received[name] = Array.isArray(value) ? value.join(', ') : value
-    }
+    const {
+      status,
+      headers: received,
+      body,
+    } = await receive(
+      agent,
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method ?? 'GET',
+        headers,
+        body: hasBody ? content : null,
+      },
+      { signal, milliseconds: limits.requestMs, bytes: limits.pageBytes },
+    )
     // What has no body may still name the encoding it would have had.
-    const isEmpty = request.method === 'HEAD' || response.statusCode === 204
-    const encoding = isEmpty ? undefined : received['content-encoding']
-    const text = await readBody(response.body, encoding, limits.pageBytes)
+    const isEmpty = request.method === 'HEAD' || status === 204
+    const text = await readBody(body, isEmpty ? undefined : received['content-encoding'], limits.pageBytes)
     const parsed = text.trim() === '' ? null : parseJson(text, limits.jsonDepth)
     const isPlain = received['content-type']?.startsWith('text/plain') ?? false
     return {
-      status: response.statusCode,
+      status,
       headers: received,
       body: parsed === undefined ? (isPlain ? text : null) : parsed,
       isJson: parsed !== undefined,
@@ -176,6 +183,7 @@ export function openHttp(means: HttpMeans): {
     return withRetries(() => once(request, url), { isRead, limits, runtime, signal })
   }
 
+  const listing = { send, redact, paging: settings.paging, reading, limits, runtime }
   const ask: Http['ask'] = async (request, schema) =>
     parseAnswer(schema, (await send(request)).body, `${request.method ?? 'GET'} ${request.path}`, redact)
 
@@ -189,8 +197,8 @@ export function openHttp(means: HttpMeans): {
       delete: async (path, options) => void (await send({ ...options, method: 'DELETE', path })),
       ask,
       send,
-      pages: (path, schema, options = {}) =>
-        listPages(path, schema, options, { send, redact, paging: settings.paging, reading, limits, runtime }),
+      pages: (path, schema, options = {}) => listRows(path, schema, options, listing),
+      wholePages: (path, schema, options = {}) => listPages(path, schema, options, listing),
       accessToken: async () => (await means.authorization?.token()) ?? null,
       error: (kind, { messageKey, reason = null } = {}) =>
         new ConnectorError(kind, { messageKey, reason: quote(reason, redact) }),

@@ -44,7 +44,7 @@ export function linkTo(answer: Answer, relation: string): string | null {
     const isWanted = parameters
       .split(/[;,]/)
       .some((part) => part.trim().replaceAll('"', '') === `rel=${relation}`)
-    if (isWanted) return URL.canParse(target, answer.url) ? new URL(target, answer.url).href : target
+    if (isWanted) return URL.parse(target, answer.url)?.href ?? target
   }
   return null
 }

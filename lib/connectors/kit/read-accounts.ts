@@ -1,6 +1,7 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { isNew } from '@/lib/connectors/kit/is-new'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import {
   type AccountBatch,
@@ -46,17 +47,19 @@ export async function* readAccounts(
   }
 
   try {
-    for await (const facts of connector.listAccounts(http, context)) {
+    for await (const told of connector.listAccounts(http, context)) {
       options.signal?.throwIfAborted()
-      // The page before was left behind while this account was fetched: everything collected belongs to it.
+      // The page before was left behind while this one was fetched: everything collected belongs to it.
       if (accounts.length === 0) boundary = reading.boundaries
-      else if (reading.boundaries > boundary || accounts.length >= mostInBatch) yield batch()
-      const clean = cleanFacts(facts)
-      if (!clean) reading.skipped++
-      else if (!seen.has(clean.externalId)) {
-        seen.add(clean.externalId)
-        accounts.push(clean)
-        reading.accounts++
+      else if (reading.boundaries > boundary) yield batch()
+      for (const facts of Array.isArray(told) ? told : [told]) {
+        if (accounts.length >= mostInBatch) yield batch()
+        const clean = cleanFacts(facts)
+        if (!clean) reading.skipped++
+        else if (isNew(seen, clean.externalId)) {
+          accounts.push(clean)
+          reading.accounts++
+        }
       }
     }
     reading.leavePage()

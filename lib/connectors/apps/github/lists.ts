@@ -34,10 +34,10 @@ export async function organizations(http: Http): Promise<SelectionOption[]> {
   return options
 }
 
-/** Members with their addresses, or without for a token that may not see addresses. */
-export async function* readMembers(http: Http, org: string): AsyncGenerator<MemberEdge> {
+/** Pages of members with their addresses, or without for a token that may not see addresses. */
+export async function* readMembers(http: Http, org: string): AsyncGenerator<MemberEdge[]> {
   let mayAskEmails = true
-  const full = http.pages(graphqlAddress(http), memberEdge, {
+  const full = http.wholePages(graphqlAddress(http), memberEdge, {
     name: 'members',
     paging: memberPaging(org, { withEmails: true }),
   })
@@ -46,7 +46,7 @@ export async function* readMembers(http: Http, org: string): AsyncGenerator<Memb
   })
   if (mayAskEmails) return
   http.note('connectors.github.emails_unread')
-  yield* http.pages(graphqlAddress(http), memberEdge, {
+  yield* http.wholePages(graphqlAddress(http), memberEdge, {
     name: 'members without addresses',
     paging: memberPaging(org, { withEmails: false }),
   })

@@ -71,10 +71,11 @@ const suspended = new Set(['blocked', 'banned', 'deactivated', 'ldap_blocked', '
 /** Tokens of groups and projects sign in as users of their own; so do service accounts. */
 const machineName = /^((group|project)_\d+_bot(_[0-9a-f]+)?|service_account_\w+)$/
 
-type Person = Pick<Billable, 'id' | 'username' | 'name' | 'state' | 'email'>
+type Person = Pick<Billable, 'id' | 'username' | 'name'>
 
 function personFacts(
   person: Person,
+  email: string | null,
   profile: Profile | undefined,
 ): Partial<AccountFacts> & { externalId: string } {
   const isMachine = profile?.bot === true || machineName.test(person.username)
@@ -87,7 +88,7 @@ function personFacts(
         : null
   return {
     externalId: person.id,
-    email: person.email ?? profile?.email ?? null,
+    email: email ?? profile?.email ?? null,
     login: person.username,
     displayName: person.name,
     ...(isMachine ? {} : splitName(person.name)),
@@ -108,7 +109,7 @@ const lastActive = (seat: Billable | undefined, profile: Profile | undefined) =>
 
 export function memberAccount(row: Member, seat?: Billable, profile?: Profile): AccountFacts {
   return accountFacts({
-    ...personFacts({ ...row, email: row.email ?? seat?.email ?? null }, profile),
+    ...personFacts(row, row.email ?? seat?.email ?? null, profile),
     role: String(row.access_level),
     roleLabel: row.member_role?.name ?? labels[row.access_level] ?? null,
     status: row.membership_state === 'awaiting' ? 'invited' : statusOf(row.state),
@@ -123,7 +124,7 @@ export function memberAccount(row: Member, seat?: Billable, profile?: Profile): 
 /** Somebody who is only in a subgroup or a project: which role, the list does not say. */
 export function billableAccount(row: Billable, profile?: Profile): AccountFacts {
   return accountFacts({
-    ...personFacts(row, profile),
+    ...personFacts(row, row.email, profile),
     status: statusOf(row.state),
     hasSeat: true,
     createdAt: row.created_at,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '@/lib/connectors/kit/http'
-import type { Answer } from '@/lib/connectors/kit/paging'
+import { type Answer, property } from '@/lib/connectors/kit/paging'
 
 const told = z.object({
   ok: z.literal(false),
@@ -44,8 +44,9 @@ const problems: Record<string, Problem> = {
 
 /** Slack fails with status 200: https://docs.slack.dev/apis/web-api/#responses. SCIM has statuses of its own. */
 export function problem({ status, body }: Answer): Problem | null {
-  const parsed = told.safeParse(body)
-  if (parsed.success) {
+  // A refused schema costs more than the page that it is asked about.
+  const parsed = property(body, 'ok') === false ? told.safeParse(body) : null
+  if (parsed?.success) {
     const { error, needed, response_metadata } = parsed.data
     const reason = [error, ...(response_metadata?.messages ?? [])].join('; ')
     if (error === 'missing_scope')

@@ -72,10 +72,10 @@ export async function workspaces(http: Http): Promise<SelectionOption[]> {
   return options
 }
 
-export async function* members(http: Http, team: object): AsyncGenerator<Member> {
-  // Somebody of another company, met in a shared channel.
-  for await (const row of http.pages('/api/users.list', member, { query: { ...team } }))
-    if (!row.is_stranger) yield row
+export async function* members(http: Http, team: object): AsyncGenerator<Member[]> {
+  // Strangers are of another company, met in a shared channel.
+  for await (const rows of http.wholePages('/api/users.list', member, { query: { ...team } }))
+    yield rows.filter(({ is_stranger }) => !is_stranger)
 }
 
 export async function memberById(http: Http, user: string): Promise<Member | null> {
@@ -88,7 +88,10 @@ export async function memberByEmail(http: Http, team: object, email: string): Pr
   const answer = z.object({ user: member })
   const found = await orMissing(http.get('/api/users.lookupByEmail', answer, { query: { email } }))
   if (found) return found.user
-  for await (const row of members(http, team)) if (isSameText(row.profile?.email, email)) return row
+  for await (const rows of members(http, team)) {
+    const row = rows.find(({ profile }) => isSameText(profile?.email, email))
+    if (row) return row
+  }
   return null
 }
 
