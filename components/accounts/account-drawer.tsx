@@ -59,7 +59,8 @@ export function AccountDrawer({ account, changes, roles }: Props) {
                   <Button
                     key={act}
                     variant={word === 'suspend' ? 'secondary' : 'danger'}
-                    icon={<ClosingIcon word={word} />}
+                    // Two stand side by side without.
+                    icon={closings.length === 1 && <ClosingIcon word={word} />}
                     onClick={() => setClosing({ account, act })}
                   >
                     {t(`delete.${word}.action`)}

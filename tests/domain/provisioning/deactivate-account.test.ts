@@ -159,6 +159,13 @@ it('can be what ends an access on its day, and stays so when only the day change
   const waiting = () =>
     db.provisioning.findMany({ where: { companyId: actor.companyId, state: 'scheduled' } })
 
+  await expect(patch({ ends_by: 'deactivate' })).rejects.toMatchObject({
+    violations: [{ propertyPath: 'ends_at', key: 'provisioning.end_required' }],
+  })
+  await expect(patch({ ends_at: today(), ends_by: 'deactivate' })).rejects.toMatchObject({
+    violations: [{ propertyPath: 'ends_at', key: 'provisioning.end_too_early' }],
+  })
+  expect(await waiting()).toEqual([])
   await patch({ ends_at: day, ends_by: 'deactivate' })
   expect(await waiting()).toMatchObject([{ act: 'deactivate', dueOn: asDate(day) }])
   await patch({ ends_at: later })

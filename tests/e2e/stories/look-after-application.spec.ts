@@ -49,7 +49,7 @@ story(
 )
 
 story(
-  'role, kind and end of an account are changed, and remembered',
+  'role, kind and end of an account are changed, and remembered; deactivated, it stays there',
   async ({ page, company, vendor, t }) => {
     const said = (key: string, params?: Record<string, string>) => t(`accounts.screen.${key}`, params)
     const email = `bastien.oury@${company.domain}`
@@ -85,6 +85,16 @@ story(
     await expect(drawer.getByLabel(said('filters.kind'))).toHaveValue('external')
     await expect(drawer.getByLabel(said('change_role'))).toHaveValue('Viewer')
     await expect(drawer.getByLabel(said('ends_at'))).toHaveValue('2027-03-31')
+
+    await drawer.getByRole('button', { name: said('delete.suspend.action') }).click()
+    const dialog = page.getByRole('dialog', { name: said('delete.suspend.title') })
+    await expect(dialog.getByText(said('delete.suspend.text', { application: 'Intranet' }))).toBeVisible()
+    await dialog.getByRole('button', { name: said('delete.suspend.action') }).click()
+    await expect(page.getByText(said('add.done', { application: 'Intranet' }))).toBeVisible()
+    await expect(change('status', said('statuses.active'), said('statuses.suspended'))).toBeVisible()
+    await expect(drawer.getByRole('button', { name: said('delete.suspend.action') })).toBeHidden()
+    await expect(drawer.getByRole('button', { name: said('delete.delete.action') })).toBeVisible()
+    expect(oury.isSuspended).toBe(true)
   },
 )
 

@@ -17,7 +17,7 @@ story(
     const email = `bastien.oury@${company.domain}`
     const [member] = await seedMembers(company, [{ first_name: 'Bastien', last_name: 'Oury', email }])
     await seedConnection(company, vendor, 'Intranet')
-    await seedConnection(company, vendor, 'Wiki')
+    const wiki = await seedConnection(company, vendor, 'Wiki')
     const drawer = page.getByRole('dialog', { name: said('open.title') })
     const send = (count: number) => drawer.getByRole('button', { name: said('open.send', { count }) })
     const addressIn = (label: string) =>
@@ -64,8 +64,16 @@ story(
     const requests = page.getByRole('region', { name: said('requests.title') })
     await expect(requests.getByText(said('requests.acts.create'))).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
-    await requests.getByRole('button', { name: said('requests.cancel') }).click()
-    await expect(requests).toBeHidden()
+
+    await story.step(
+      'the application shows what it is to open, too, and there it is called off',
+      async () => {
+        await openPage(page, `/dashboard/user-connectors/${wiki}`)
+        await expect(requests.getByText('Bastien Oury')).toBeVisible()
+        await requests.getByRole('button', { name: said('requests.cancel') }).click()
+        await expect(requests).toBeHidden()
+      },
+    )
     expect(vendor.accounts).toHaveLength(2)
   },
 )
@@ -76,12 +84,36 @@ story(
     const said = (key: string, params?: Record<string, string | number>) =>
       t(`provisioning.screen.${key}`, params as Record<string, string>)
     const email = `nora.diallo@${company.domain}`
-    await seedMembers(company, [
+    const [member] = await seedMembers(company, [
       { first_name: 'Nora', last_name: 'Diallo', email, end_date: daysFromNow(-3) },
     ])
     vendor.account('nora', 'Nora Diallo', email)
     await seedConnection(company, vendor, 'Intranet')
     vendor.refusesDeletion = 'The last owner stays'
+    const requests = page.getByRole('region', { name: said('requests.title') })
+
+    await story.step('an access can also be ended by itself, from its row', async () => {
+      const ending = page.getByRole('dialog', { name: said('end.title', { application: 'Intranet' }) })
+      await openPage(page, `/dashboard/members/${member!.id}`)
+      await page
+        .getByRole('row', { name: /Intranet/ })
+        .getByRole('button')
+        .last()
+        .click()
+      await page.getByRole('menuitem', { name: t('members.screen.account.end_access') }).click()
+      await ending.getByRole('radio', { name: t('accounts.screen.delete.suspend.action') }).click()
+      await ending.getByRole('radio', { name: said('end.on_date') }).click()
+      await ending.getByRole('button', { name: said('end.plan') }).click()
+      await expect(ending.getByLabel(said('end.ends_at'))).toHaveAccessibleDescription(
+        t('provisioning.end_required'),
+      )
+      await ending.getByLabel(said('end.ends_at')).fill(daysFromNow(20))
+      await ending.getByRole('button', { name: said('end.plan') }).click()
+      await expect(ending).toBeHidden()
+      await expect(requests.getByText(said('requests.acts.deactivate'))).toBeVisible()
+      await requests.getByRole('button', { name: said('requests.cancel') }).click()
+      await expect(requests).toBeHidden()
+    })
 
     await openPage(page, '/dashboard')
     await page.getByRole('link', { name: /Nora Diallo/ }).click()
@@ -91,14 +123,16 @@ story(
     await drawer.getByRole('button', { name: said('departure.send_now', { count: 1 }) }).click()
     await expect(drawer).toBeHidden()
 
-    const requests = page.getByRole('region', { name: said('requests.title') })
     await expect(requests.getByText('The last owner stays')).toBeVisible({ timeout: 20_000 })
     vendor.refusesDeletion = null
     await requests.getByRole('button', { name: said('requests.retry') }).click()
     await expect(requests).toBeHidden({ timeout: 20_000 })
 
     expect(vendor.accounts).toEqual([])
-    const { 'hydra:member': asked } = await company.call<List<ProvisioningView>>('GET', '/api/provisionings')
+    const { 'hydra:member': asked } = await company.call<List<ProvisioningView>>(
+      'GET',
+      '/api/provisionings?act=delete',
+    )
     expect(asked).toMatchObject([{ act: 'delete', state: 'done', outcome: 'verified_gone', attempts: 2 }])
   },
 )

@@ -7,7 +7,7 @@ const failure = (status: number, detail: string): VendorReply => ({
   body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status), detail },
 })
 
-/** RFC 7644, as far as reading, adding and deleting people and changing their role goes. */
+/** RFC 7644, as far as reading, adding, suspending and deleting people and changing their role goes. */
 export function scimAnswer(
   vendor: VendorState,
   { method, path, query, headers, body }: VendorRequest,
@@ -33,7 +33,9 @@ export function scimAnswer(
   if (!account) return failure(404, 'Nothing here')
   if (method === 'GET') return { status: 200, body: user(account) }
   if (method === 'PATCH') {
-    account.role = roleChange.parse(body).Operations[0]?.value[0]?.value
+    const [change] = patch.parse(body).Operations
+    if (change?.path === 'active') account.isSuspended = !change.value
+    if (change?.path === 'roles') account.role = change.value[0]?.value
     return { status: 204 }
   }
   if (method !== 'DELETE') return failure(405, 'Not done here')
@@ -47,9 +49,12 @@ const newUser = z.object({
   displayName: z.string(),
   emails: z.array(z.object({ value: z.string() })),
 })
-const roleChange = z.object({
+const patch = z.object({
   Operations: z.array(
-    z.object({ path: z.literal('roles'), value: z.array(z.object({ value: z.string() })) }),
+    z.discriminatedUnion('path', [
+      z.object({ path: z.literal('roles'), value: z.array(z.object({ value: z.string() })) }),
+      z.object({ path: z.literal('active'), value: z.boolean() }),
+    ]),
   ),
 })
 
@@ -65,7 +70,7 @@ function add(vendor: VendorState, { userName, displayName, emails }: z.infer<typ
   return { status: 201, body: user(account) }
 }
 
-function user({ id, login, name, email, role }: VendorAccount) {
+function user({ id, login, name, email, role, isSuspended }: VendorAccount) {
   const [givenName, ...rest] = name.split(' ')
   return {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -73,7 +78,7 @@ function user({ id, login, name, email, role }: VendorAccount) {
     userName: login,
     displayName: name,
     name: { givenName, familyName: rest.join(' ') },
-    active: true,
+    active: !isSuspended,
     emails: email ? [{ value: email, primary: true }] : [],
     roles: role ? [{ value: role, primary: true }] : [],
   }

@@ -9,6 +9,7 @@ export type VendorAccount = {
   name: string
   email: string | null
   role?: string
+  isSuspended?: boolean
 }
 
 export type VendorReply = { status: number; body?: unknown }
