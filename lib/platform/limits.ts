@@ -18,6 +18,8 @@ export const defaultLimits = {
   mail_address: { most: 5, seconds: hour },
   mail_client: { most: 20, seconds: hour },
   link_client: { most: 30, seconds: minute },
+  /** The six digits that the mail of a link carries. */
+  link_code: { most: 10, seconds: 15 * minute },
   register_client: { most: 10, seconds: hour },
   scan_client: { most: 10, seconds: hour },
 } satisfies Record<string, Limit>

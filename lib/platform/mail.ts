@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import { env } from '@/lib/platform/env'
 
@@ -9,7 +10,11 @@ export type MailToSend = {
   text: string
   html: string
   language: string
+  attachments?: MailAttachment[]
 }
+
+/** A file sent as it is read. */
+export type MailAttachment = { filename: string; contentType: string; content: Readable }
 
 let transport: Transporter | undefined
 
@@ -39,7 +44,7 @@ function open(): Transporter {
 const withoutControls = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
 
 /** The mailbox is one validated address in an object: a string would be read as a list. */
-export async function sendMail({ messageId, to, subject, text, html, language }: MailToSend) {
+export async function sendMail({ messageId, to, subject, text, html, language, attachments }: MailToSend) {
   transport ??= open()
   const [, name = 'Rollcall', address = ''] = /^(.+) <(.+)>$/.exec(env().MAIL_FROM) ?? []
   await transport.sendMail({
@@ -49,6 +54,7 @@ export async function sendMail({ messageId, to, subject, text, html, language }:
     subject: withoutControls(subject),
     text,
     html,
+    attachments,
     headers: {
       'Content-Language': language,
       'Auto-Submitted': 'auto-generated',
@@ -61,4 +67,10 @@ export async function sendMail({ messageId, to, subject, text, html, language }:
 export const isPermanentRefusal = (error: unknown) => {
   const code = (error as { responseCode?: unknown }).responseCode
   return typeof code === 'number' && code >= 500 && code < 600
+}
+
+/** What the other mail server said, where one did. */
+export function refusalOf(error: unknown): string | null {
+  const { response } = error as { response?: unknown }
+  return typeof response === 'string' ? response : null
 }

@@ -19,6 +19,12 @@ export const mailTemplates = [
   'identity_linked',
   'identity_unlinked',
   'reconnect',
+  'review_link',
+  'review_reminder',
+  'review_completed',
+  'review_cancelled',
+  'review_handed_in',
+  'review_reassigned',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
-import { DomainError } from '@/lib/domain/errors'
+import { oneOfTwoExports } from '@/lib/domain/exports'
 import { listApplicationsOf } from '@/lib/domain/members/member-applications'
 import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/members/member-order'
@@ -21,8 +21,6 @@ export const exportColumns = [
 ] as const
 
 const batch = 1_000
-const mostAtOnce = 2
-const running = new Map<string, number>()
 
 /**
  * What the list shows under the same filters, in the same order, read as fast as it is taken.
@@ -33,20 +31,7 @@ export function exportMembers(
   query: MemberExportQuery,
   sayCivility: (civility: (typeof civilities)[number]) => string,
 ): AsyncGenerator<CsvCell[]> {
-  if ((running.get(actor.userId) ?? 0) >= mostAtOnce)
-    throw new DomainError('too_busy', { key: 'members.too_many_exports' })
-  return counted(actor.userId, rows(actor, query, sayCivility))
-}
-
-async function* counted<Row>(userId: string, source: AsyncGenerator<Row>): AsyncGenerator<Row> {
-  running.set(userId, (running.get(userId) ?? 0) + 1)
-  try {
-    yield* source
-  } finally {
-    const left = (running.get(userId) ?? 1) - 1
-    if (left > 0) running.set(userId, left)
-    else running.delete(userId)
-  }
+  return oneOfTwoExports(actor.userId, rows(actor, query, sayCivility))
 }
 
 async function* rows(

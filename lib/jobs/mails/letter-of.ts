@@ -4,25 +4,9 @@ import { emailUpdateToken } from '@/lib/domain/users/email-update'
 import { passwordResetToken } from '@/lib/domain/users/reset-password'
 import { registrationToken } from '@/lib/domain/users/verify-email'
 import type { Mail } from '@/lib/generated/prisma/client'
-import type { Language } from '@/lib/i18n/languages'
+import { about, type Letter, page, type Write } from '@/lib/jobs/mails/letter'
+import { reviewLetters } from '@/lib/jobs/mails/review-letters'
 import { everyCompany } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
-
-/** What a mail will say, decided while it is sent: what was asked for is looked up only here, where no caller waits. */
-export type Letter = {
-  template: MailTemplate
-  language: Language
-  name: string
-  /** The address of the row where there is one: what was typed only finds it. */
-  address: string
-  link: string
-  /** What else its texts name. */
-  facts?: Record<string, string>
-}
-
-type Write = (mail: Mail) => Promise<Letter | null>
-
-const page = (path: string) => new URL(path, env().APP_URL).href
 
 /** Says what was done, and leads to where it can be looked after. */
 const notice =
@@ -87,15 +71,9 @@ const letters: Record<MailTemplate, Write> = {
     const link = page(`/dashboard/user-connectors/${broken.id}?reconnect=1`)
     return { ...about(mail), link, facts: { application: broken.label } }
   },
+  ...reviewLetters,
 }
 
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })
-
-const about = ({ template, language, toName, toAddress }: Mail) => ({
-  template: template as MailTemplate,
-  language,
-  name: toName,
-  address: toAddress,
-})
 
 export const letterOf = (mail: Mail): Promise<Letter | null> => letters[mail.template as MailTemplate](mail)

@@ -12,7 +12,7 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import { translate } from '@/lib/i18n/translate'
-import type { Letter } from '@/lib/jobs/mails/letter-of'
+import type { Letter } from '@/lib/jobs/mails/letter'
 
 const ink = '#1f1830'
 const quiet = '#5c5470'
@@ -23,7 +23,7 @@ const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
 const plain = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
 /** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
-export async function renderMail({ template, language, name, link, facts }: Letter) {
+export async function renderMail({ template, language, name, link, code, facts }: Letter) {
   const t = (key: string) => translate(language, `mails.${template}.${key}`, { name, ...facts })
   const page = (
     <Html lang={language}>
@@ -48,26 +48,37 @@ export async function renderMail({ template, language, name, link, facts }: Lett
             {t('title')}
           </Heading>
           <Text style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 24px' }}>{t('text')}</Text>
-          <Button
-            href={link}
-            style={{
-              backgroundColor: purple,
-              borderRadius: 7,
-              color: '#ffffff',
-              fontSize: 15,
-              fontWeight: 600,
-              padding: '11px 18px',
-            }}
-          >
-            {t('button')}
-          </Button>
-          <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: '24px 0 0' }}>
-            {translate(language, 'mails.or_copy')}
-            <br />
-            <Link href={link} style={{ color: purple, wordBreak: 'break-all' }}>
-              {link}
-            </Link>
-          </Text>
+          {code && (
+            <Text style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 24px' }}>
+              {translate(language, 'mails.your_code')}
+              <br />
+              <strong style={{ fontSize: 26, letterSpacing: 4, lineHeight: '36px' }}>{code}</strong>
+            </Text>
+          )}
+          {link && (
+            <>
+              <Button
+                href={link}
+                style={{
+                  backgroundColor: purple,
+                  borderRadius: 7,
+                  color: '#ffffff',
+                  fontSize: 15,
+                  fontWeight: 600,
+                  padding: '11px 18px',
+                }}
+              >
+                {t('button')}
+              </Button>
+              <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: '24px 0 0' }}>
+                {translate(language, 'mails.or_copy')}
+                <br />
+                <Link href={link} style={{ color: purple, wordBreak: 'break-all' }}>
+                  {link}
+                </Link>
+              </Text>
+            </>
+          )}
           <Hr style={{ borderColor: '#e6e2ec', margin: '24px 0 16px' }} />
           <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: 0 }}>{t('not_you')}</Text>
         </Container>

@@ -1,6 +1,7 @@
+import { decideAsUser } from '@/lib/domain/access-reviews/decide'
 import { listItems, requireReview } from '@/lib/domain/access-reviews/list-items'
 import { presentItem } from '@/lib/domain/access-reviews/present-item'
-import { reviewItemQuery } from '@/lib/domain/access-reviews/schema'
+import { decisionInput, reviewItemQuery } from '@/lib/domain/access-reviews/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 
@@ -10,4 +11,12 @@ export const GET = endpoint({
   answers: 'collection',
   run: async ({ actor, params, query }) =>
     collection(listItems(await requireReview(actor, params.id!), query), presentItem),
+})
+
+/** Decides about some accounts, or all that a filter finds. */
+export const POST = endpoint({
+  resource: 'AccessReviewItem',
+  body: decisionInput,
+  answers: 'other',
+  run: ({ actor, params, body, client }) => decideAsUser(actor, params.id!, body, client),
 })

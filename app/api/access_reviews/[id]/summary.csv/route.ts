@@ -1,0 +1,15 @@
+import { exportSummary, summaryColumns } from '@/lib/domain/access-reviews/summary'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+export const GET = endpoint({
+  resource: 'AccessReview',
+  answers: 'other',
+  run: async ({ actor, params, language }) => {
+    const say = (key: string) => translate(language, key)
+    const rows = await exportSummary(actor, params.id!, say)
+    const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))
+    return csvAnswer(say('access-reviews.summary.file'), header, rows, language)
+  },
+})

@@ -1,0 +1,24 @@
+import { decideAsReviewer } from '@/lib/domain/access-reviews/decide'
+import { presentItem } from '@/lib/domain/access-reviews/present-item'
+import { listReviewerItems } from '@/lib/domain/access-reviews/reviewer-review'
+import { decisionInput, reviewItemQuery } from '@/lib/domain/access-reviews/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'ReviewerItem',
+  access: 'anyone',
+  query: reviewItemQuery,
+  answers: 'collection',
+  run: ({ params, query, client }) =>
+    collection(listReviewerItems(params.token!, query, client), presentItem),
+})
+
+/** Decides about some accounts, or all that a filter finds. */
+export const POST = endpoint({
+  resource: 'ReviewerItem',
+  access: 'anyone',
+  body: decisionInput,
+  answers: 'other',
+  run: ({ params, body, client }) => decideAsReviewer(params.token!, body, client),
+})

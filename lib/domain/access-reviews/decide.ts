@@ -1,0 +1,75 @@
+import { reviewerAsActor, userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { keptComment } from '@/lib/domain/access-reviews/comments'
+import { countDecisions } from '@/lib/domain/access-reviews/count-decisions'
+import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/access-reviews/lock-review'
+import { isOwnAccount } from '@/lib/domain/access-reviews/own-accounts'
+import { asReviewer } from '@/lib/domain/access-reviews/reviewer-session'
+import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/schema'
+import { whyNotDecided } from '@/lib/domain/access-reviews/why-not-decided'
+import { type Decider, writeDecisions } from '@/lib/domain/access-reviews/write-decisions'
+import type { Actor } from '@/lib/domain/actor'
+import { recordEvent } from '@/lib/domain/audit/record-event'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+// 100,000 accounts by one filter take longer than a page may.
+const timeout = 60_000
+
+/** Somebody of the company decides about accounts of a running review. */
+export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInput, client: string) =>
+  db.$transaction(
+    async (tx) => {
+      const review = await shareReview(tx, actor.companyId, reviewId)
+      refuseEnded(review)
+      refuseUnprepared(review)
+      return decide(tx, input, {
+        companyId: actor.companyId,
+        accessReviewId: reviewId,
+        kind: 'user',
+        id: actor.userId,
+        name: actor.fullName,
+        from: client,
+        isOwn: isOwnAccount(actor),
+        audit: userAsActor(actor, client),
+      })
+    },
+    { timeout },
+  )
+
+/** The reviewer decides, in a browser that opened the link. */
+export const decideAsReviewer = (token: string, input: DecisionInput, client: string) =>
+  asReviewer(
+    { token, client },
+    'beside_others',
+    (tx, { companyId, accessReviewId, reviewerName }) =>
+      decide(tx, input, {
+        companyId,
+        accessReviewId,
+        kind: 'reviewer',
+        id: null,
+        name: reviewerName,
+        from: client,
+        isOwn: Prisma.sql`i.is_own`,
+        audit: reviewerAsActor({ reviewerName }, client),
+      }),
+    timeout,
+  )
+
+async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<DecidedView> {
+  const { companyId, accessReviewId, audit } = decider
+  const toWrite = { ...input, comment: keptComment(input.comment), isSingle: input.items?.length === 1 }
+  await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+  const written = await writeDecisions(tx, toWrite, decider)
+  const { chosen, decided, digest, flagged, own } = written
+  if (toWrite.isSingle && decided === 0)
+    throw await whyNotDecided(tx, companyId, input.items![0]!.id, written)
+  const counts = await countDecisions(tx, decider)
+  if (decided > 0)
+    await recordEvent(tx, {
+      companyId,
+      actor: audit,
+      action: 'access_review.decided',
+      objectId: accessReviewId,
+      details: { decision: input.decision, count: decided, items: digest },
+    })
+  return { decided, left_out: { flagged, own, decided_before: chosen - flagged - own - decided }, counts }
+}

@@ -1,0 +1,57 @@
+import { issueLink } from '@/lib/domain/access-reviews/issue-link'
+import { isOwnAccount } from '@/lib/domain/access-reviews/own-accounts'
+import type { Reviewer } from '@/lib/domain/access-reviews/reviewer'
+import { type AuditActor, recordEvent } from '@/lib/domain/audit/record-event'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import type { LinkValidity } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+
+type Gift = { reviewer: Reviewer; reason: string; validity: LinkValidity | null; audit: AuditActor }
+
+/**
+ * Gives a review that is held to another reviewer: link and browsers of the one before are dead, and which accounts are
+ * one's own is seen anew where nothing is decided. What was decided stays.
+ */
+export async function giveTo(tx: Tx, before: AccessReview, { reviewer, reason, validity, audit }: Gift) {
+  const { companyId, id } = before
+  const { name, email, language, memberId } = reviewer
+  await tx.accessReview.update({
+    where: { companyId_id: { companyId, id } },
+    data: {
+      state: 'launched',
+      reviewerName: name,
+      reviewerEmail: email,
+      reviewerLanguage: language,
+      reviewerMemberId: memberId,
+      linkNumber: { increment: 1 },
+      linkHash: null,
+      codeHash: null,
+      linkSentAt: null,
+      linkExpiresAt: null,
+      linkOpenedAt: null,
+      linkRefusedAt: null,
+      linkRefusal: null,
+      remindedAt: null,
+      handedInAt: null,
+      version: { increment: 1 },
+    },
+  })
+  await tx.reviewerSession.deleteMany({ where: { companyId, accessReviewId: id } })
+  const isOwn = isOwnAccount({ email, memberId })
+  await tx.$executeRaw`
+    UPDATE access_review_items i SET is_own = ${isOwn}, is_routine = i.is_routine AND NOT ${isOwn}
+     WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid AND i.decision = 'pending'
+       AND i.is_own <> ${isOwn}`
+  await recordEvent(tx, {
+    companyId,
+    actor: audit,
+    action: 'access_review.reassigned',
+    objectId: id,
+    details: {
+      from: { name: before.reviewerName, email: before.reviewerEmail },
+      to: { name, email },
+      reason,
+    },
+  })
+  if (validity) await issueLink(tx, { companyId, id }, validity, audit)
+}

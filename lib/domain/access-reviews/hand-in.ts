@@ -1,0 +1,30 @@
+import { launchersOf } from '@/lib/domain/access-reviews/launchers'
+import { type AuditActor, recordEvent } from '@/lib/domain/audit/record-event'
+import { queueMail } from '@/lib/domain/mails/mails'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import { days } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+
+/** The reviewer has finished and their link is dead; `left` accounts, their own, wait for somebody of the company. */
+export async function handIn(tx: Tx, review: AccessReview, left: number, audit: AuditActor) {
+  const { companyId, id } = review
+  await tx.$executeRaw`
+    UPDATE access_reviews SET handed_in_at = now(), version = version + 1
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid`
+  for (const { id: userId, fullName, email, language } of await launchersOf(tx, review))
+    await queueMail(tx, {
+      template: 'review_handed_in',
+      to: { name: fullName, address: email },
+      language,
+      userId,
+      params: { companyId, accessReviewId: id, left },
+      validFor: days(2),
+    })
+  await recordEvent(tx, {
+    companyId,
+    actor: audit,
+    action: 'access_review.handed_in',
+    objectId: id,
+    details: { left },
+  })
+}

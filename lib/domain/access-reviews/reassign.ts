@@ -1,0 +1,62 @@
+import { reviewerAsActor, userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { giveTo } from '@/lib/domain/access-reviews/give-to'
+import { launchersOf } from '@/lib/domain/access-reviews/launchers'
+import {
+  lockReview,
+  readReview,
+  refuseEnded,
+  refuseUnprepared,
+} from '@/lib/domain/access-reviews/lock-review'
+import { resolveReviewer } from '@/lib/domain/access-reviews/reviewer'
+import { asReviewer } from '@/lib/domain/access-reviews/reviewer-session'
+import type { HandOverInput, ReassignInput } from '@/lib/domain/access-reviews/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { invalid } from '@/lib/domain/errors'
+import { queueMail } from '@/lib/domain/mails/mails'
+import { days } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/** Gives a running review to somebody else; the link of before is dead, and theirs leaves if a validity is given. */
+export async function reassignReview(actor: Actor, id: string, input: ReassignInput, client: string) {
+  const { companyId } = actor
+  if (input.validity) await countAttempt(['mail_address', `access review ${id}`])
+  await db.$transaction(async (tx) => {
+    const review = await lockReview(tx, companyId, id)
+    refuseEnded(review)
+    refuseUnprepared(review)
+    const reviewer = await resolveReviewer(tx, companyId, input.reviewer, actor.language)
+    await giveTo(tx, review, { ...input, reviewer, audit: userAsActor(actor, client) })
+  })
+}
+
+/** The reviewer names somebody else: this browser's link dies, theirs works as long as it did, the launcher is told. */
+export const handOver = (token: string, { name, email, reason }: HandOverInput, client: string) =>
+  asReviewer({ token, client }, 'alone', async (tx, { companyId, accessReviewId, ...before }) => {
+    if (email.toLowerCase() === before.reviewerEmail.toLowerCase())
+      throw invalid('email', 'access-reviews.problems.same_reviewer')
+    const review = await readReview(tx, companyId, accessReviewId)
+    const reviewer = await resolveReviewer(tx, companyId, { name, email }, before.reviewerLanguage)
+    for (const { id: userId, fullName, email: address, language } of await launchersOf(tx, review))
+      await queueMail(tx, {
+        template: 'review_reassigned',
+        to: { name: fullName, address },
+        language,
+        userId,
+        params: {
+          companyId,
+          accessReviewId,
+          before: before.reviewerName,
+          after: name,
+          address: email,
+          reason,
+        },
+        validFor: days(2),
+      })
+    await giveTo(tx, review, {
+      reviewer,
+      reason,
+      validity: review.linkValidity,
+      audit: reviewerAsActor(before, client),
+    })
+  })

@@ -1,0 +1,40 @@
+import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { lockReview } from '@/lib/domain/access-reviews/lock-review'
+import { refuseWithoutLink } from '@/lib/domain/access-reviews/refuse-without-link'
+import type { Actor } from '@/lib/domain/actor'
+import { recordEvent } from '@/lib/domain/audit/record-event'
+import { conflict } from '@/lib/domain/errors'
+import { queueMail } from '@/lib/domain/mails/mails'
+import { db } from '@/lib/platform/db'
+
+/**
+ * Writes to the reviewer again, once an hour at most. The mail brings a fresh secret for the same link and the same end:
+ * a browser that opened it goes on.
+ */
+export const remindReviewer = (actor: Actor, id: string, client: string) =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const review = await lockReview(tx, companyId, id)
+    refuseWithoutLink(review)
+    if (review.isExpired) throw conflict('access-reviews.problems.link_expired')
+    const reminded = await tx.$executeRaw`
+      UPDATE access_reviews
+         SET reminded_at = now(), link_refused_at = NULL, link_refusal = NULL, version = version + 1
+       WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+         AND (reminded_at IS NULL OR reminded_at <= now() - interval '1 hour')`
+    if (reminded === 0) throw conflict('access-reviews.problems.reminded_already')
+    await queueMail(tx, {
+      template: 'review_reminder',
+      to: { name: review.reviewerName, address: review.reviewerEmail },
+      language: review.reviewerLanguage,
+      params: { companyId, accessReviewId: id, linkNumber: review.linkNumber },
+      validFor: review.linkExpiresAt!.getTime() - Date.now(),
+    })
+    await recordEvent(tx, {
+      companyId,
+      actor: userAsActor(actor, client),
+      action: 'access_review.reminded',
+      objectId: id,
+      details: { to: review.reviewerEmail },
+    })
+  })

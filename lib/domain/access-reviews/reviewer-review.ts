@@ -1,0 +1,66 @@
+import { listItems, type ReviewItemRow } from '@/lib/domain/access-reviews/list-items'
+import { getReview } from '@/lib/domain/access-reviews/review-rows'
+import { type Reviewer, requireReviewer } from '@/lib/domain/access-reviews/reviewer-session'
+import type {
+  ReviewerReviewView,
+  ReviewItemQuery,
+  ReviewScope,
+  ReviewView,
+} from '@/lib/domain/access-reviews/schema'
+import type { List } from '@/lib/domain/listing'
+import { db } from '@/lib/platform/db'
+
+/** All that a reviewer sees of the review that their browser opened. */
+export async function getReviewerReview(token: string, client: string): Promise<ReviewerReviewView> {
+  const { companyId, accessReviewId: id } = await requireReviewer(token, client)
+  const [review, company, approvable, roles] = await Promise.all([
+    getReview({ companyId }, id),
+    db.company.findUniqueOrThrow({ where: { id: companyId } }),
+    db.accessReviewItem.count({
+      where: { companyId, accessReviewId: id, decision: 'pending', isFlagged: false, isOwn: false },
+    }),
+    listRoles({ companyId, accessReviewId: id }),
+  ])
+  const { counts, userConnector } = review
+  return {
+    id,
+    company: company.name,
+    application: { id: userConnector.application, label: userConnector.label },
+    requester: review.launchedBy?.fullName ?? null,
+    reviewer: { name: review.reviewerName, language: review.reviewerLanguage },
+    scope: review.scope as ReviewScope,
+    scope_member_types: review.memberTypes,
+    expires_at: review.linkExpiresAt!.toISOString(),
+    read_at: (review.completeness as ReviewView['completeness']).ended_at,
+    items: review.itemCount,
+    counts: { pending: counts.pending, approved: counts.approved, rejected: counts.rejected },
+    flagged: counts.flagged,
+    routine: counts.routine,
+    flagged_pending: counts.flaggedPending,
+    routine_pending: counts.routinePending,
+    own_pending: counts.ownPending,
+    approvable,
+    roles,
+  }
+}
+
+/** Its items, as the reviewer asks for them. */
+export async function listReviewerItems(
+  token: string,
+  query: ReviewItemQuery,
+  client: string,
+): Promise<List<ReviewItemRow>> {
+  const { companyId, accessReviewId: id } = await requireReviewer(token, client)
+  return listItems({ companyId, id }, query)
+}
+
+const mostRoles = 200
+
+type Place = Pick<Reviewer, 'companyId' | 'accessReviewId'>
+
+const listRoles = ({ companyId, accessReviewId }: Place) => db.$queryRaw<ReviewerReviewView['roles']>`
+  SELECT snapshot ->> 'role' AS value, coalesce(max(snapshot ->> 'role_label'), snapshot ->> 'role') AS label
+    FROM access_review_items
+   WHERE company_id = ${companyId}::uuid AND access_review_id = ${accessReviewId}::uuid
+     AND snapshot ->> 'role' IS NOT NULL
+   GROUP BY 1 ORDER BY 2 LIMIT ${mostRoles}`

@@ -1,0 +1,40 @@
+import { documentOf } from '@/lib/domain/access-reviews/comments'
+import type { CompleteInput } from '@/lib/domain/access-reviews/schema'
+import type { Decider } from '@/lib/domain/access-reviews/write-decisions'
+import { invalid } from '@/lib/domain/errors'
+import type { Tx } from '@/lib/platform/db'
+
+type Pending = { mine: number; flagged: number; own: number }
+
+/**
+ * Makes of what is still pending what whoever ends the review says. Their own accounts stay pending.
+ * @returns how many are left to somebody else
+ * @throws invalid when some are pending and nothing is said; when flagged ones are approved without a reason
+ */
+export async function settlePending(
+  tx: Tx,
+  { pending: decision, reason }: CompleteInput,
+  { companyId, accessReviewId, isOwn, kind, id, name, from }: Decider,
+): Promise<number> {
+  const [{ mine, flagged, own }] = await tx.$queryRaw<[Pending]>`
+    SELECT count(*) FILTER (WHERE NOT ${isOwn})::int AS mine,
+           count(*) FILTER (WHERE NOT ${isOwn} AND i.is_flagged)::int AS flagged,
+           count(*) FILTER (WHERE ${isOwn})::int AS own
+      FROM access_review_items i
+     WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${accessReviewId}::uuid
+       AND i.decision = 'pending'`
+  if (mine > 0 && decision === null)
+    throw invalid('pending', 'access-reviews.problems.pending_left', { n: mine })
+  if (decision === 'approved' && flagged > 0 && !reason)
+    throw invalid('reason', 'access-reviews.problems.reason_required')
+  if (mine === 0 || decision === null || decision === 'pending') return own
+  const comment = reason ? JSON.stringify(documentOf(reason)) : null
+  await tx.$executeRaw`
+    UPDATE access_review_items i
+       SET decision = ${decision}::review_decision, comment = coalesce(i.comment, ${comment}::jsonb),
+           version = i.version + 1, decided_at = now(), decided_by = ${kind}::decided_by,
+           decided_by_id = ${id}::uuid, decided_by_name = ${name}, decided_from = ${from}
+     WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${accessReviewId}::uuid
+       AND i.decision = 'pending' AND NOT ${isOwn}`
+  return own
+}

@@ -1,0 +1,18 @@
+import type { Written } from '@/lib/domain/access-reviews/write-decisions'
+import { conflict, type DomainError, invalid } from '@/lib/domain/errors'
+import type { Tx } from '@/lib/platform/db'
+
+/** Why one account was left as it is: somebody else was first, it is one's own, or something flags it. */
+export async function whyNotDecided(
+  tx: Tx,
+  companyId: string,
+  itemId: string,
+  { own, flagged }: Written,
+): Promise<DomainError> {
+  if (own > 0) return conflict('access-reviews.problems.own_account')
+  if (flagged > 0) return invalid('comment', 'access-reviews.problems.reason_required')
+  const { decision, decidedByName } = await tx.accessReviewItem.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: itemId } },
+  })
+  return conflict('access-reviews.problems.decided_meanwhile', { name: decidedByName ?? '', decision })
+}

@@ -1,0 +1,91 @@
+import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
+import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
+import type { DecisionInput } from '@/lib/domain/access-reviews/schema'
+import type { AuditActor } from '@/lib/domain/audit/record-event'
+import { notFound } from '@/lib/domain/errors'
+import type { DecidedBy } from '@/lib/generated/prisma/enums'
+import { Prisma, type Tx } from '@/lib/platform/db'
+
+/** Who decides about a review that is held and still runs. */
+export type Decider = {
+  companyId: string
+  accessReviewId: string
+  kind: DecidedBy
+  /** Of the user, where it is one. */
+  id: string | null
+  name: string
+  /** The client's address. */
+  from: string
+  /** Which items `i` are their own accounts. */
+  isOwn: Prisma.Sql
+  audit: AuditActor
+}
+
+export type ToWrite = Omit<DecisionInput, 'comment'> & {
+  comment: CommentDocument | null | undefined
+  /** One account, looked at: it may be approved although something flags it, with a comment. */
+  isSingle: boolean
+}
+
+export type Written = {
+  chosen: number
+  decided: number
+  /** Left out. */
+  flagged: number
+  own: number
+  /** SHA-256 of the sorted ids of what was decided, a line each. */
+  digest: string | null
+}
+
+/**
+ * Writes a decision on everything chosen, in one statement, however many. Rows are held in one order, so that two who
+ * decide about the same do not wait for each other in a circle.
+ * @throws notFound when one id is not of this review: nothing is written
+ */
+export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): Promise<Written> {
+  const { companyId, accessReviewId, kind, id, name, from, isOwn } = decider
+  const { decision, comment, items } = input
+  const seen = items && new Map(items.map((item) => [item.id, item.version ?? null]))
+  const isPending = decision === 'pending'
+  const says = comment === undefined ? Prisma.sql`i.comment` : Prisma.sql`${asJson(comment)}::jsonb`
+  const [written] = await tx.$queryRaw<[Written]>`
+    WITH chosen AS (
+      SELECT i.id,
+             CASE WHEN v.version IS NULL THEN (i.decision = 'pending') <> ${isPending}::boolean
+                  ELSE i.version = v.version END AS is_open,
+             ${isOwn} AS is_own, ${isHeldBack(input, says)} AS is_held_back
+        FROM access_review_items i ${seen ? these(seen) : Prisma.sql`CROSS JOIN (SELECT NULL::int AS version) v`}
+       WHERE ${allOf(itemConditions(companyId, accessReviewId, input.filter ?? {}))}
+       ORDER BY i.id FOR NO KEY UPDATE OF i
+    ), written AS (
+      UPDATE access_review_items i
+         SET decision = ${decision}::review_decision, comment = ${says}, version = i.version + 1,
+             decided_at = ${isPending ? Prisma.sql`NULL` : Prisma.sql`now()`},
+             decided_by = ${isPending ? null : kind}::decided_by,
+             decided_by_id = ${isPending ? null : id}::uuid,
+             decided_by_name = ${isPending ? null : name}, decided_from = ${isPending ? null : from}
+        FROM chosen c
+       WHERE i.company_id = ${companyId}::uuid AND i.id = c.id
+         AND c.is_open AND NOT c.is_own AND NOT c.is_held_back
+      RETURNING i.id
+    )
+    SELECT count(*)::int AS chosen, (SELECT count(*)::int FROM written) AS decided,
+           count(*) FILTER (WHERE is_open AND is_own)::int AS own,
+           count(*) FILTER (WHERE is_open AND NOT is_own AND is_held_back)::int AS flagged,
+           (SELECT encode(sha256(convert_to(string_agg(id::text, E'\n' ORDER BY id), 'UTF8')), 'hex') FROM written)
+             AS digest
+      FROM chosen`
+  if (seen && written.chosen !== seen.size) throw notFound()
+  return written
+}
+
+const these = (seen: Map<string, number | null>) => Prisma.sql`
+  JOIN unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::int[]) AS v (id, version) ON v.id = i.id`
+
+/** What something flags is never approved with others, nor without a comment. */
+function isHeldBack({ decision, isSingle }: ToWrite, says: Prisma.Sql): Prisma.Sql {
+  if (decision !== 'approved') return Prisma.sql`false`
+  return isSingle ? Prisma.sql`(i.is_flagged AND ${says} IS NULL)` : Prisma.sql`i.is_flagged`
+}
+
+const asJson = (comment: CommentDocument | null) => (comment === null ? null : JSON.stringify(comment))

@@ -1,0 +1,34 @@
+import type { MailTemplate } from '@/lib/domain/mails/mails'
+import type { Mail } from '@/lib/generated/prisma/client'
+import type { Language } from '@/lib/i18n/languages'
+import { env } from '@/lib/platform/env'
+import type { MailAttachment } from '@/lib/platform/mail'
+
+/** What a mail will say, decided while it is sent: what was asked for is looked up only here, where no caller waits. */
+export type Letter = {
+  template: MailTemplate
+  language: Language
+  name: string
+  /** The address of the row where there is one: what was typed only finds it. */
+  address: string
+  /** Null where there is nothing to open any more. */
+  link: string | null
+  /** To be typed where the link leads. */
+  code?: string
+  /** What else its texts name. */
+  facts?: Record<string, string | number>
+  /** Read as it is sent. */
+  attachment?: () => MailAttachment
+}
+
+/** Null when there is nobody to write to any more. */
+export type Write = (mail: Mail) => Promise<Letter | null>
+
+export const page = (path: string) => new URL(path, env().APP_URL).href
+
+export const about = ({ template, language, toName, toAddress }: Mail) => ({
+  template: template as MailTemplate,
+  language,
+  name: toName,
+  address: toAddress,
+})

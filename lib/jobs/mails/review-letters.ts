@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { describeReview } from '@/lib/domain/access-reviews/describe-review'
+import { mintLink } from '@/lib/domain/access-reviews/mint-link'
+import { unlinked } from '@/lib/domain/mails/unlinked'
+import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
+import { about, page, type Write } from '@/lib/jobs/mails/letter'
+import { summaryAttachment } from '@/lib/jobs/mails/summary-attachment'
+
+const linkOf = z.object({
+  companyId: z.uuid(),
+  accessReviewId: z.uuid(),
+  linkNumber: z.number().int(),
+})
+
+const longestReason = 300
+
+/** The link and the code of this mail alone: made here, kept nowhere. */
+const invitation: Write = async (mail) => {
+  const link = linkOf.parse(mail.params)
+  const review = await describeReview(link)
+  const minted = review && (await mintLink(link))
+  if (!minted) return null
+  const { language, code, expiresAt } = minted
+  return {
+    ...about(mail),
+    language,
+    name: unlinked(minted.name),
+    address: minted.address,
+    link: page(`/access_review/${minted.token}`),
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    facts: {
+      application: unlinked(review.application),
+      company: unlinked(review.company),
+      requester: minted.requester === null ? 'nobody' : unlinked(minted.requester),
+      items: review.items,
+      pending: review.pending,
+      until: saying(expiresAt, language),
+    },
+  }
+}
+
+const saying = (at: Date, language: string) =>
+  `${formatDateInProse(at, { language, timeZone: 'UTC', long: true })}, ${formatTime(at, { language, timeZone: 'UTC' })}`
+
+/** Told to somebody of the company, who can look at it; the reviewer has nothing to open any more. */
+const notice: Write = async (mail) => {
+  const review = await describeReview(mail.params)
+  if (!review) return null
+  const told = mail.params as Record<string, string | number>
+  return {
+    ...about(mail),
+    name: unlinked(mail.toName),
+    link: mail.userId ? page(`/dashboard/access-reviews/${review.accessReviewId}`) : null,
+    facts: {
+      application: unlinked(review.application),
+      company: unlinked(review.company),
+      reviewer: unlinked(review.reviewer),
+      approved: review.approved,
+      rejected: review.rejected,
+      pending: review.pending,
+      left: review.pending,
+      before: unlinked(String(told.before ?? '')),
+      after: unlinked(String(told.after ?? '')),
+      address: unlinked(String(told.address ?? '')),
+      reason: unlinked(String(told.reason ?? ''), longestReason),
+    },
+  }
+}
+
+/** By template of the outbox. */
+export const reviewLetters = {
+  review_link: invitation,
+  review_reminder: invitation,
+  review_cancelled: notice,
+  review_handed_in: notice,
+  review_reassigned: notice,
+  async review_completed(mail) {
+    const [letter, review] = [await notice(mail), await describeReview(mail.params)]
+    return letter && review && { ...letter, attachment: () => summaryAttachment(review, mail.language) }
+  },
+} satisfies Record<string, Write>
