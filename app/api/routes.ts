@@ -1,20 +1,21 @@
-import * as accessReviewsByToken from '@/app/api/access_reviews/by_token/[token]/route'
-import * as accessReviewsByTokenComplete from '@/app/api/access_reviews/by_token/[token]/complete/route'
-import * as accessReviewsByTokenItems from '@/app/api/access_reviews/by_token/[token]/items/route'
-import * as accessReviewsByTokenReassign from '@/app/api/access_reviews/by_token/[token]/reassign/route'
-import * as accessReviewsOpen from '@/app/api/access_reviews/open/route'
 import * as accessReviewsIdCancel from '@/app/api/access_reviews/[id]/cancel/route'
 import * as accessReviewsIdComplete from '@/app/api/access_reviews/[id]/complete/route'
 import * as accessReviewsIdExtend from '@/app/api/access_reviews/[id]/extend/route'
-import * as accessReviewsIdReassign from '@/app/api/access_reviews/[id]/reassign/route'
-import * as accessReviewsIdRemind from '@/app/api/access_reviews/[id]/remind/route'
-import * as accessReviewsIdSendLink from '@/app/api/access_reviews/[id]/send_link/route'
-import * as accessReviewsIdSummaryCsv from '@/app/api/access_reviews/[id]/summary.csv/route'
 import * as accessReviewsIdItemsCount from '@/app/api/access_reviews/[id]/items/count/route'
 import * as accessReviewsIdItems from '@/app/api/access_reviews/[id]/items/route'
+import * as accessReviewsIdReassign from '@/app/api/access_reviews/[id]/reassign/route'
+import * as accessReviewsIdRemind from '@/app/api/access_reviews/[id]/remind/route'
 import * as accessReviewsId from '@/app/api/access_reviews/[id]/route'
+import * as accessReviewsIdSendLink from '@/app/api/access_reviews/[id]/send_link/route'
+import * as accessReviewsIdSummaryCsv from '@/app/api/access_reviews/[id]/summary.csv/route'
+import * as accessReviewsByTokenComplete from '@/app/api/access_reviews/by_token/[token]/complete/route'
+import * as accessReviewsByTokenItems from '@/app/api/access_reviews/by_token/[token]/items/route'
+import * as accessReviewsByTokenReassign from '@/app/api/access_reviews/by_token/[token]/reassign/route'
+import * as accessReviewsByToken from '@/app/api/access_reviews/by_token/[token]/route'
 import * as accessReviewsCount from '@/app/api/access_reviews/count/route'
+import * as accessReviewsDue from '@/app/api/access_reviews/due/route'
 import * as accessReviewsLaunch from '@/app/api/access_reviews/launch/route'
+import * as accessReviewsOpen from '@/app/api/access_reviews/open/route'
 import * as accessReviews from '@/app/api/access_reviews/route'
 import * as accountsIdChanges from '@/app/api/accounts/[id]/changes/route'
 import * as accountsIdDeactivate from '@/app/api/accounts/[id]/deactivate/route'
@@ -105,6 +106,7 @@ import type { Routes } from '@/lib/http/routes'
 export const routes: Routes = {
   '/api/access_reviews': accessReviews,
   '/api/access_reviews/count': accessReviewsCount,
+  '/api/access_reviews/due': accessReviewsDue,
   '/api/access_reviews/launch': accessReviewsLaunch,
   '/api/access_reviews/{id}': accessReviewsId,
   '/api/access_reviews/{id}/items': accessReviewsIdItems,

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { reviewItemView, reviewView, reviewerReviewView } from '@/lib/domain/access-reviews/schema'
+import {
+  dueReviewView,
+  reviewerReviewView,
+  reviewItemView,
+  reviewView,
+} from '@/lib/domain/access-reviews/schema'
 import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
@@ -39,6 +44,7 @@ export const resources = {
   AccessReviewItem: { path: '/api/access_reviews/{id}/items', view: reviewItemView },
   ReviewerReview: { path: '/api/access_reviews/by_token/{token}', view: reviewerReviewView },
   ReviewerItem: { path: '/api/access_reviews/by_token/{token}/items', view: reviewItemView },
+  DueReview: { path: '/api/access_reviews/due', view: dueReviewView },
   Candidate: { path: '/api/anomalies/{id}/candidates', view: candidateView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>
 

@@ -2,6 +2,7 @@ import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
+import { launchDueReviewsJob } from '@/lib/jobs/launch-due-reviews'
 import { logAuditHeadsJob } from '@/lib/jobs/log-audit-heads'
 import { openDueJob } from '@/lib/jobs/open-due'
 import { prepareReviewJob } from '@/lib/jobs/prepare-review'
@@ -26,6 +27,7 @@ export const jobs: Job[] = [
   provisionAccountJob,
   openDueJob,
   prepareReviewJob,
+  launchDueReviewsJob,
   cleanUpJob,
   logAuditHeadsJob,
   reEncryptSecretsJob,
@@ -40,6 +42,7 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'rank-candidates', cron: '*/10 * * * *' },
   { name: 'provision-account', cron: '23 * * * *' },
   { name: 'open-due', cron: '5 * * * *' },
+  { name: 'launch-due-reviews', cron: '35 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
   { name: 'log-audit-heads', cron: '7 2 * * *' },
   { name: 're-encrypt-secrets', cron: '41 3 * * *' },

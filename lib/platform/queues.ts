@@ -60,6 +60,13 @@ export const queues = {
     expireInSeconds: 600,
     notify: true,
   },
+  'launch-due-reviews': {
+    ...patient,
+    retryLimit: 2,
+    retryDelay: 60,
+    policy: 'exclusive',
+    expireInSeconds: 600,
+  },
   'clean-up': { policy: 'exclusive', expireInSeconds: 600 },
   're-encrypt-secrets': {
     policy: 'exclusive',

@@ -36,6 +36,7 @@ export function presentUserConnector(row: UserConnectorRow): UserConnectorView {
     accept_above: row.acceptAbove,
     price_per_seat: row.pricePerSeat?.toString() ?? null,
     currency: row.currency,
+    reviewer: row.reviewer,
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewerInput } from '@/lib/domain/access-reviews/schema'
 import { canView } from '@/lib/domain/applications/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
 import { failureView, syncRunView } from '@/lib/domain/sync/schema'
@@ -23,6 +24,8 @@ const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .nullable()
+/** Who reviews it when nobody else is named; their language is asked for at the launch. */
+const reviewer = reviewerInput.nullable()
 const column = z.int().min(0).max(199)
 
 const settings = {
@@ -33,6 +36,7 @@ const settings = {
   accept_above: confidence,
   price_per_seat: price,
   currency,
+  reviewer,
   /** Of an upload that waits: field to column number, or numbers. */
   columns: z.record(z.string(), z.union([column, z.array(column).max(5)])),
   /** Host, tenant, client id. Changing one empties the secrets; `reconnect` takes new ones. */
@@ -53,6 +57,7 @@ const toPatch = (input: Partial<z.output<z.ZodObject<typeof settings>>>) => ({
   acceptAbove: input.accept_above,
   pricePerSeat: input.price_per_seat == null ? input.price_per_seat : BigInt(input.price_per_seat),
   currency: input.currency,
+  reviewer: input.reviewer,
   columns: input.columns,
   credentials: input.credentials,
 })
@@ -68,6 +73,7 @@ export const userConnectorPut = z
     accept_above: confidence.default(null),
     price_per_seat: price.default(null),
     currency: currency.default(null),
+    reviewer: reviewer.default(null),
     columns: settings.columns.optional(),
     credentials: credentials.optional(),
   })
@@ -170,6 +176,10 @@ export const userConnectorView = z.object({
   accept_above: z.number().int().nullable(),
   price_per_seat: z.string().nullable(),
   currency: z.string().nullable(),
+  /** `email` is null for somebody who cannot be written to any more. */
+  reviewer: z
+    .object({ member: z.string().nullable(), name: z.string(), email: z.string().nullable() })
+    .nullable(),
   created_at: z.string(),
 })
 export type UserConnectorView = z.infer<typeof userConnectorView>

@@ -1,4 +1,5 @@
 import { findConnector } from '@/lib/connectors/catalogue'
+import { resolveReviewer } from '@/lib/domain/access-reviews/reviewer'
 import type { Actor } from '@/lib/domain/actor'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
@@ -19,15 +20,31 @@ export const updateUserConnector = (actor: Actor, id: string, patch: UserConnect
   db.$transaction(async (tx) => {
     const { companyId } = actor
     const row = await getUserConnector(actor, id, tx)
-    const { selection, columns, credentials, ...settings } = patch
+    const { selection, columns, credentials, reviewer, ...settings } = patch
     await tx.userConnector.update({
       where: { companyId_id: { companyId, id } },
-      data: { ...settings, ...(patch.isPaused === false && row.isPaused && { nextSyncAt: dueAgain(row) }) },
+      data: {
+        ...settings,
+        ...(reviewer !== undefined && (await reviewerOf(tx, actor, reviewer))),
+        ...(patch.isPaused === false && row.isPaused && { nextSyncAt: dueAgain(row) }),
+      },
     })
     if (credentials) await changeHost(tx, row, credentials)
     if (selection !== undefined) await choose(tx, actor, row, selection)
     if (columns) await confirmColumns(tx, actor, row, columns)
   })
+
+/** A member is looked up whenever it matters; somebody by address is known by nothing else. */
+async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnectorPatch['reviewer']> | null) {
+  const { companyId, language } = actor
+  const found = named && (await resolveReviewer(tx, companyId, named, language))
+  const isMember = named !== null && 'member' in named
+  return {
+    reviewerMemberId: isMember ? named.member : null,
+    reviewerName: isMember ? null : (found?.name ?? null),
+    reviewerEmail: isMember ? null : (found?.email ?? null),
+  }
+}
 
 /** Going on after a pause: at once what was missed meanwhile. */
 const dueAgain = ({ nextSyncAt: planned, application }: UserConnector) =>

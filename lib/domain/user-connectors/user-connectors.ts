@@ -1,4 +1,5 @@
 import { catalogue } from '@/lib/connectors/catalogue'
+import { readNamed } from '@/lib/domain/access-reviews/named-reviewers'
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'
@@ -10,6 +11,7 @@ export type UserConnectorRow = UserConnector & {
   accounts: number
   anomalies: number
   lastRun: SyncRun | null
+  reviewer: { member: string | null; name: string; email: string | null } | null
 }
 
 /** A plain row, for rules; another company's is one that never existed. */
@@ -103,7 +105,7 @@ async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorR
 
 type Counted = { id: string; accounts: number; anomalies: number; lastRunId: string | null }
 
-/** Counts and last runs of a whole page by one query, and the runs by another. */
+/** Counts and last runs of a whole page by one query, the runs by another, who reviews them by a third. */
 async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConnectorRow[]> {
   const company = Prisma.sql`${actor.companyId}::uuid`
   const counts = await everyCompany.$queryRaw<Counted[]>`
@@ -120,10 +122,21 @@ async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConn
   const runs = await db.syncRun.findMany({
     where: { companyId: actor.companyId, id: { in: counts.flatMap(({ lastRunId }) => lastRunId ?? []) } },
   })
+  const reviewers = await readNamed(
+    actor.companyId,
+    rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) => (reviewerMemberId || reviewerEmail ? id : [])),
+  )
+  const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((one) => [one.id, one]))
   return rows.map((row) => ({
     ...row,
+    reviewer: presentNamed(named.get(row.id)),
     accounts: counted.get(row.id)?.accounts ?? 0,
     anomalies: counted.get(row.id)?.anomalies ?? 0,
     lastRun: runs.find(({ userConnectorId }) => userConnectorId === row.id) ?? null,
   }))
 }
+
+const presentNamed = (
+  found: { memberId: string | null; name: string; email: string | null } | undefined,
+): UserConnectorRow['reviewer'] =>
+  found ? { member: found.memberId, name: found.name, email: found.email } : null
