@@ -15,7 +15,11 @@ export type CaughtMail = {
   subject: string
   text: string
   html: string
+  attachments: CaughtAttachment[]
 }
+
+/** A file that came with a mail, as base64. */
+export type CaughtAttachment = { filename: string; type: string; content: string }
 
 export type MailCatcher = { smtpUrl: string; httpUrl: string; stop: () => Promise<void> }
 
@@ -48,6 +52,11 @@ export async function startMailCatcher(ports: { smtp: number; http: number }): P
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+              filename: filename ?? '',
+              type: mimeType,
+              content: Buffer.from(content as ArrayBuffer).toString('base64'),
+            })),
           })
           mails.length = Math.min(mails.length, kept)
           done()

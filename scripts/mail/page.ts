@@ -12,7 +12,7 @@ export function mailPage(mails: CaughtMail[]): string {
   const list = mails.map(
     (mail) => `<article><h2>${asText(mail.subject)}</h2>
 <p>${asText(mail.to.join(', '))} · <time datetime="${mail.receivedAt}">${mail.receivedAt}</time></p>
-<pre>${withLinks(mail.text)}</pre></article>`,
+<pre>${withLinks(mail.text)}</pre>${mail.attachments.map(({ filename }) => `<p>${asText(filename)}</p>`).join('')}</article>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>Rollcall: caught mail (${mails.length})</title><style>${style}</style>

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { openLink } from '@/lib/domain/access-reviews/open-link'
+import { sendLink } from '@/lib/domain/access-reviews/send-link'
+import type { Actor } from '@/lib/domain/actor'
+import type { LinkValidity } from '@/lib/generated/prisma/enums'
+import { sendMailJob } from '@/lib/jobs/send-mail'
+import { db, everyCompany } from '@/lib/platform/db'
+import type { CaughtMail } from '@/scripts/mail/catcher'
+import { aClient } from '@/tests/support/api'
+import { mailsTo } from '@/tests/support/caught-mail'
+import { aPreparedReview, aReviewableCompany, client, itemsByName } from '@/tests/support/review-factories'
+
+const once = { signal: new AbortController().signal, attempt: 0, isLastAttempt: false }
+
+/** Sends what waits for an address, by real SMTP. @returns every mail that came there, the newest first */
+export async function deliver(address: string): Promise<CaughtMail[]> {
+  const waiting = await everyCompany.mail.findMany({
+    where: { toAddress: address, state: 'queued' },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id } of waiting) await sendMailJob.run({ mailId: id }, once)
+  return mailsTo(inject('mail').httpUrl, address)
+}
+
+export const linkIn = ({ text }: CaughtMail) => ({
+  token: /\/access_review\/([\w-]+)/.exec(text)?.[1] ?? '',
+  code: /\b(\d{3}) (\d{3})\b/.exec(text)?.slice(1).join('') ?? '',
+})
+
+/** A prepared review whose reviewer is one of the company's people, with a mailbox of their own. */
+export async function aReview(language: 'fr' | 'en' = 'en') {
+  const company = await aReviewableCompany()
+  const { actor, connector, reviewer } = company
+  const email = `rita.${randomUUID()}@corvelle.example`
+  await db.member.update({
+    where: { companyId_id: { companyId: actor.companyId, id: reviewer.id } },
+    data: { email },
+  })
+  const review = await aPreparedReview(actor, {
+    user_connector: connector.id,
+    reviewer: { member: reviewer.id, language },
+  })
+  return { ...company, email, review, id: review.id, items: await itemsByName(actor, review.id) }
+}
+
+/** Asks for a link and takes it from its mail. */
+export async function aLinkOf(actor: Actor, id: string, email: string, validity: LinkValidity = 'one_week') {
+  await sendLink(actor, id, validity, client)
+  const [mail] = await deliver(email)
+  if (!mail) throw new Error('no mail came')
+  return { ...linkIn(mail), mail }
+}
+
+/** A review whose link was sent. */
+export async function aSentReview(language: 'fr' | 'en' = 'en') {
+  const sent = await aReview(language)
+  return { ...sent, link: await aLinkOf(sent.actor, sent.id, sent.email) }
+}
+
+/** A review open in a browser: `token` is the browser's. */
+export async function anOpenReview() {
+  const sent = await aSentReview()
+  const { token } = await openLink(sent.link, aClient())
+  return { ...sent, token }
+}
+
+/** As if the link's time were over. */
+export const expire = ({ companyId }: Actor, id: string) =>
+  db.accessReview.update({
+    where: { companyId_id: { companyId, id } },
+    data: { linkExpiresAt: new Date(Date.now() - 1_000) },
+  })
+
+export const eventsOf = ({ companyId }: Actor, id: string) =>
+  db.auditEvent.findMany({ where: { companyId, objectId: id }, orderBy: { seq: 'asc' } })
