@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@/scripts/supervisor/ports'
+import { quietPort } from '@/tests/e2e/support/quiet-port'
 
 // Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
 const names = [
   ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
   ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT'],
 ].map((name) => `ROLLCALL_E2E_${name}`)
-for (const name of names) process.env[name] ??= String(await freePort())
+for (const name of names) process.env[name] ??= String(await quietPort())
 
 process.env.ROLLCALL_E2E_TOKEN_KEYS ??= `e2e:${randomBytes(32).toString('base64url')}`
 process.env.ROLLCALL_E2E_DATA_DIR ??= path.join(tmpdir(), `rollcall-e2e-${randomBytes(4).toString('hex')}`)
