@@ -5,7 +5,7 @@ export const texts = {
     help_api_token:
       'Le jeton d’une application privée, créée par un super administrateur, avec les portées settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read et, pour les dernières connexions, account-info.security.read.',
     help_client_id:
-      'D’une application HubSpot dont la portée settings.users.read est requise et dont les autres (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) sont facultatives.',
+      'Celui d’une application HubSpot dont la portée settings.users.read est requise et dont les autres (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) sont facultatives.',
     team: 'Équipe principale',
     other_teams: 'Autres équipes',
     help_role: 'Sans rôle, la personne n’a que les droits de base\u00a0: ils se règlent dans HubSpot.',
@@ -20,7 +20,7 @@ export const texts = {
     help_api_token:
       'The token of a private app, created by a super admin, with the scopes settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read and, for last sign-ins, account-info.security.read.',
     help_client_id:
-      'Of a HubSpot app that requires the scope settings.users.read and has the others (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) optional.',
+      'The one of a HubSpot app that requires the scope settings.users.read and has the others (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) optional.',
     team: 'Main team',
     other_teams: 'Other teams',
     help_role: 'Without a role the person only has the basic rights, to be set in HubSpot.',
