@@ -31,7 +31,7 @@ export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
         data-no-print
         className="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        <ul className="grid grid-cols-5">
+        <ul className="grid grid-cols-[repeat(5,auto)]">
           {places.map(({ id, href, icon: Icon }) => {
             const isOn = isInside(path, id, href)
             return (
