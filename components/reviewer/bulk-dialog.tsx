@@ -1,0 +1,92 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Decision } from '@/components/reviewer/decision-effects'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { RichTextEditor } from '@/components/ui/rich-text-editor'
+import {
+  type CommentDocument,
+  isAllowedLink,
+  longestComment,
+  plainText,
+} from '@/lib/domain/access-reviews/comment-schema'
+import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/schema'
+
+/** Which accounts: some, or what a filter finds; and how many that is before anything is left out. */
+export type Bulk = { decision: Decision; count: number } & Pick<DecisionInput, 'items' | 'filter'>
+
+type Props = {
+  bulk: Bulk
+  onClose: () => void
+  onDecide: (input: DecisionInput) => Promise<DecidedView | null>
+  onDone: (decision: Decision, answer: DecidedView) => void
+}
+
+/** Says what will be left out before, and what was left out after. */
+export function BulkDialog({ bulk, onClose, onDecide, onDone }: Props) {
+  const t = useTranslations('reviewer.bulk')
+  const common = useTranslations('common')
+  const language = useLocale()
+  const [comment, setComment] = useState<CommentDocument | null>(null)
+  const [isSending, setSending] = useState(false)
+  const { decision, count, items, filter } = bulk
+  const isTooLong = comment !== null && plainText(comment).length > longestComment
+
+  async function send() {
+    if (isSending || isTooLong) return
+    setSending(true)
+    const answer = await onDecide({
+      decision,
+      ...(items ? { items } : { filter }),
+      ...(comment && { comment }),
+    })
+    setSending(false)
+    if (!answer) return
+    onDone(decision, answer)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onBeforeClose={() => !isSending}
+      title={t(`title.${decision}`, { count })}
+      description={t(`text.${decision}`)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            {common('cancel')}
+          </Button>
+          <Button
+            data-autofocus
+            variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
+            onClick={send}
+            isLoading={isSending}
+            disabled={isTooLong}
+          >
+            {t(`confirm.${decision}`, { count })}
+          </Button>
+        </>
+      }
+    >
+      {decision !== 'pending' && (
+        <div lang={language}>
+          <p className="type-dense mb-1.5 font-semibold">
+            {t('comment')} <span className="font-normal text-fg-3">{common('optional')}</span>
+          </p>
+          <RichTextEditor
+            label={t('comment')}
+            value={null}
+            onChange={setComment}
+            isAllowedLink={isAllowedLink}
+            longest={longestComment}
+            isInvalid={isTooLong}
+            onSubmit={send}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Note } from '@/components/ui/note'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { TextArea } from '@/components/ui/text-area'
+import { LoneTick } from '@/components/ui/tick'
+import { ApiError } from '@/lib/browser/api-error'
+import { messageOf } from '@/lib/browser/snackbar'
+import type { CompleteInput, ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Props = {
+  review: ReviewerReviewView
+  onClose: () => void
+  /** Throws what the server refuses. */
+  onComplete: (input: CompleteInput) => Promise<void>
+}
+
+const bold = (words: React.ReactNode) => <b className="font-semibold text-fg">{words}</b>
+const answers = ['rejected', 'approved', 'pending'] as const
+type Answer = (typeof answers)[number]
+
+/** The end: what was decided, what becomes of the rest, and what happens next. */
+export function CompleteDialog({ review, onClose, onComplete }: Props) {
+  const t = useTranslations('reviewer')
+  const errors = useTranslations('errors')
+  const [answer, setAnswer] = useState<Answer | ''>('')
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<{ on: 'pending' | 'reason' | 'all'; text: string } | null>(null)
+  const { counts, own_pending, flagged_pending, application, requester } = review
+  const left = counts.pending - own_pending
+  const isReasonAsked = answer === 'approved' && flagged_pending > 0
+
+  async function complete() {
+    if (left > 0 && !answer) return setProblem({ on: 'pending', text: t('complete.choose') })
+    if (isReasonAsked && !reason.trim())
+      return setProblem({ on: 'reason', text: t('comment.reason_missing') })
+    setSending(true)
+    setProblem(null)
+    try {
+      await onComplete({ pending: answer || null, ...(isReasonAsked && { reason: reason.trim() }) })
+    } catch (cause) {
+      const field = cause instanceof ApiError ? cause.violations[0]?.propertyPath : undefined
+      const text = messageOf(cause) ?? errors('unknown')
+      setProblem({ on: field === 'pending' || field === 'reason' ? field : 'all', text })
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onBeforeClose={() => !isSending}
+      title={t('complete.title', { application: application.label })}
+      description={requester ? t('complete.text', { requester }) : t('complete.text_company')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            {t('complete.stay')}
+          </Button>
+          <Button variant="primary" onClick={complete} isLoading={isSending} data-autofocus>
+            {t(own_pending > 0 ? 'complete.hand_in' : 'complete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem?.on === 'all' && (
+          <Note tone="error" role="alert">
+            {problem.text}
+          </Note>
+        )}
+        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-card border bg-sunken px-4 py-3">
+          {(
+            [
+              ['approved', 'done'],
+              ['rejected', 'refused'],
+              ['pending', 'pending'],
+            ] as const
+          ).map(([decision, tick]) => (
+            <li key={decision} className="type-dense flex items-center gap-2 text-fg-2 tabular-nums">
+              <LoneTick state={tick} />
+              <span>{t.rich(`progress.${decision}`, { count: counts[decision], b: bold })}</span>
+            </li>
+          ))}
+        </ul>
+        {left > 0 && (
+          <Field
+            label={t('complete.left', { count: left })}
+            error={problem?.on === 'pending' ? problem.text : null}
+            isGroup
+          >
+            <RadioCards
+              label={t('complete.left', { count: left })}
+              value={answer}
+              onChange={(value) => {
+                setAnswer(answers.find((one) => one === value) ?? '')
+                setProblem(null)
+              }}
+              options={answers.map((value) => ({
+                value,
+                title: t(`complete.as.${value}`),
+                text:
+                  value === 'approved' && flagged_pending > 0
+                    ? t('complete.as.approved_flagged', { count: flagged_pending })
+                    : t(`complete.as.${value}_text`),
+              }))}
+            />
+          </Field>
+        )}
+        {isReasonAsked && (
+          <Field
+            label={t('complete.reason')}
+            error={problem?.on === 'reason' ? problem.text : null}
+            isRequired
+          >
+            <TextArea
+              rows={2}
+              maxLength={1_000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )}
+        {own_pending > 0 && (
+          <Note tone="info" title={t('complete.own')}>
+            {t('complete.own_text', { company: review.company })}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}

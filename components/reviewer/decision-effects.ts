@@ -1,0 +1,44 @@
+import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
+import type { ReviewerReviewView, ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+export type Decision = ReviewItemView['decision']
+/** What one row is to become. An absent comment stays as it is. */
+export type Change = { decision: Decision; comment?: CommentDocument | null }
+
+/** Approving what something flags asks for a reason. */
+export const needsReason = (row: ReviewItemView, { decision, comment = row.comment }: Change) =>
+  decision === 'approved' && row.is_flagged && comment === null
+
+/** The row as it will stand once the change is saved. */
+export function changed(row: ReviewItemView, { decision, comment }: Change, reviewer: string, now: Date) {
+  const isPending = decision === 'pending'
+  return {
+    ...row,
+    decision,
+    comment: comment === undefined ? row.comment : comment,
+    decided_at: isPending ? null : now.toISOString(),
+    decided_by: isPending ? null : { kind: 'reviewer' as const, name: reviewer },
+  }
+}
+
+/** The counts of a review, once one of its rows went from one decision to another. */
+export function recounted(
+  review: ReviewerReviewView,
+  row: Pick<ReviewItemView, 'is_flagged' | 'is_routine' | 'is_own'>,
+  from: Decision,
+  to: Decision,
+): ReviewerReviewView {
+  if (from === to) return review
+  const pending = (to === 'pending' ? 1 : 0) - (from === 'pending' ? 1 : 0)
+  const counts = { ...review.counts }
+  counts[from] -= 1
+  counts[to] += 1
+  return {
+    ...review,
+    counts,
+    flagged_pending: review.flagged_pending + (row.is_flagged ? pending : 0),
+    routine_pending: review.routine_pending + (row.is_routine ? pending : 0),
+    own_pending: review.own_pending + (row.is_own ? pending : 0),
+    approvable: review.approvable + (row.is_flagged || row.is_own ? 0 : pending),
+  }
+}

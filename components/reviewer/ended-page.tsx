@@ -1,0 +1,53 @@
+'use client'
+
+import { CircleCheck, CircleSlash } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { PublicFrame } from '@/components/shell/public-frame'
+import { TickStrip } from '@/components/ui/tick-strip'
+import type { Known } from '@/lib/browser/reviewer-tokens'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** `counts` where the review ended on this very page. */
+export type Ended = { kind: NonNullable<Known['ended']>; counts?: ReviewerReviewView['counts'] }
+
+/** What was done, and what happens next. */
+export function EndedPage({ ended }: { ended: Ended }) {
+  const t = useTranslations('reviewer.ended')
+  const progress = useTranslations('reviewer.progress')
+  const { kind, counts } = ended
+  return (
+    <PublicFrame>
+      <section role="status">
+        <CircleCheck aria-hidden strokeWidth={1.6} className="mb-5 size-8 text-success-fg" />
+        <h1 className="type-title-l">{t(`${kind}.title`)}</h1>
+        {counts && (
+          <div className="mt-5">
+            <TickStrip
+              counts={{ done: counts.approved, refused: counts.rejected, pending: counts.pending }}
+              label={progress('label', counts)}
+              size="fill"
+              max={60}
+            />
+            <p className="type-dense mt-2 text-fg-2 tabular-nums">{t('counts', counts)}</p>
+          </div>
+        )}
+        <p className="type-body-l mt-4 text-fg-2">{t(`${kind}.text`)}</p>
+        <p className="type-dense mt-6 text-fg-3">{t('close')}</p>
+      </section>
+    </PublicFrame>
+  )
+}
+
+/** The one page of every link that opens nothing, whatever became of it. */
+export function DeadPage() {
+  const t = useTranslations('reviewer.dead')
+  return (
+    <PublicFrame>
+      <section role="status">
+        <CircleSlash aria-hidden strokeWidth={1.6} className="mb-5 size-8 text-fg-3" />
+        <h1 className="type-title-l">{t('title')}</h1>
+        <p className="type-body-l mt-2 text-fg-2">{t('text')}</p>
+      </section>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  CircleHelp,
+  Clock,
+  DoorOpen,
+  Hourglass,
+  type LucideIcon,
+  ShieldAlert,
+  ShieldOff,
+  Sparkles,
+  UserRoundX,
+} from 'lucide-react'
+import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+
+/** The gravest first. */
+export const flagIcons: Record<ReviewFlag, LucideIcon> = {
+  left: DoorOpen,
+  anomaly: CircleHelp,
+  admin_without_mfa: ShieldOff,
+  breached: ShieldAlert,
+  external: UserRoundX,
+  inactive: Clock,
+  never_used: Hourglass,
+  new: Sparkles,
+}
+
+// Nothing produces `breached` yet: it is drawn when it comes, not offered as a filter.
+export const offeredFlags = (Object.keys(flagIcons) as ReviewFlag[]).filter((flag) => flag !== 'breached')

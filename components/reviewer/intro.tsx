@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { LinkLife } from '@/components/reviewer/top-bar'
+import { AppLogo } from '@/components/ui/app-logo'
+import { DateText } from '@/components/ui/date-text'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+
+const bold = (words: React.ReactNode) => <strong className="font-semibold text-fg">{words}</strong>
+
+/** Who asks, about what, until when, and what the answer does. */
+export function Intro({ review }: { review: ReviewerReviewView }) {
+  const t = useTranslations('reviewer.intro')
+  const { application, requester, company, reviewer, scope } = review
+  const roleNames = (scope.roles ?? []).map(
+    (role) => review.roles.find(({ value }) => value === role)?.label ?? role,
+  )
+  const parts = [
+    roleNames.length > 0 && t('scope.roles', { count: roleNames.length, names: roleNames.join(', ') }),
+    review.scope_member_types.length > 0 &&
+      t('scope.member_types', { names: review.scope_member_types.join(', ') }),
+    scope.inactive_days && t('scope.inactive', { days: scope.inactive_days }),
+  ].filter((part) => typeof part === 'string')
+  const names = {
+    name: reviewer.name,
+    application: application.label,
+    company,
+    requester: requester ?? company,
+  }
+  return (
+    <div className="flex min-w-0 gap-4">
+      <AppLogo id={application.id} name={application.label} size={48} className="max-sm:hidden" />
+      <div className="min-w-0">
+        <h1 className="type-title-l text-balance wrap-break-word">
+          {t('title', { application: application.label })}
+        </h1>
+        <p className="type-body-l measure mt-1 text-fg-2">
+          {t.rich(requester ? 'asked' : 'asked_by_company', { ...names, b: bold })}
+        </p>
+        <p className="type-caption mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-3">
+          {review.read_at && (
+            <span>
+              {t.rich('read', {
+                application: application.label,
+                date: () => <DateText iso={review.read_at} kind="datetime" />,
+              })}
+            </span>
+          )}
+          {parts.length > 0 && <span>{t('scope.only', { parts: parts.join(', ') })}</span>}
+          <span className="lg:hidden">
+            <LinkLife expiresAt={review.expires_at} />
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import { flagIcons } from '@/components/reviewer/flag-icons'
+import { useDay } from '@/components/reviewer/use-day'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewChangeView } from '@/lib/domain/access-reviews/snapshot'
+
+/** What became of one field since the last review, both values in words. */
+function Change({ change }: { change: ReviewChangeView }) {
+  const t = useTranslations('reviewer')
+  const { field, before, after } = change
+  function words(value: ReviewChangeView['before']): string {
+    if (value === null) return t(field === 'member' ? 'changes.nobody' : 'changes.unknown')
+    if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no')
+    if (field === 'kind') return t(`role.kind.${value}`)
+    return field === 'status' ? t(`role.status.${value}`) : value
+  }
+  return (
+    <li className="type-caption text-fg-2 wrap-break-word">
+      <span className="text-fg-3">{t(`changes.${field}`)} : </span>
+      <span className="sr-only">{t('changes.was')} </span>
+      <span className="text-fg-3 line-through decoration-fg-3/60">{words(before)}</span>
+      <span aria-hidden className="px-1 text-fg-3">
+        →
+      </span>
+      <span className="sr-only">, {t('changes.is')} </span>
+      <span className="font-semibold text-fg">{words(after)}</span>
+    </li>
+  )
+}
+
+/** Facts that ask for a look, each with its date, and what changed since the last review. */
+export function ItemFacts({ row }: { row: ReviewItemView }) {
+  const t = useTranslations('reviewer')
+  const day = useDay()
+  if (row.flags.length === 0 && !row.changes?.length) {
+    return row.changes ? (
+      <span className="type-caption text-fg-3">{t('changes.none')}</span>
+    ) : (
+      <span className="text-fg-3">—</span>
+    )
+  }
+  return (
+    <ul className="grid gap-0.5">
+      {row.flags.map(({ flag, since }) => {
+        const Icon = flagIcons[flag]
+        return (
+          <li key={flag} className="type-caption flex gap-1.5 font-medium text-warning-fg">
+            <Icon aria-hidden strokeWidth={1.8} className="mt-0.5 size-3.5 shrink-0" />
+            <span>{t(`flagged.${flag}`, { date: day(since) })}</span>
+          </li>
+        )
+      })}
+      {row.changes?.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </ul>
+  )
+}

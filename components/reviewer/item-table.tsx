@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ItemRow } from '@/components/reviewer/item-row'
+import type { ActiveRow } from '@/components/reviewer/use-active-row'
+import { CheckBox } from '@/components/ui/check-box'
+import { cx } from '@/components/ui/class-names'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+type Props = {
+  rows: ReviewItemView[]
+  active: ActiveRow
+  pageState: boolean | 'mixed'
+  onTogglePage: () => void
+  isStale: boolean
+}
+
+const columns = [
+  ['account', 'w-[23%]'],
+  ['role', 'w-[15%]'],
+  ['activity', 'w-[13%]'],
+  ['facts', 'w-[22%]'],
+  ['comment', ''],
+  ['decision', 'w-62'],
+] as const
+
+/** The list of a wide screen. */
+export function ItemTable({ rows, active, pageState, onTogglePage, isStale }: Props) {
+  const t = useTranslations('reviewer.list')
+  const table = useTranslations('common.table')
+  return (
+    <table
+      aria-busy={isStale || undefined}
+      className={cx(
+        'w-full table-fixed border-separate border-spacing-0 transition-opacity',
+        isStale && 'opacity-60',
+      )}
+    >
+      <caption className="sr-only">{t('caption')}</caption>
+      <thead className="sticky top-13 z-10">
+        <tr>
+          <th className="h-9 w-13 border-b bg-sunken pl-6 text-left">
+            <CheckBox aria-label={table('select_all_page')} checked={pageState} onChange={onTogglePage} />
+          </th>
+          {columns.map(([id, width]) => (
+            <th
+              key={id}
+              scope="col"
+              className={cx(
+                'type-caption h-9 border-b bg-sunken px-2.5 text-left font-medium text-fg-3 last:pr-6',
+                width,
+              )}
+            >
+              {t(id)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={active.container}>
+        {rows.map((row, index) => (
+          <ItemRow
+            key={row.id}
+            row={row}
+            isActive={index === active.index}
+            rowProps={active.rowProps(index)}
+            onEdited={() => active.focus(index)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import type { Ended } from '@/components/reviewer/ended-page'
+import { ReviewDesk } from '@/components/reviewer/review-desk'
+import { useDesk } from '@/components/reviewer/use-desk'
+import { PublicFrame } from '@/components/shell/public-frame'
+import { useLanguage } from '@/components/shell/use-appearance'
+import { PanelError } from '@/components/ui/panel-error'
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { reviewerApi } from '@/lib/browser/reviewer-api'
+import { languageCookie } from '@/lib/i18n/languages'
+
+type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => void }
+
+const hasChosenLanguage = () =>
+  document.cookie.split('; ').some((one) => one.startsWith(`${languageCookie}=`))
+
+/** A review whose link was opened in this browser: shape first, then the page. */
+export function OpenReview({ token, onDead, onEnded }: Props) {
+  const t = useTranslations('reviewer')
+  const api = useMemo(() => reviewerApi(token), [token])
+  const place = useDesk(api, onDead)
+  const setLanguage = useLanguage()
+  const { review, failure } = place
+  const language = review?.reviewer.language
+
+  // Theirs, until they choose another.
+  useEffect(() => {
+    if (language && !hasChosenLanguage()) setLanguage(language)
+  }, [language, setLanguage])
+
+  if (review) return <ReviewDesk place={place} review={review} onEnded={onEnded} />
+  if (failure !== null)
+    return (
+      <PublicFrame>
+        <h1 className="sr-only">{t('page_title')}</h1>
+        <PanelError title={t('failed.title')} cause={failure} onRetry={place.reload} />
+      </PublicFrame>
+    )
+  return (
+    <div role="status" aria-label={t('loading')} className="mx-auto max-w-[97.5rem] px-4 pt-16 lg:px-10">
+      <h1 className="sr-only">{t('page_title')}</h1>
+      <Skeleton className="h-8 w-80 max-w-full" />
+      <Skeleton className="mt-3 mb-8 h-4 w-120 max-w-full" />
+      <div className="rounded-card border bg-surface">
+        <SkeletonRows rows={8} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+
+export type NewReviewer = { name: string; email: string; reason: string }
+type Props = {
+  onClose: () => void
+  /** Throws what the server refuses. */
+  onReassign: (to: NewReviewer) => Promise<void>
+}
+
+/** Somebody else goes on, with a link of their own. */
+export function ReassignDialog({ onClose, onReassign }: Props) {
+  const t = useTranslations('reviewer.reassign')
+  const common = useTranslations('common')
+  const id = useId()
+  const form = useServerForm<NewReviewer>({
+    defaultValues: { name: '', email: '', reason: '' },
+    onSubmit: onReassign,
+    fieldNames: { 'reviewer.name': 'name', 'reviewer.email': 'email' },
+  })
+  const required = { required: common('required') }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onBeforeClose={() => !form.isSending}
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('name')} error={form.errorOf('name')} isRequired>
+          <TextInput maxLength={120} autoComplete="off" {...form.register('name', required)} />
+        </Field>
+        <Field label={t('email')} error={form.errorOf('email')} isRequired>
+          <TextInput type="email" maxLength={254} autoComplete="off" {...form.register('email', required)} />
+        </Field>
+        <Field label={t('reason')} help={t('reason_help')} error={form.errorOf('reason')} isRequired>
+          <TextArea rows={3} maxLength={1_000} {...form.register('reason', required)} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionBar } from '@/components/reviewer/action-bar'
+import { type Bulk, BulkDialog } from '@/components/reviewer/bulk-dialog'
+import { CompleteDialog } from '@/components/reviewer/complete-dialog'
+import type { Decision } from '@/components/reviewer/decision-effects'
+import { DeskProvider } from '@/components/reviewer/desk'
+import type { Ended } from '@/components/reviewer/ended-page'
+import { Intro } from '@/components/reviewer/intro'
+import { KeysDialog } from '@/components/reviewer/keys-dialog'
+import { ReassignDialog } from '@/components/reviewer/reassign-dialog'
+import { ReviewList } from '@/components/reviewer/review-list'
+import { ReviewProgress } from '@/components/reviewer/review-progress'
+import { LinkEnd, TopBar } from '@/components/reviewer/top-bar'
+import type { Place } from '@/components/reviewer/use-desk'
+import { useReviewKeys } from '@/components/reviewer/use-review-keys'
+import { OfflineNote } from '@/components/shell/offline-note'
+import { useKey } from '@/components/ui/use-key'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { DecidedView, ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Layer = 'complete' | 'reassign' | 'keys' | { bulk: Bulk } | null
+type Props = { place: Place; review: ReviewerReviewView; onEnded: (ended: Ended) => void }
+
+/** The whole page of an open review. */
+export function ReviewDesk({ place, review, onEnded }: Props) {
+  const t = useTranslations('reviewer.bulk')
+  const [layer, setLayer] = useState<Layer>(null)
+  const { api, rows, active, selected, desk, look, saving } = place
+  const close = () => setLayer(null)
+  useKey('?', () => setLayer('keys'))
+  useReviewKeys({ desk, active, rows, hasSelection: selected.count > 0 })
+
+  function tell(decision: Decision, { decided, left_out }: DecidedView) {
+    selected.clear()
+    const { flagged, own, decided_before } = left_out
+    const words = [
+      t(`done.${decision}`, { count: decided }),
+      flagged > 0 && t('left_flagged', { count: flagged }),
+      own > 0 && t('left_own', { count: own }),
+      // Taking decisions back leaves out what never had one: nothing worth saying.
+      decision !== 'pending' && decided_before > 0 && t('left_decided', { count: decided_before }),
+    ]
+    snackbar.success(words.filter((part) => typeof part === 'string').join(' '), {
+      ...(flagged > 0 && {
+        action: { label: t('see_flagged'), onRun: () => look({ tab: 'flagged', isRoutine: false }) },
+      }),
+    })
+  }
+  return (
+    <DeskProvider desk={desk}>
+      <div className="min-h-dvh pb-24">
+        <OfflineNote />
+        <div className="mx-auto max-w-[97.5rem]">
+          <TopBar review={review} />
+          <main id="content">
+            <LinkEnd review={review} onOver={place.reload} />
+            <div className="grid items-end gap-x-14 gap-y-5 px-4 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:px-10 lg:pt-8">
+              <Intro review={review} />
+              <ReviewProgress review={review} saving={saving} />
+            </div>
+            <ReviewList place={place} review={review} onBulk={(bulk) => setLayer({ bulk })} onDone={tell} />
+          </main>
+        </div>
+        <ActionBar
+          review={review}
+          isOffline={desk.isOffline}
+          onComplete={() => setLayer('complete')}
+          onReassign={() => setLayer('reassign')}
+          onKeys={() => setLayer('keys')}
+        />
+      </div>
+      {layer === 'keys' && <KeysDialog onClose={close} />}
+      {layer === 'reassign' && (
+        <ReassignDialog
+          onClose={close}
+          onReassign={async (to) => {
+            await api.post('/reassign', to)
+            onEnded({ kind: 'reassigned' })
+          }}
+        />
+      )}
+      {layer === 'complete' && (
+        <CompleteDialog
+          review={review}
+          onClose={close}
+          onComplete={async (input) => {
+            const { handed_in } = await api.post<{ handed_in: boolean }>('/complete', input)
+            onEnded({
+              kind: handed_in ? 'handed_in' : 'completed',
+              counts: countsAfter(review, input.pending),
+            })
+          }}
+        />
+      )}
+      {typeof layer === 'object' && layer && (
+        <BulkDialog bulk={layer.bulk} onClose={close} onDecide={place.decideMany} onDone={tell} />
+      )}
+    </DeskProvider>
+  )
+}
+
+/** What the review ended with: whatever was pending became what was answered, one's own account apart. */
+function countsAfter({ counts, own_pending }: ReviewerReviewView, answer: Decision | null) {
+  const moved = counts.pending - own_pending
+  return answer === 'approved' || answer === 'rejected'
+    ? { ...counts, pending: own_pending, [answer]: counts[answer] + moved }
+    : counts
+}

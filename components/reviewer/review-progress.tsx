@@ -1,0 +1,83 @@
+'use client'
+
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import type { Saving } from '@/components/reviewer/use-decisions'
+import { useIsFresh } from '@/components/reviewer/use-is-fresh'
+import { Status } from '@/components/ui/status'
+import { LoneTick } from '@/components/ui/tick'
+import { TickStrip } from '@/components/ui/tick-strip'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+const bold = (words: React.ReactNode) => <b className="font-semibold text-fg">{words}</b>
+const states = [
+  ['approved', 'done'],
+  ['rejected', 'refused'],
+  ['pending', 'pending'],
+] as const
+
+/** How far the review is: ticks, the number of each kind, and that what was decided is kept. */
+export function ReviewProgress({ review, saving }: { review: ReviewerReviewView; saving: Saving }) {
+  const t = useTranslations('reviewer.progress')
+  const language = useLocale()
+  const { counts, items } = review
+  return (
+    <section className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="flex items-baseline gap-2">
+          <span className="type-figure leading-none">
+            {formatNumber(counts.approved + counts.rejected, language)}
+          </span>
+          <span className="type-dense text-fg-2">{t('decided', { total: items })}</span>
+        </p>
+        <SavedNote saving={saving} />
+      </div>
+      <TickStrip
+        counts={{ done: counts.approved, refused: counts.rejected, pending: counts.pending }}
+        label={t('label', counts)}
+        size="fill"
+        max={60}
+        className="mt-1"
+      />
+      <ul className="type-caption mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-2">
+        {states.map(([decision, tick]) => (
+          <li key={decision} className="flex items-center gap-2">
+            <LoneTick state={tick} />
+            <span className="tabular-nums">{t.rich(decision, { count: counts[decision], b: bold })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SavedNote({ saving }: { saving: Saving }) {
+  const t = useTranslations('reviewer.saved')
+  return (
+    <span aria-live="polite" className="min-h-5">
+      {saving.state === 'saving' && (
+        <Status icon={<LoaderCircle aria-hidden strokeWidth={1.8} className="animate-spin" />}>
+          {t('saving')}
+        </Status>
+      )}
+      {saving.state === 'saved' && (
+        <Status tone="success" icon={<Check aria-hidden strokeWidth={2} />}>
+          <SavedAt at={saving.at} />
+        </Status>
+      )}
+      {saving.state === 'failed' && (
+        <Status tone="error" icon={<CircleAlert aria-hidden strokeWidth={1.8} />}>
+          {t('failed')}
+        </Status>
+      )}
+    </span>
+  )
+}
+
+function SavedAt({ at }: { at: string }) {
+  const t = useTranslations('reviewer.saved')
+  const isNow = useIsFresh(at)
+  return isNow ? t('now') : t.rich('ago', { ago: () => <TimeAgo iso={at} /> })
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { DeadPage, type Ended, EndedPage } from '@/components/reviewer/ended-page'
+import { EnterCode } from '@/components/reviewer/enter-code'
+import { OpenReview } from '@/components/reviewer/open-review'
+import { reviewerTokens } from '@/lib/browser/reviewer-tokens'
+
+type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } | { is: 'ended'; ended: Ended }
+
+/** One link, from its code to its end. What this browser knows of it decides where it begins. */
+export function ReviewerPage({ link }: { link: string }) {
+  const [phase, setPhase] = useState<Phase>({ is: 'closed' })
+
+  // The server draws the neutral page for everybody: it reads nothing, and knows nothing of this browser.
+  useEffect(() => {
+    const known = reviewerTokens.get(link)
+    if (known?.token) setPhase({ is: 'open', token: known.token })
+    else if (known?.ended) setPhase({ is: 'ended', ended: { kind: known.ended } })
+  }, [link])
+
+  function die() {
+    reviewerTokens.remove(link)
+    setPhase({ is: 'dead' })
+  }
+  if (phase.is === 'dead') return <DeadPage />
+  if (phase.is === 'ended') return <EndedPage ended={phase.ended} />
+  if (phase.is === 'closed')
+    return (
+      <EnterCode
+        link={link}
+        onDead={die}
+        onOpened={({ token }) => {
+          reviewerTokens.set(link, { token })
+          setPhase({ is: 'open', token })
+        }}
+      />
+    )
+  return (
+    <OpenReview
+      token={phase.token}
+      onDead={die}
+      onEnded={(ended) => {
+        reviewerTokens.set(link, { ended: ended.kind })
+        setPhase({ is: 'ended', ended })
+        scrollTo(0, 0)
+      }}
+    />
+  )
+}

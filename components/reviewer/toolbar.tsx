@@ -1,0 +1,115 @@
+'use client'
+
+import { CheckCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { flagIcons, offeredFlags } from '@/components/reviewer/flag-icons'
+import type { ItemFilters } from '@/components/reviewer/item-list'
+import { ItemTabs } from '@/components/reviewer/item-tabs'
+import { Button } from '@/components/ui/button'
+import { SearchBox } from '@/components/ui/search-box'
+import { Select } from '@/components/ui/select'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+
+type Props = {
+  review: ReviewerReviewView
+  filters: ItemFilters
+  onChange: (change: Partial<ItemFilters>) => void
+  isOffline: boolean
+  isSelecting: boolean
+  onSelecting: (isSelecting: boolean) => void
+  onApproveRest: () => void
+}
+
+const patience = 300
+const isFlag = (text: string): text is ReviewFlag => text in flagIcons
+
+/** What of the list is seen, and the one approval of all that nothing flags. It stays in sight. */
+export function Toolbar(props: Props) {
+  const { review, filters, onChange, isOffline, isSelecting, onSelecting } = props
+  const t = useTranslations('reviewer')
+  const table = useTranslations('common.table')
+  return (
+    <div
+      data-no-print
+      className="grid gap-2.5 border-b bg-surface px-4 py-2.5 lg:sticky lg:top-0 lg:z-10 lg:flex lg:h-13 lg:items-center lg:rounded-t-card lg:px-6 lg:py-0"
+    >
+      <ItemTabs review={review} value={filters.tab} onChange={(tab) => onChange({ tab, isRoutine: false })} />
+      <ItemSearch value={filters.search} onSearch={(search) => onChange({ search, isRoutine: false })} />
+      <div className="grid grid-cols-2 gap-2 lg:flex">
+        {review.roles.length > 1 && (
+          <Select
+            aria-label={t('filters.role')}
+            placeholder={t('filters.any_role')}
+            value={filters.role}
+            onChange={(event) => onChange({ role: event.target.value, isRoutine: false })}
+            options={review.roles}
+            className="lg:w-40"
+          />
+        )}
+        {review.flagged > 0 && (
+          <Select
+            aria-label={t('filters.flag')}
+            placeholder={t('filters.any_flag')}
+            value={filters.flag}
+            onChange={({ target }) =>
+              onChange({ flag: isFlag(target.value) ? target.value : '', isRoutine: false })
+            }
+            options={offeredFlags.map((flag) => ({ value: flag, label: t(`flags.${flag}`) }))}
+            className="lg:w-44"
+          />
+        )}
+      </div>
+      <div className="flex justify-between gap-2 lg:ml-auto">
+        <Button
+          variant="ghost"
+          aria-pressed={isSelecting}
+          onClick={() => onSelecting(!isSelecting)}
+          className="-ml-3.5 lg:hidden"
+        >
+          {table('start_selection')}
+        </Button>
+        {review.approvable > 0 && (
+          <Button
+            icon={<CheckCheck aria-hidden strokeWidth={1.8} />}
+            onClick={props.onApproveRest}
+            disabled={isOffline}
+          >
+            {t('bulk.rest', { count: review.approvable })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Asks once typing pauses. */
+function ItemSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const t = useTranslations('reviewer')
+  const [text, setText] = useState(value)
+  const [before, setBefore] = useState(value)
+  // Taken back elsewhere, by "retirer les filtres".
+  if (value !== before) {
+    setBefore(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => latest.current(text.trim()), patience)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  return (
+    <SearchBox
+      value={text}
+      onChange={setText}
+      onSend={() => onSearch(text.trim())}
+      placeholder={t('search')}
+      className="w-full lg:w-50 lg:min-w-36 lg:shrink"
+    />
+  )
+}

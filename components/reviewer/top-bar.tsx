@@ -1,0 +1,68 @@
+'use client'
+
+import { Clock } from 'lucide-react'
+import { useNow, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { timeLeft } from '@/components/reviewer/time-left'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { LanguageSwitch } from '@/components/shell/language-switch'
+import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+import { Status } from '@/components/ui/status'
+import { Tooltip } from '@/components/ui/tooltip'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** Whose review it is, and how long its link still opens. */
+export function TopBar({ review }: { review: ReviewerReviewView }) {
+  const t = useTranslations('reviewer')
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3.5 lg:px-10">
+      <p className="flex min-w-0 items-center gap-2.5">
+        <BrandMark className="size-6" />
+        <span className="type-title">Rollcall</span>
+        <span className="type-dense truncate text-fg-2">{t('for_company', { company: review.company })}</span>
+      </p>
+      <div data-no-print className="flex items-center gap-2">
+        <span className="mr-3 max-lg:hidden">
+          <LinkLife expiresAt={review.expires_at} />
+        </span>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}
+
+/** "valable encore 6 jours", the exact end in the tooltip. */
+export function LinkLife({ expiresAt }: { expiresAt: string }) {
+  const t = useTranslations('reviewer.link')
+  const now = useNow({ updateInterval: 30_000 })
+  const { unit, count, isSoon } = timeLeft(expiresAt, now)
+  return (
+    <Tooltip text={t.rich('until', { date: () => <DateText iso={expiresAt} kind="datetime" /> })}>
+      <span>
+        <Status tone={isSoon ? 'warning' : 'neutral'} icon={<Clock aria-hidden strokeWidth={1.8} />}>
+          {t(unit, { count })}
+        </Status>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Near its end the link says so; at its end the server is asked, which alone knows. */
+export function LinkEnd({ review, onOver }: { review: ReviewerReviewView; onOver: () => void }) {
+  const t = useTranslations('reviewer.link')
+  const now = useNow({ updateInterval: 30_000 })
+  const { unit, isSoon } = timeLeft(review.expires_at, now)
+  const isOver = unit === 'over'
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver, onOver])
+  if (!isSoon) return null
+  return (
+    <Note tone="warning" role="status" title={t('soon')} className="mx-4 mt-4 lg:mx-10">
+      {t('soon_text', { requester: review.requester ?? review.company })}
+    </Note>
+  )
+}

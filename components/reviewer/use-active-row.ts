@@ -1,0 +1,33 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+export type ActiveRow = ReturnType<typeof useActiveRow>
+
+/** The row that keys act on: one stop of the Tab key among all rows. */
+export function useActiveRow(count: number) {
+  const [wanted, setWanted] = useState(0)
+  // A table's body or a list.
+  const container = useRef<HTMLTableSectionElement & HTMLUListElement>(null)
+  const index = Math.min(wanted, Math.max(0, count - 1))
+
+  function focus(next: number) {
+    setWanted(next)
+    const row = container.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  return {
+    container,
+    index,
+    focus,
+    move: (by: number) => focus(Math.min(count - 1, Math.max(0, index + by))),
+    /** For a new list, without taking the focus from where it is. */
+    reset: () => setWanted(0),
+    rowProps: (at: number) => ({
+      'data-row': at,
+      tabIndex: at === index ? 0 : -1,
+      onFocus: () => setWanted(at),
+    }),
+  }
+}

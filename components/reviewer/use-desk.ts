@@ -1,0 +1,56 @@
+'use client'
+
+import { useState } from 'react'
+import { type Decision, needsReason } from '@/components/reviewer/decision-effects'
+import type { Desk, Editing } from '@/components/reviewer/desk'
+import { useActiveRow } from '@/components/reviewer/use-active-row'
+import { useDecisions } from '@/components/reviewer/use-decisions'
+import { useItems } from '@/components/reviewer/use-items'
+import { useOnline } from '@/components/reviewer/use-online'
+import { useReview } from '@/components/reviewer/use-review'
+import { isSelected } from '@/components/ui/selection'
+import { useSelection } from '@/components/ui/use-selection'
+import type { ReviewerApi } from '@/lib/browser/reviewer-api'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+const noRows: ReviewItemView[] = []
+
+/** Everything that the working place of a reviewer holds. */
+export function useDesk(api: ReviewerApi, onDead: () => void) {
+  const { review, setReview, failure, reload } = useReview(api, onDead)
+  const items = useItems(api, onDead)
+  const { saving, decide, decideMany } = useDecisions({ api, review, setReview, reload, items, onDead })
+  const [editing, setEditing] = useState<Editing>(null)
+  const isOffline = !useOnline()
+  const rows = items.rows ?? noRows
+  const active = useActiveRow(rows.length)
+  const selected = useSelection(
+    // One's own account is nobody's to select.
+    rows.filter((row) => !row.is_own).map(({ id }) => id),
+    items.total,
+  )
+
+  const desk: Desk = {
+    isOffline,
+    editing,
+    setEditing,
+    decide(row: ReviewItemView, decision: Decision) {
+      if (needsReason(row, { decision })) setEditing({ id: row.id, for: 'reason' })
+      else void decide(row, { decision })
+    },
+    write: (row, comment) =>
+      decide(row, { decision: editing?.for === 'reason' ? 'approved' : row.decision, comment }),
+    isSelected: (id) => isSelected(selected.selection, id),
+    toggle: selected.toggle,
+  }
+  /** Another part of the list: what was selected in the part before is not part of it. */
+  function look(change: Partial<typeof items.filters>) {
+    items.setFilters(change)
+    selected.clear()
+    setEditing(null)
+    active.reset()
+  }
+  return { api, review, failure, reload, items, rows, saving, decideMany, desk, active, selected, look }
+}
+
+export type Place = ReturnType<typeof useDesk>
