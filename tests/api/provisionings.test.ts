@@ -119,6 +119,6 @@ it('organises a departure, as the company has set it', async () => {
   })
 
   expect([planned.status, planned.json]).toEqual([202, { accounts: 1 }])
-  expect(set.json).toEqual({ leaver_accounts: 'automatic' })
+  expect(set.json).toMatchObject({ leaver_accounts: 'automatic' })
   expect((await call(settingsRoute.GET, '/api/settings', { token })).json).toEqual(set.json)
 })

@@ -146,14 +146,16 @@ it('closes at once what is chosen of somebody who left, or nothing when one cann
 it('asks to confirm unless somebody chose otherwise', async () => {
   const actor = await aCompany()
 
-  expect(await getSettings(actor)).toEqual({ leaver_accounts: 'confirm' })
-  expect(await updateSettings(actor, { leaver_accounts: 'automatic' })).toEqual({
+  expect(await getSettings(actor)).toMatchObject({ leaver_accounts: 'confirm' })
+  expect(await updateSettings(actor, { leaver_accounts: 'automatic' })).toMatchObject({
     leaver_accounts: 'automatic',
   })
-  expect(await updateSettings(actor, { leaver_accounts: 'automatic' })).toEqual({
+  expect(await updateSettings(actor, { leaver_accounts: 'automatic' })).toMatchObject({
     leaver_accounts: 'automatic',
   })
-  expect(await updateSettings(actor, { leaver_accounts: 'confirm' })).toEqual({ leaver_accounts: 'confirm' })
+  expect(await updateSettings(actor, { leaver_accounts: 'confirm' })).toMatchObject({
+    leaver_accounts: 'confirm',
+  })
 })
 
 it('lists who left with accounts that nobody has asked to close', async () => {

@@ -1,0 +1,495 @@
+import { describe, expect, it } from 'vitest'
+import { POST as countItems } from '@/app/api/access_reviews/[id]/items/count/route'
+import { GET as items } from '@/app/api/access_reviews/[id]/items/route'
+import { GET as get } from '@/app/api/access_reviews/[id]/route'
+import { POST as count } from '@/app/api/access_reviews/count/route'
+import { GET as due } from '@/app/api/access_reviews/due/route'
+import { POST as launchSeveral } from '@/app/api/access_reviews/launch/route'
+import { POST as launch, GET as list } from '@/app/api/access_reviews/route'
+import { PATCH as changeSettings, GET as settings } from '@/app/api/settings/route'
+import { PATCH as changeConnector, PUT as putConnector } from '@/app/api/user_connectors/[id]/route'
+import { dueReviewView, reviewItemView, reviewView } from '@/lib/domain/access-reviews/schema'
+import { db, pool } from '@/lib/platform/db'
+import { call } from '@/tests/support/api'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
+import {
+  aCompanyInReview,
+  aPerson,
+  aPreparedReview,
+  aReadApplication,
+  aReviewableCompany,
+  completed,
+  daysAgo,
+} from '@/tests/support/review-factories'
+import { statementsOf } from '@/tests/support/statements'
+import { anAccount } from '@/tests/support/sync-factories'
+
+const path = '/api/access_reviews'
+const rita = { name: 'Rita Viseur', email: 'rita.viseur@corvelle.example' }
+
+async function inReview() {
+  const company = await aCompanyInReview()
+  const token = await aTokenOf(company.actor)
+  const list = (query = '') =>
+    call(items, `${path}/${company.review.id}/items${query}`, { token, params: { id: company.review.id } })
+  const names = async (query: string) =>
+    (await list(query)).json['hydra:member'].map(
+      (item: { snapshot: { display_name: string } }) => item.snapshot.display_name,
+    )
+  return { ...company, token, list, names }
+}
+
+describe('launching', () => {
+  it('answers with the review as it stands: its list is copied next', async () => {
+    const { actor, connector, reviewer } = await aReviewableCompany()
+    const token = await aTokenOf(actor)
+
+    const { status, json } = await call(launch, path, {
+      token,
+      body: { user_connector: connector.id, reviewer: { member: reviewer.id, language: 'en' } },
+    })
+
+    expect(status).toBe(201)
+    expect(json).toMatchObject({
+      '@id': `${path}/${json.id}`,
+      '@type': 'AccessReview',
+      state: 'launched',
+      user_connector: { id: connector.id, application: 'github', label: 'GitHub' },
+      reviewer: { ...rita, language: 'en', member: reviewer.id },
+      launched_by: { id: actor.userId, full_name: 'Camille Roussel' },
+      prepared_at: null,
+      items: 0,
+      list_hash: null,
+      completeness: { pages: 3, seen: 8, total_at_source: 8, notes: [] },
+    })
+  })
+
+  it('is refused with its reason in the caller’s language', async () => {
+    const { actor } = await aReviewableCompany()
+    const { connector } = await aReadApplication(actor, 'Figma', { state: 'error' })
+    const token = await aTokenOf(actor)
+    const ask = (language: 'fr' | 'en') =>
+      call(launch, path, { token, language, body: { user_connector: connector.id, reviewer: rita } })
+
+    const [french, english] = await Promise.all([ask('fr'), ask('en')])
+
+    expect([french.status, english.status]).toEqual([409, 409])
+    expect(english.json['hydra:description']).toBe(
+      'Figma could not be read the last time: a review starts from a complete list.',
+    )
+    expect(french.json['hydra:description']).toBe(
+      'Figma n’a pas pu être lue la dernière fois\u00a0: une revue part d’une liste complète.',
+    )
+  })
+
+  it.each([
+    [{ member: 'nobody' }, 'reviewer.member'],
+    [{ name: 'Rita' }, 'reviewer.email'],
+    [{ email: 'rita@corvelle.example' }, 'reviewer'],
+    [{}, 'reviewer'],
+    [{ name: 'Rita', email: 'not an address' }, 'reviewer.email'],
+    [{ name: 'Rita', email: ['rita@corvelle.example'] }, 'reviewer.email'],
+    [{ name: ' ', email: 'rita@corvelle.example' }, 'reviewer.name'],
+    [{ ...rita, language: 'de' }, 'reviewer.language'],
+    [{ ...rita, companyId: 'x' }, 'reviewer.companyId'],
+  ])('refuses the reviewer %j beside %s', async (reviewer, propertyPath) => {
+    const { actor, connector } = await aReviewableCompany()
+
+    const { status, json } = await call(launch, path, {
+      token: await aTokenOf(actor),
+      body: { user_connector: connector.id, reviewer },
+    })
+
+    expect(status).toBe(422)
+    expect(json.violations).toMatchObject([{ propertyPath }])
+    expect(await db.accessReview.count({ where: { companyId: actor.companyId } })).toBe(0)
+  })
+
+  it('refuses a reviewer without a mailbox beside the field', async () => {
+    const { actor, connector } = await aReviewableCompany()
+    const mute = await aPerson(actor, 'Max', 'Muet', { email: null })
+
+    const { status, json } = await call(launch, path, {
+      token: await aTokenOf(actor),
+      body: { user_connector: connector.id, reviewer: { member: mute.id } },
+    })
+
+    expect(status).toBe(422)
+    expect(json.violations).toEqual([
+      {
+        propertyPath: 'reviewer.member',
+        code: 'reviewer_without_email',
+        message: 'This user has no email address: a review cannot be sent to them',
+      },
+    ])
+  })
+
+  it.each([
+    { state: 'completed' },
+    { scope: { roles: [] } },
+    { scope: { inactive_days: 0 } },
+    { scope: { companyId: 'x' } },
+    { send_link: 'one_year' },
+    { user_connector: { not: '' } },
+  ])('takes nothing else: %j', async (more) => {
+    const { actor, connector } = await aReviewableCompany()
+
+    const { status } = await call(launch, path, {
+      token: await aTokenOf(actor),
+      body: { user_connector: connector.id, reviewer: rita, ...more },
+    })
+
+    expect(status).toBe(422)
+  })
+
+  it('of several tells what started and what did not', async () => {
+    const { actor, connector } = await aReviewableCompany()
+    const never = await db.userConnector.create({
+      data: { companyId: actor.companyId, application: 'file', label: 'Paie', state: 'connected' },
+    })
+
+    const { status, json } = await call(launchSeveral, `${path}/launch`, {
+      token: await aTokenOf(actor),
+      body: { user_connectors: [connector.id, never.id], reviewer: rita },
+    })
+
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      launched: [expect.any(String)],
+      refused: [
+        {
+          user_connector: never.id,
+          key: 'access-reviews.problems.never_read',
+          params: { application: 'Paie' },
+        },
+      ],
+    })
+  })
+})
+
+describe('the list of reviews', () => {
+  it('shows each with its counts, the newest first, and finds them', async () => {
+    const { actor, connector, items: byName } = await aCompanyInReview()
+    const token = await aTokenOf(actor)
+    const first = byName.Quiet!.accessReviewId
+    await completed(actor, first)
+    const second = await aPreparedReview(actor, { user_connector: connector.id })
+    const ids = async (query: string) => {
+      const { json } = await call(list, `${path}${query}`, { token })
+      return json['hydra:member'].map(({ id }: { id: string }) => id)
+    }
+
+    const { json } = await call(list, path, { token })
+
+    expect(json['hydra:totalItems']).toBe(2)
+    expect(json['hydra:member']).toMatchObject([
+      {
+        id: second.id,
+        state: 'launched',
+        items: 8,
+        counts: { pending: 8, approved: 0, rejected: 0 },
+        flagged: 6,
+        own_pending: 1,
+      },
+      { id: first, state: 'completed', counts: { pending: 0, approved: 8, rejected: 0 } },
+    ])
+    for (const { '@id': _id, '@type': _type, ...view } of json['hydra:member'])
+      expect(reviewView.strict().parse(view)).toEqual(view)
+    expect(await ids('?order[created_at]=asc')).toEqual([first, second.id])
+    expect(await ids('?state=completed')).toEqual([first])
+    expect(await ids(`?launch=${second.launchId}`)).toEqual([second.id])
+    expect(await ids(`?user_connector=${connector.id}&itemsPerPage=1&page=2`)).toEqual([first])
+    expect(await ids('?search=viseur')).toEqual([second.id, first])
+    expect(await ids('?search=github&state=launched')).toEqual([second.id])
+    expect(await ids('?search=gitlab')).toEqual([])
+    expect((await call(count, `${path}/count`, { token, body: { state: 'launched' } })).json).toEqual({
+      count: 1,
+    })
+  })
+
+  it('is walked whole by its cursor', async () => {
+    const { actor, connector, review } = await aCompanyInReview()
+    const token = await aTokenOf(actor)
+    await completed(actor, review.id)
+    const second = await aPreparedReview(actor, { user_connector: connector.id })
+    const seen: string[] = []
+
+    for (let next: string | undefined = `${path}?cursor=&itemsPerPage=1`; next; ) {
+      const { json }: Awaited<ReturnType<typeof call>> = await call(list, next, { token })
+      seen.push(...json['hydra:member'].map(({ id }: { id: string }) => id))
+      next = json['hydra:view']['hydra:next']
+    }
+
+    expect(seen).toEqual([review.id, second.id].sort())
+  })
+
+  it.each(['?state=gone', '?unknown=1', '?order[reviewer]=asc', '?launch=x', '?itemsPerPage=500'])(
+    'refuses %s',
+    async (query) => {
+      const token = await aTokenOf(await aCompany())
+
+      expect((await call(list, `${path}${query}`, { token })).status).toBe(400)
+    },
+  )
+
+  it('takes as many statements for many as for one', async () => {
+    const { actor, connector, review } = await aCompanyInReview()
+    const token = await aTokenOf(actor)
+    const ask = () => statementsOf(() => call(list, path, { token }))
+    await ask()
+    const one = await ask()
+    await completed(actor, review.id)
+    for (let n = 0; n < 3; n++) {
+      const { id } = await aPreparedReview(actor, { user_connector: connector.id })
+      await completed(actor, id)
+    }
+
+    expect((await ask()).length).toBe(one.length)
+  })
+
+  it('counts what became of the rejected, once it is over', async () => {
+    const { actor, review, items: byName } = await aCompanyInReview()
+    const token = await aTokenOf(actor)
+    const become = (name: string, data: object) =>
+      db.accessReviewItem.update({
+        where: { companyId_id: { companyId: actor.companyId, id: byName[name]!.id } },
+        data,
+      })
+    const outcomes = async () =>
+      (await call(get, `${path}/${review.id}`, { token, params: { id: review.id } })).json.outcomes
+    await db.accessReviewItem.updateMany({
+      where: { companyId: actor.companyId, accessReviewId: review.id },
+      data: { decision: 'rejected' },
+    })
+
+    expect(await outcomes()).toEqual({ open: 0, asked: 0, proven: 0, kept: 0, alarms: 0 })
+    await completed(actor, review.id, 'rejected')
+    await become('Left', { outcome: 'end_access' })
+    await become('Admin', { outcome: 'end_access', proof: 'still_there' })
+    await become('External', { outcome: 'end_access', proof: 'verified_gone' })
+    await become('Own', { outcome: 'by_hand', proof: 'attested' })
+    await become('Anomaly', { outcome: 'by_hand', proof: 'cannot_verify' })
+    await become('Quiet', { outcome: 'kept', outcomeReason: 'Needed' })
+
+    expect(await outcomes()).toEqual({ open: 2, asked: 3, proven: 2, kept: 1, alarms: 1 })
+  })
+})
+
+describe('the items of a review', () => {
+  it('come riskiest first, each as the account was, with what asks for a look', async () => {
+    const { list } = await inReview()
+
+    const { json } = await list()
+
+    expect(json['hydra:totalItems']).toBe(8)
+    expect(json['hydra:member'][0]).toMatchObject({
+      '@type': 'AccessReviewItem',
+      position: 1,
+      snapshot: { display_name: 'Left', role_label: 'Member' },
+      flags: [{ flag: 'left' }],
+      is_flagged: true,
+      changes: null,
+      gone_at: null,
+      decision: 'pending',
+      version: 1,
+    })
+    for (const { '@id': _id, '@type': _type, ...view } of json['hydra:member'])
+      expect(reviewItemView.strict().parse(view)).toEqual(view)
+  })
+
+  it('are found by decision, flag, role, words and what they are', async () => {
+    const { actor, items: byName, names, token, review } = await inReview()
+    await db.accessReviewItem.update({
+      where: { companyId_id: { companyId: actor.companyId, id: byName.Quiet!.id } },
+      data: { decision: 'rejected', outcome: 'end_access', proof: 'still_there' },
+    })
+
+    expect(await names('?decision=rejected')).toEqual(['Quiet'])
+    expect(await names('?flag[]=left&flag[]=inactive')).toEqual(['Left', 'Inactive'])
+    expect(await names('?role=owner')).toEqual(['Admin'])
+    expect(await names('?flagged=false')).toEqual(['Own', 'Quiet'])
+    expect(await names('?own=true')).toEqual(['Own'])
+    expect(await names('?routine=true')).toEqual([])
+    expect(await names('?outcome=end_access')).toEqual(['Quiet'])
+    expect(await names('?outcome[]=none&decision=rejected')).toEqual([])
+    expect(await names('?proof=still_there')).toEqual(['Quiet'])
+    expect(await names('?search=parti léo')).toEqual(['Left'])
+    expect(await names('?search=OWNER')).toEqual(['Admin'])
+    expect(await names('?search=100%25_')).toEqual([])
+    expect(await names('?order[position]=desc&itemsPerPage=2')).toEqual(['Quiet', 'Own'])
+    const counted = await call(countItems, path, {
+      token,
+      params: { id: review.id },
+      body: { flagged: true, search: 'corvelle' },
+    })
+    expect(counted.json).toEqual({ count: 6 })
+  })
+
+  it('come in pages from either end, and whole by a cursor, in one order', async () => {
+    const { list, names } = await inReview()
+    const all = await names('')
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => names(`?itemsPerPage=2&page=${page}`)))
+    const walked: string[] = []
+
+    for (let next: string | undefined = '?cursor=&itemsPerPage=3'; next; ) {
+      const { json }: Awaited<ReturnType<typeof list>> = await list(next)
+      walked.push(
+        ...json['hydra:member'].map(
+          (item: { snapshot: { display_name: string } }) => item.snapshot.display_name,
+        ),
+      )
+      next = json['hydra:view']['hydra:next']?.replace(/^[^?]*/, '')
+    }
+
+    expect(pages.flat()).toEqual(all)
+    expect(walked).toEqual(all)
+  })
+
+  it('say of an account that vanished meanwhile when it did', async () => {
+    const { actor, accounts, list } = await inReview()
+    const goneAt = daysAgo(1)
+    await db.account.update({
+      where: { companyId_id: { companyId: actor.companyId, id: accounts.left.id } },
+      data: { goneAt },
+    })
+
+    const { json } = await list('?flag=left')
+
+    expect(json['hydra:member']).toMatchObject([
+      { gone_at: goneAt.toISOString(), snapshot: { display_name: 'Left' }, decision: 'pending' },
+    ])
+  })
+
+  it('stop at a foreign cursor, as at one that never was', async () => {
+    const { list } = await inReview()
+    const theirs = await aCompanyInReview()
+
+    const foreign = await list(`?cursor=${theirs.items.Left!.id}`)
+    const random = await list('?cursor=019be000-0000-7000-8000-000000000000')
+
+    expect(foreign.json['hydra:member']).toEqual([])
+    expect(random.json['hydra:member']).toEqual([])
+  })
+
+  it.each(['?flag=old', '?decision=maybe', '?order[name]=asc', '?snapshot=x'])('refuse %s', async (query) => {
+    const { list } = await inReview()
+
+    expect((await list(query)).status).toBe(400)
+  })
+})
+
+it('proposes the reviews that are due', async () => {
+  const actor = await aCompany()
+  const token = await aTokenOf(actor)
+  const { connector } = await aReadApplication(actor, 'GitHub', {
+    createdAt: daysAgo(40),
+    reviewerName: 'Rita Viseur',
+    reviewerEmail: rita.email,
+  })
+  await anAccount(actor, connector.id)
+  const set = await call(changeSettings, '/api/settings', {
+    token,
+    method: 'PATCH',
+    body: { audit_frequency: 'one_month', launches_reviews: true },
+  })
+
+  const { json } = await call(due, `${path}/due`, { token })
+
+  expect(set.json).toMatchObject({ audit_frequency: 'one_month', launches_reviews: true })
+  expect((await call(settings, '/api/settings', { token })).json).toEqual(set.json)
+  expect(json['hydra:totalItems']).toBe(1)
+  expect(json['hydra:member']).toMatchObject([
+    {
+      user_connector: { id: connector.id },
+      cause: 'audit_frequency',
+      accounts: 1,
+      refusal: null,
+      reviewer: rita,
+    },
+  ])
+  const { '@type': _type, ...view } = json['hydra:member'][0]
+  expect(dueReviewView.strict().parse(view)).toEqual(view)
+})
+
+it.each([{ audit_frequency: 'daily' }, { launches_reviews: 'yes' }, { onboardingStep: 5 }])(
+  'keeps settings as they are against %j',
+  async (body) => {
+    const token = await aTokenOf(await aCompany())
+
+    expect((await call(changeSettings, '/api/settings', { token, method: 'PATCH', body })).status).toBe(422)
+  },
+)
+
+describe('the reviewer of an application', () => {
+  async function connected() {
+    const { actor, connector, reviewer } = await aReviewableCompany()
+    const token = await aTokenOf(actor)
+    const change = (body: object, method = 'PATCH') =>
+      call(method === 'PUT' ? putConnector : changeConnector, '/api/user_connectors', {
+        token,
+        method,
+        params: { id: connector.id },
+        body,
+      })
+    return { actor, reviewer, change }
+  }
+
+  it('is a member, shown as the list has them now', async () => {
+    const { actor, reviewer, change } = await connected()
+
+    const set = await change({ reviewer: { member: reviewer.id } })
+    await db.member.update({
+      where: { companyId_id: { companyId: actor.companyId, id: reviewer.id } },
+      data: { lastName: 'Nouveau', email: null },
+    })
+    const renamed = await change({ label: 'GitHub' })
+
+    expect(set.json.reviewer).toEqual({ member: reviewer.id, ...rita })
+    expect(renamed.json.reviewer).toEqual({ member: reviewer.id, name: 'Rita Nouveau', email: null })
+  })
+
+  it('is somebody by address, or nobody; what takes the whole takes it away', async () => {
+    const { change } = await connected()
+    const max = { name: 'Max', email: 'max@elsewhere.example' }
+
+    expect((await change({ reviewer: max })).json.reviewer).toEqual({ ...max, member: null })
+    expect((await change({ is_paused: true })).json.reviewer).toEqual({ ...max, member: null })
+    expect((await change({ reviewer: null })).json.reviewer).toBeNull()
+    await change({ reviewer: max })
+    expect((await change({ label: 'GitHub' }, 'PUT')).json.reviewer).toBeNull()
+  })
+
+  it('is refused when they cannot be written to, or are not ours', async () => {
+    const { actor, change } = await connected()
+    const mute = await aPerson(actor, 'Max', 'Muet', { email: null })
+    const theirs = await aReviewableCompany()
+
+    const without = await change({ reviewer: { member: mute.id } })
+    const foreign = await change({ reviewer: { member: theirs.reviewer.id } })
+    const half = await change({ reviewer: { name: 'Max' } })
+
+    expect(without).toMatchObject({
+      status: 422,
+      json: { violations: [{ propertyPath: 'reviewer.member' }] },
+    })
+    expect(foreign.status).toBe(404)
+    expect(half).toMatchObject({ status: 422, json: { violations: [{ propertyPath: 'reviewer.email' }] } })
+    const { rows } = await pool.query(
+      'SELECT count(*)::int AS n FROM user_connectors WHERE company_id = $1 AND (reviewer_email IS NOT NULL OR reviewer_member_id IS NOT NULL)',
+      [actor.companyId],
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('is nobody once the member is deleted', async () => {
+    const { actor, reviewer, change } = await connected()
+    await change({ reviewer: { member: reviewer.id } })
+    await db.account.updateMany({
+      where: { companyId: actor.companyId, memberId: reviewer.id },
+      data: { memberId: null },
+    })
+    await db.member.delete({ where: { companyId_id: { companyId: actor.companyId, id: reviewer.id } } })
+
+    expect((await change({ label: 'GitHub' })).json.reviewer).toBeNull()
+  })
+})
