@@ -29,6 +29,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       isAnomaly: true,
     },
     {
+      id: 'reviews',
+      label: t('reviews'),
+      href: '/dashboard/access-reviews',
+      count: todo.reviews,
+    },
+    {
       id: 'reconnections',
       label: t('reconnections'),
       href: '/dashboard/user-connectors?f.state=reconnect',
@@ -41,7 +47,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
       company={actor.companyName}
       jobs={<RunningSyncs />}
-      todo={todo.hasConnectors ? items.filter(({ id, count }) => id === 'anomalies' || count > 0) : []}
+      todo={todo.hasConnectors ? items.filter(({ id, count }) => isAlwaysThere(id) || count > 0) : []}
     >
       <SessionGuard />
       {children}
@@ -49,3 +55,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     </Frame>
   )
 }
+
+/** Work one goes to without being called. */
+const isAlwaysThere = (id: string) => id === 'anomalies' || id === 'reviews'

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { countDue, readRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { FirstDay } from '@/components/dashboard/first-day'
 import { Movements } from '@/components/dashboard/movements'
 import { NextAnomalies } from '@/components/dashboard/next-anomalies'
 import { OverviewSentence } from '@/components/dashboard/overview-sentence'
 import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
 import { RollSheet } from '@/components/dashboard/roll-sheet'
+import { RunningReviews } from '@/components/dashboard/running-reviews'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
@@ -19,6 +21,8 @@ import {
 } from '@/lib/domain/dashboard/overview'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
+const reviewsShown = 3
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard'))('title') }
 }
@@ -28,12 +32,14 @@ export default async function DashboardPage() {
   // Whoever lacks the role is sent here, and no further.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
-  const [t, overview, anomalies, movements, departures] = await Promise.all([
+  const [t, overview, anomalies, movements, departures, reviews, due] = await Promise.all([
     getTranslations('dashboard'),
     getOverview(actor),
     listNextAnomalies(actor, 6),
     listMovements(actor, 5),
     listDepartures(actor, 3),
+    readRunning(actor, reviewsShown),
+    countDue(actor),
   ])
   const hasMembers = overview.members > 0
   const hasApplications = overview.connectors.length > 0
@@ -71,16 +77,21 @@ export default async function DashboardPage() {
             {hasMembers ? <Movements movements={movements} /> : <FirstMemberPrompt />}
           </section>
         </div>
-        <section className="px-4 py-6 lg:px-6">
-          {hasApplications && (
-            <NextAnomalies
-              anomalies={anomalies}
-              total={overview.anomalies}
-              connectors={overview.connectors}
-              departures={departures}
-            />
-          )}
-        </section>
+        {hasApplications && (
+          <div>
+            <section className="px-4 py-6 lg:px-6">
+              <NextAnomalies
+                anomalies={anomalies}
+                total={overview.anomalies}
+                connectors={overview.connectors}
+                departures={departures}
+              />
+            </section>
+            <section className="border-t px-4 py-6 lg:px-6">
+              <RunningReviews reviews={reviews.items} total={reviews.total} due={due} />
+            </section>
+          </div>
+        )}
       </div>
     </PageFrame>
   )

@@ -1,12 +1,22 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { Keyboard, Languages, Moon, Plus, Search, Sun, TriangleAlert, UserPlus } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Keyboard,
+  Languages,
+  Moon,
+  Plus,
+  Search,
+  Sun,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { anomaliesHref, menuEntries, settingsEntries } from '@/components/shell/menu-entries'
+import { anomaliesHref, menuEntries, reviewsHref, settingsEntries } from '@/components/shell/menu-entries'
 import { type PaletteHit, type PaletteSearch, searchEverything } from '@/components/shell/palette-search'
 import { onPalette, openKeysDialog } from '@/components/shell/shell-events'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
@@ -138,6 +148,11 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
                   <TriangleAlert aria-hidden strokeWidth={1.8} />,
                   go(anomaliesHref),
                 )}
+                {item(
+                  t('menu.access_reviews'),
+                  <ClipboardCheck aria-hidden strokeWidth={1.8} />,
+                  go(reviewsHref),
+                )}
                 {settingsEntries.map((entry) => {
                   const Icon = menuEntries.at(-1)?.icon ?? Search
                   const label = `${t('menu.settings')}${language === 'fr' ? '\u00a0' : ''}: ${t(`menu.${entry.id}`)}`
@@ -154,6 +169,11 @@ export function CommandPalette({ search = searchEverything }: { search?: Palette
                   t('palette.add_member'),
                   <UserPlus aria-hidden strokeWidth={1.8} />,
                   go('/dashboard/members?new=1'),
+                )}
+                {item(
+                  t('palette.launch_review'),
+                  <ClipboardCheck aria-hidden strokeWidth={1.8} />,
+                  go(`${reviewsHref}?launch=several`),
                 )}
                 {item(
                   t('palette.switch_theme', { theme: otherTheme }),

@@ -26,6 +26,7 @@ export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
 ]
 
 export const anomaliesHref = '/dashboard/anomalies'
+export const reviewsHref = '/dashboard/access-reviews'
 export const settingsRoot = '/dashboard/settings'
 
 /** Is this address inside an entry? The dashboard is only itself, since everything lies under it. */

@@ -1,16 +1,20 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import { ClipboardCheck, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { anomaliesHref, menuEntries } from '@/components/shell/menu-entries'
+import { anomaliesHref, menuEntries, reviewsHref } from '@/components/shell/menu-entries'
 import { nearestPaths } from '@/components/shell/nearest-paths'
 import { usePageTitle } from '@/components/shell/use-page-title'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TickStrip } from '@/components/ui/tick-strip'
 
-const places = [...menuEntries, { id: 'anomalies', href: anomaliesHref, icon: TriangleAlert } as const]
+const places = [
+  ...menuEntries,
+  { id: 'anomalies', href: anomaliesHref, icon: TriangleAlert } as const,
+  { id: 'access_reviews', href: reviewsHref, icon: ClipboardCheck } as const,
+]
 
 /** Says which path answers to nothing, and what lies nearest to it. */
 export function MissingPath() {

@@ -3,6 +3,7 @@
 import {
   CirclePause,
   CirclePlay,
+  ClipboardCheck,
   Ellipsis,
   ExternalLink,
   FileUp,
@@ -25,10 +26,15 @@ import { useLiveConnector } from '@/components/user-connectors/use-live-connecto
 import { useSync } from '@/components/user-connectors/use-sync'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
-type Props = { connector: UserConnectorView; website: string }
+type Props = {
+  connector: UserConnectorView
+  website: string
+  /** The review that runs; null: one may be launched. */
+  review: { id: string } | null
+}
 
 /** What can be done with one application as a whole. What it does not allow is not there. */
-export function ConnectorActions({ connector: read, website }: Props) {
+export function ConnectorActions({ connector: read, website, review }: Props) {
   const t = useTranslations('user-connectors.screen.actions')
   const connector = useLiveConnector(read)
   const sync = useSync(connector)
@@ -39,6 +45,8 @@ export function ConnectorActions({ connector: read, website }: Props) {
     connector.has_credentials &&
     !connector.is_paused &&
     (connector.state === 'connected' || connector.state === 'error')
+  // Whatever else stands in the way is told when it is launched.
+  const canReview = review !== null || (connector.state === 'connected' && connector.last_sync_at !== null)
   const address = applicationAddress(connector, website)
   const items: MenuEntry[] = [
     ...(connector.can.create
@@ -80,8 +88,9 @@ export function ConnectorActions({ connector: read, website }: Props) {
       {connector.source === 'file' ? (
         <ButtonLink
           href={`${page}?upload=1`}
-          variant="primary"
+          variant={canReview ? 'secondary' : 'primary'}
           scroll={false}
+          className={canReview ? 'max-sm:hidden' : undefined}
           icon={<FileUp aria-hidden strokeWidth={1.8} />}
         >
           {t('upload')}
@@ -95,6 +104,26 @@ export function ConnectorActions({ connector: read, website }: Props) {
           >
             {t(isReading ? 'syncing' : 'sync')}
           </Button>
+        )
+      )}
+      {review ? (
+        <ButtonLink
+          href={`/dashboard/access-reviews/${review.id}`}
+          variant="primary"
+          icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
+        >
+          {t('follow_review')}
+        </ButtonLink>
+      ) : (
+        canReview && (
+          <ButtonLink
+            href={`${page}/reviews?launch=1`}
+            scroll={false}
+            variant="primary"
+            icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
+          >
+            {t('launch_review')}
+          </ButtonLink>
         )
       )}
       <Menu

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
+import { ReviewTag } from '@/components/access-reviews/review-tag'
 import { AppLogo } from '@/components/ui/app-logo'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cx } from '@/components/ui/class-names'
@@ -9,6 +10,7 @@ import { Money } from '@/components/ui/money'
 import { Progress } from '@/components/ui/progress'
 import { LoneTick } from '@/components/ui/tick'
 import { TickStrip } from '@/components/ui/tick-strip'
+import type { ListedConnector } from '@/components/user-connectors/connector-grid'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
 import { monthlyCost } from '@/components/user-connectors/monthly-cost'
@@ -16,10 +18,8 @@ import { useLiveConnector } from '@/components/user-connectors/use-live-connecto
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
-type Props = { connector: UserConnectorView; category: string }
-
 /** One application: who answers there and who does not, how it is, and the one thing to do about it. */
-export function ConnectorCard({ connector: read, category }: Props) {
+export function ConnectorCard({ connector: read, category, review }: ListedConnector) {
   const t = useTranslations('user-connectors.screen')
   const language = useLocale()
   const connector = useLiveConnector(read)
@@ -51,6 +51,7 @@ export function ConnectorCard({ connector: read, category }: Props) {
             </h2>
             <p className="type-caption truncate text-fg-3">{category}</p>
           </div>
+          {!action && review && <ReviewTag review={review} />}
           {action && (
             <ButtonLink
               href={`${href}?${action}`}

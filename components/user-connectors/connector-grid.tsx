@@ -2,9 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { ConnectorCard } from '@/components/user-connectors/connector-card'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
-export type ListedConnector = { connector: UserConnectorView; category: string }
+export type ListedConnector = {
+  connector: UserConnectorView
+  category: string
+  /** The review of it that runs. */
+  review: ReviewView | null
+}
 
 /** The applications as cards, in the order of what needs somebody. */
 export function ConnectorGrid({ items }: { items: ListedConnector[] }) {
@@ -14,8 +20,8 @@ export function ConnectorGrid({ items }: { items: ListedConnector[] }) {
       aria-label={t('title')}
       className="grid gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4"
     >
-      {items.map(({ connector, category }) => (
-        <ConnectorCard key={connector.id} connector={connector} category={category} />
+      {items.map((item) => (
+        <ConnectorCard key={item.connector.id} {...item} />
       ))}
     </ul>
   )

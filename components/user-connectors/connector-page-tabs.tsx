@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Tabs } from '@/components/ui/tabs'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
-export function ConnectorPageTabs({ connector }: { connector: UserConnectorView }) {
+type Props = { connector: UserConnectorView; reviews: number }
+
+export function ConnectorPageTabs({ connector, reviews }: Props) {
   const t = useTranslations('user-connectors.screen.tabs')
   const page = `/dashboard/user-connectors/${connector.id}`
   return (
@@ -13,6 +15,7 @@ export function ConnectorPageTabs({ connector }: { connector: UserConnectorView 
       items={[
         { href: page, label: t('accounts'), count: connector.accounts },
         { href: `${page}/anomalies`, label: t('anomalies'), count: connector.anomalies },
+        { href: `${page}/reviews`, label: t('reviews'), count: reviews },
         { href: `${page}/runs`, label: t('runs') },
         { href: `${page}/settings`, label: t('settings') },
       ]}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { RailSection } from '@/components/shell/rail-section'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
@@ -17,10 +18,15 @@ import { useSync } from '@/components/user-connectors/use-sync'
 import type { SyncRunView } from '@/lib/domain/sync/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
-type Props = { connector: UserConnectorView; runs: SyncRunView[] }
+type Props = {
+  connector: UserConnectorView
+  runs: SyncRunView[]
+  /** The section about its review, if there was one. */
+  review?: ReactNode
+}
 
 /** How the application is read, what it costs, and by which credentials. */
-export function ConnectorRail({ connector: read, runs }: Props) {
+export function ConnectorRail({ connector: read, runs, review }: Props) {
   const t = useTranslations('user-connectors.screen.rail')
   const all = useTranslations()
   const connector = useLiveConnector(read)
@@ -62,6 +68,7 @@ export function ConnectorRail({ connector: read, runs }: Props) {
           />
         </div>
       </RailSection>
+      {review}
       {cost && (
         <RailSection title={t('cost')}>
           <p className="type-dense text-fg-2">

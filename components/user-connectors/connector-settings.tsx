@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { ReviewerSettings } from '@/components/access-reviews/reviewer-settings'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DefinitionList } from '@/components/ui/definition-list'
@@ -19,6 +20,7 @@ type Props = { connector: UserConnectorView; application: ApplicationView }
 /** What may be set of one application, part by part. */
 export function ConnectorSettings({ connector, application }: Props) {
   const t = useTranslations('user-connectors.screen.settings')
+  const reviews = useTranslations('access-reviews.screen.connector')
   const all = useTranslations()
   const sync = useSync(connector)
   const [isDeleting, setDeleting] = useState(false)
@@ -64,6 +66,9 @@ export function ConnectorSettings({ connector, application }: Props) {
           />
         </Part>
       )}
+      <Part title={reviews('reviewer')} text={reviews('reviewer_text', { label: connector.label })}>
+        <ReviewerSettings key={connector.reviewer?.email ?? 'none'} connector={connector} />
+      </Part>
       <Part title={t('suggestions')}>
         <AcceptAbove key={connector.accept_above ?? 'off'} connector={connector} />
       </Part>

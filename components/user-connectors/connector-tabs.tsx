@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { Tabs } from '@/components/ui/tabs'
 
-/** What is connected, and what could be. */
-export function ConnectorTabs({ connected, catalogue }: { connected: number; catalogue: number }) {
+type Props = { connected: number; catalogue: number; reviews: number }
+
+/** What is connected, what could be, and who still needs access to it. */
+export function ConnectorTabs({ connected, catalogue, reviews }: Props) {
   const t = useTranslations('user-connectors.screen')
   return (
     <Tabs
@@ -12,6 +14,9 @@ export function ConnectorTabs({ connected, catalogue }: { connected: number; cat
       items={[
         { href: '/dashboard/user-connectors', label: t('tabs.connected'), count: connected },
         { href: '/dashboard/user-connectors/catalogue', label: t('tabs.catalogue'), count: catalogue },
+        ...(connected > 0
+          ? [{ href: '/dashboard/access-reviews', label: t('tabs.access_reviews'), count: reviews }]
+          : []),
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { readRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { catalogueSize } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -47,12 +48,13 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
     size: mostShown,
     filters: { state: filters.state, application: filters.category ? [...ofCategory, ''] : undefined },
   })
-  const [t, categories, list, total, connect] = await Promise.all([
+  const [t, categories, list, total, connect, running] = await Promise.all([
     getTranslations('user-connectors.screen'),
     getTranslations('connectors.categories'),
     listUserConnectors(actor, query),
     countUserConnectors(actor, {}),
     readConnect(actor, params),
+    readRunning(actor, mostShown),
   ])
   const connectors = list.items.map(presentUserConnector)
   // The database orders by anomalies and broken connections; what a reading waits for is told by its status.
@@ -61,7 +63,11 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
     categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
   const shown = connectors
     .filter((connector) => needs(connector, filters.needs))
-    .map((connector) => ({ connector, category: categoryOf(connector) }))
+    .map((connector) => ({
+      connector,
+      category: categoryOf(connector),
+      review: running.items.find(({ user_connector }) => user_connector.id === connector.id) ?? null,
+    }))
   const readable = connectors.filter(
     ({ source, state, is_paused, has_credentials }) =>
       source === 'api' && has_credentials && !is_paused && (state === 'connected' || state === 'error'),
@@ -80,7 +86,7 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
           <ConnectButton />
         </>
       }
-      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} />}
+      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} reviews={running.total} />}
     >
       {total === 0 ? (
         <NeverConnected />

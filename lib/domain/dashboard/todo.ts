@@ -1,7 +1,14 @@
 import type { Actor } from '@/lib/domain/actor'
 import { pool } from '@/lib/platform/db'
 
-export type Todo = { anomalies: number; reconnections: number; heldRuns: number; hasConnectors: boolean }
+export type Todo = {
+  anomalies: number
+  reconnections: number
+  heldRuns: number
+  /** That run. */
+  reviews: number
+  hasConnectors: boolean
+}
 
 /** What waits for somebody, for the menu of every page: a few index look-ups. */
 export async function getTodo(actor: Actor): Promise<Todo> {
@@ -10,6 +17,8 @@ export async function getTodo(actor: Actor): Promise<Todo> {
     text: `SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
                   (SELECT count(*)::int FROM user_connectors WHERE company_id = $1 AND state = 'reconnect') AS reconnections,
                   (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
+                  (SELECT count(*)::int FROM access_reviews
+                    WHERE company_id = $1 AND state IN ('launched', 'sent')) AS reviews,
                   EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
     values: [actor.companyId],
   })

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AuditsSection } from '@/components/access-reviews/audits-section'
 import { IdentitiesSection } from '@/components/identities/identities-section'
 import { LeaversSection } from '@/components/provisioning/leavers-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
@@ -50,6 +51,7 @@ export default async function GeneralSettingsPage() {
         <IdentitiesSection identities={identities.items.map(presentIdentity)} providers={providers} />
       )}
       <LeaversSection settings={settings} />
+      <AuditsSection settings={settings} />
       <AppearanceSection />
       <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
       <SaveBarPlace />

@@ -2,7 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
+import { ConnectorReview } from '@/components/access-reviews/connector-review'
+import { LaunchDialog } from '@/components/access-reviews/launch-dialog'
+import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { AddAccountDrawer } from '@/components/accounts/add-account-drawer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { AppLogo } from '@/components/ui/app-logo'
@@ -14,6 +18,9 @@ import { ConnectorPageTabs } from '@/components/user-connectors/connector-page-t
 import { ConnectorRail } from '@/components/user-connectors/connector-rail'
 import { LiveState } from '@/components/user-connectors/live-state'
 import { SyncEnds } from '@/components/user-connectors/sync-ends'
+import { listReviews } from '@/lib/domain/access-reviews/list-reviews'
+import { presentReview } from '@/lib/domain/access-reviews/present-review'
+import { reviewQuery } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { presentApplication } from '@/lib/domain/applications/present-application'
@@ -53,12 +60,16 @@ type Props = {
 
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, children }: Props) {
-  const [t, runs, connect] = await Promise.all([
+  const [t, runs, connect, reviews, launch] = await Promise.all([
     getTranslations('user-connectors.screen'),
     listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
     readConnect(actor, params, connector),
+    readReviews(actor, connector.id),
+    params.launch === undefined ? null : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
   ])
   const application = presentApplication(getApplication(connector.application))
+  const running = reviews.items.find(isReviewRunning) ?? null
+  const shown = running ?? reviews.items[0]
   return (
     <PageFrame
       title={connector.label}
@@ -71,17 +82,33 @@ export async function ConnectorFrame({ actor, connector, params, width, children
         />
       }
       titleExtra={<LiveState connector={connector} />}
-      actions={<ConnectorActions connector={connector} website={application.website} />}
+      actions={<ConnectorActions connector={connector} website={application.website} review={running} />}
       notice={<ConnectorNotices connector={connector} website={application.website} />}
-      tabs={<ConnectorPageTabs connector={connector} />}
-      rail={<ConnectorRail connector={connector} runs={runs.items.map(presentSyncRun)} />}
+      tabs={<ConnectorPageTabs connector={connector} reviews={reviews.total} />}
+      rail={
+        <ConnectorRail
+          connector={connector}
+          runs={runs.items.map(presentSyncRun)}
+          review={shown && <ConnectorReview key={shown.id} review={shown} />}
+        />
+      }
     >
       {children}
       <SyncEnds id={connector.id} />
       {connect && <ConnectDrawer key={connect.aim} {...connect} />}
+      {launch && (
+        <LaunchDialog {...launch} closeHref={`/dashboard/user-connectors/${connector.id}/reviews`} />
+      )}
       {params.add !== undefined && connector.can.create !== null && (
         <AddAccountDrawer connector={connector} application={application} />
       )}
     </PageFrame>
   )
+}
+
+/** The newest: those that run are among them, and the last one when none does. */
+async function readReviews(actor: Actor, userConnectorId: string) {
+  const query = reviewQuery.parse({ itemsPerPage: 10, user_connector: userConnectorId })
+  const { items, total } = await listReviews(actor, query)
+  return { items: items.map(presentReview), total }
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { Catalogue } from '@/components/applications/catalogue'
 import { catalogueSize } from '@/components/applications/catalogue-entries'
@@ -19,10 +20,11 @@ export default async function CataloguePage({
   searchParams,
 }: PageProps<'/dashboard/user-connectors/catalogue'>) {
   const actor = await requireUser()
-  const [t, connect, { items, total }] = await Promise.all([
+  const [t, connect, { items, total }, reviews] = await Promise.all([
     getTranslations('user-connectors.screen'),
     readConnect(actor, await searchParams),
     listUserConnectors(actor, pageQuery(userConnectorQuery, { size: 200 })),
+    countRunning(actor),
   ])
   const catalogue = readCatalogue()
   const connected: Record<string, number> = {}
@@ -32,7 +34,7 @@ export default async function CataloguePage({
       title={t('title')}
       count={total}
       width="dashboard"
-      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} />}
+      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} reviews={reviews} />}
     >
       <Catalogue applications={catalogue} connected={connected} />
       {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readHistory, readItem, readItems, readReview } from '@/app/dashboard/access-reviews/[id]/read-review'
+import { FollowReview } from '@/components/access-reviews/follow-review'
+import { ItemDrawer } from '@/components/access-reviews/item-drawer'
+import { ItemTable } from '@/components/access-reviews/item-table'
+import { ReviewActions } from '@/components/access-reviews/review-actions'
+import { ReviewHistory } from '@/components/access-reviews/review-history'
+import { ReviewNotices } from '@/components/access-reviews/review-notices'
+import { ReviewPageTabs } from '@/components/access-reviews/review-page-tabs'
+import { ReviewRail } from '@/components/access-reviews/review-rail'
+import { ReviewState } from '@/components/access-reviews/review-state'
+import { reviewsPath } from '@/components/access-reviews/review-tabs'
+import { PageFrame } from '@/components/shell/page-frame'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { listRoles } from '@/lib/domain/accounts/list-roles'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/access-reviews/[id]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [actor, { id }, t] = await Promise.all([
+    requireUser(),
+    params,
+    getTranslations('access-reviews.screen'),
+  ])
+  const { user_connector } = await readReview(actor, id)
+  return { title: `${user_connector.label}, ${t('title')}` }
+}
+
+export default async function AccessReviewPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const review = await readReview(actor, id)
+  const isHistory = asked.tab === 'history'
+  const { application, label } = review.user_connector
+  const [t, items, roles, item, history] = await Promise.all([
+    getTranslations('access-reviews.screen'),
+    isHistory ? null : readItems(actor, id, asked),
+    isHistory ? [] : listRoles(actor, review.user_connector.id),
+    readItem(actor, id, asked),
+    isHistory ? readHistory(actor, id, asked) : null,
+  ])
+  return (
+    <PageFrame
+      title={label}
+      width={isHistory ? 'dashboard' : 'table'}
+      breadcrumb={
+        <Breadcrumb
+          items={[{ href: reviewsPath, label: t('title') }]}
+          lead={<AppLogo id={application} name={label} size={28} />}
+          current={label}
+        />
+      }
+      titleExtra={
+        <span aria-live="polite" className="max-sm:hidden">
+          <ReviewState review={review} />
+        </span>
+      }
+      actions={<ReviewActions key={review.state} review={review} />}
+      notice={<ReviewNotices review={review} />}
+      tabs={<ReviewPageTabs review={review} isHistory={isHistory} />}
+      rail={<ReviewRail review={review} />}
+    >
+      {items && <ItemTable review={review} items={items.items} total={items.total} roles={roles} />}
+      {history && <ReviewHistory {...history} />}
+      {item && <ItemDrawer key={item.id} review={review} item={item} />}
+      <FollowReview review={review} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation'
+import { itemFilters } from '@/components/access-reviews/item-criteria'
+import { readListQuery } from '@/components/ui/list-query'
+import { findItems, listItems } from '@/lib/domain/access-reviews/list-items'
+import { presentItem } from '@/lib/domain/access-reviews/present-item'
+import { presentReview } from '@/lib/domain/access-reviews/present-review'
+import { getReview } from '@/lib/domain/access-reviews/review-rows'
+import { type ReviewItemView, type ReviewView, reviewItemQuery } from '@/lib/domain/access-reviews/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { listEvents } from '@/lib/domain/audit/list-events'
+import { presentEvent } from '@/lib/domain/audit/present-event'
+import { auditQuery } from '@/lib/domain/audit/schema'
+import { DomainError } from '@/lib/domain/errors'
+import { pageQuery } from '@/lib/http/page-query'
+
+type Params = Record<string, string | string[] | undefined>
+
+const idLike = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The review of an address; another company's, or a word that is no id, is a page that does not exist. */
+export async function readReview(actor: Actor, id: string): Promise<ReviewView> {
+  if (!idLike.test(id)) notFound()
+  return getReview(actor, id).then(presentReview, (error) => {
+    if (error instanceof DomainError && error.kind === 'not_found') notFound()
+    throw error
+  })
+}
+
+export async function readItems({ companyId }: Actor, id: string, params: Params) {
+  const { filters, ...asked } = readListQuery(params, { sorts: [], filters: [...itemFilters] })
+  const query = pageQuery(reviewItemQuery, { ...asked, filters })
+  const { items, total } = await listItems({ companyId, id }, query)
+  return { items: items.map(presentItem), total }
+}
+
+/** The account of the drawer; one of another review opens nothing. */
+export async function readItem(
+  { companyId }: Actor,
+  reviewId: string,
+  params: Params,
+): Promise<ReviewItemView | null> {
+  if (typeof params.item !== 'string' || !idLike.test(params.item)) return null
+  const [item] = await findItems(companyId, [params.item])
+  return item?.accessReviewId === reviewId ? presentItem(item) : null
+}
+
+export async function readHistory(actor: Actor, id: string, params: Params) {
+  const { page, size } = readListQuery(params, { filters: [] })
+  const query = pageQuery(auditQuery, { page, size, filters: { object: id } })
+  const { items, total } = await listEvents(actor, query)
+  return { events: items.map(presentEvent), total }
+}

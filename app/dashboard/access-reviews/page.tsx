@@ -1,0 +1,82 @@
+import { CalendarClock, ClipboardCheck } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readConnected, readLaunch } from '@/app/dashboard/access-reviews/read-launch'
+import { countTabs, readDue, readReviews } from '@/app/dashboard/access-reviews/read-reviews'
+import { DueTable } from '@/components/access-reviews/due-table'
+import { LaunchDialog } from '@/components/access-reviews/launch-dialog'
+import { LaunchDueDialog } from '@/components/access-reviews/launch-due-dialog'
+import { NoReviews } from '@/components/access-reviews/no-reviews'
+import { ReviewTable } from '@/components/access-reviews/review-table'
+import { type ReviewTab, ReviewTabs, reviewsPath } from '@/components/access-reviews/review-tabs'
+import { PageFrame } from '@/components/shell/page-frame'
+import { ButtonLink } from '@/components/ui/button-link'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('access-reviews.screen'))('title') }
+}
+
+export default async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-reviews'>) {
+  const actor = await requireUser()
+  const params = await searchParams
+  const tab: ReviewTab = params.tab === 'due' || params.tab === 'ended' ? params.tab : 'running'
+  const [t, counts, connected, due, whole, reviews] = await Promise.all([
+    getTranslations('access-reviews.screen'),
+    countTabs(actor),
+    readConnected(actor),
+    tab === 'due' ? readDue(actor, params) : null,
+    params.launch === 'due' ? readDue(actor, params, true) : null,
+    tab === 'due' ? null : readReviews(actor, params, tab),
+  ])
+  const launch = await readLaunch(actor, params, connected)
+  const closeHref = tab === 'running' ? reviewsPath : `${reviewsPath}?tab=${tab}`
+  const launchHref = `${closeHref}${tab === 'running' ? '?' : '&'}launch=`
+  const launchable = whole?.items.filter(({ refusal }) => refusal === null) ?? []
+  const canLaunch = connected.some(({ state }) => state === 'connected')
+  const hasDue = due?.items.some(({ refusal }) => refusal === null)
+  return (
+    <PageFrame
+      title={t('title')}
+      width="table"
+      actions={
+        <>
+          {hasDue && (
+            <ButtonLink
+              href={`${launchHref}due`}
+              scroll={false}
+              icon={<CalendarClock aria-hidden strokeWidth={1.8} />}
+            >
+              {t('launch.due_all')}
+            </ButtonLink>
+          )}
+          {canLaunch && (
+            <ButtonLink
+              href={`${launchHref}several`}
+              scroll={false}
+              variant="primary"
+              icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
+            >
+              {t('launch.open_many')}
+            </ButtonLink>
+          )}
+        </>
+      }
+      tabs={<ReviewTabs current={tab} counts={counts} />}
+    >
+      {due && <DueTable due={due.items} total={due.total} />}
+      {reviews && tab !== 'due' && (
+        <ReviewTable
+          key={tab}
+          kind={tab}
+          reviews={reviews.items}
+          total={reviews.total}
+          connectors={connected.map(({ id, label }) => ({ id, label }))}
+          empty={<NoReviews kind={tab} launchHref={canLaunch ? `${launchHref}several` : undefined} />}
+        />
+      )}
+      {launch && <LaunchDialog key={launch.chosen.join()} {...launch} closeHref={closeHref} />}
+      {launchable.length > 0 && <LaunchDueDialog due={launchable} closeHref={closeHref} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { getLocale } from 'next-intl/server'
+import { readTypes } from '@/app/dashboard/members/read-choices'
+import type { Launchable } from '@/components/access-reviews/launch-values'
+import { listRoles } from '@/lib/domain/accounts/list-roles'
+import type { Actor } from '@/lib/domain/actor'
+import { largestPage } from '@/lib/domain/listing'
+import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
+import { type UserConnectorView, userConnectorQuery } from '@/lib/domain/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+
+type Params = Record<string, string | string[] | undefined>
+
+const idLike = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const toLaunchable = ({ id, application, label, accounts, reviewer }: UserConnectorView): Launchable => ({
+  id,
+  application,
+  label,
+  accounts,
+  reviewer: reviewer?.name ?? null,
+})
+
+/** Every application that is connected: what a review may be launched of. */
+export async function readConnected(actor: Actor): Promise<UserConnectorView[]> {
+  const query = userConnectorQuery.parse({ itemsPerPage: largestPage, order: { label: 'asc' } })
+  return (await listUserConnectors(actor, query)).items.map(presentUserConnector)
+}
+
+/** What the launching dialog needs: of one application, or of those to choose from. */
+export async function readLaunch(actor: Actor, params: Params, connected: UserConnectorView[]) {
+  const asked = typeof params.launch === 'string' ? params.launch : ''
+  const one = connected.find(({ id }) => id === asked)
+  if (!one && asked !== 'several') return null
+  const applications = (one ? [one] : connected.filter(({ state }) => state === 'connected')).map(
+    toLaunchable,
+  )
+  if (applications.length === 0) return null
+  const types =
+    typeof params.types === 'string' ? params.types.split(',').filter((id) => idLike.test(id)) : []
+  const [memberTypes, roles] = await Promise.all([
+    readTypes(actor, await getLocale()),
+    one ? listRoles(actor, one.id) : [],
+  ])
+  const known = types.filter((id) => memberTypes.some((type) => type.id === id))
+  return { applications, chosen: applications.map(({ id }) => id), types: known, roles, memberTypes }
+}

@@ -1,0 +1,62 @@
+import { readListQuery } from '@/components/ui/list-query'
+import { listDue, presentDue } from '@/lib/domain/access-reviews/due-reviews'
+import { countReviews, listReviews } from '@/lib/domain/access-reviews/list-reviews'
+import { presentReview } from '@/lib/domain/access-reviews/present-review'
+import { dueQuery, type ReviewView, reviewQuery } from '@/lib/domain/access-reviews/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { largestPage } from '@/lib/domain/listing'
+import { pageQuery } from '@/lib/http/page-query'
+
+type Params = Record<string, string | string[] | undefined>
+
+const running = ['launched', 'sent'] as const
+const ended = ['completed', 'cancelled'] as const
+const statesOf = { running: [...running], ended: [...ended] }
+
+/** One page of what runs or is over, as the address asks. */
+export async function readReviews(
+  actor: Actor,
+  params: Params,
+  kind: keyof typeof statesOf,
+): Promise<{ items: ReviewView[]; total: number }> {
+  const { filters, ...asked } = readListQuery(params, { sorts: ['created_at'], filters: ['user_connector'] })
+  const query = pageQuery(reviewQuery, { ...asked, filters: { ...filters, state: statesOf[kind] } })
+  const { items, total } = await listReviews(actor, query)
+  return { items: items.map(presentReview), total }
+}
+
+/** One page of what is due; all of it, for launching it at once. */
+export async function readDue(actor: Actor, params: Params, isWhole = false) {
+  const asked = readListQuery(params, { sorts: ['due_since'], filters: [] })
+  const query = isWhole
+    ? dueQuery.parse({ itemsPerPage: largestPage })
+    : pageQuery(dueQuery, { ...asked, filters: {} })
+  const { items, total } = await listDue(actor, query)
+  return { items: items.map(presentDue), total }
+}
+
+export const countRunning = (actor: Actor) => countReviews(actor, { state: [...running] })
+
+export const countDue = async (actor: Actor) =>
+  (await listDue(actor, dueQuery.parse({ itemsPerPage: 1 }))).total
+
+/** How many are in each tab, whatever the address filters. */
+export async function countTabs(actor: Actor) {
+  const [runs, over, due] = await Promise.all([
+    countRunning(actor),
+    countReviews(actor, { state: [...ended] }),
+    countDue(actor),
+  ])
+  return { running: runs, ended: over, due }
+}
+
+/** What runs of these applications, the newest of each. */
+export async function readRunning(actor: Actor, limit: number, userConnectors?: string[]) {
+  const query = reviewQuery.parse({
+    itemsPerPage: limit,
+    state: [...running],
+    ...(userConnectors && { user_connector: userConnectors }),
+  })
+  const { items, total } = await listReviews(actor, query)
+  return { items: items.map(presentReview), total }
+}

@@ -1,0 +1,43 @@
+import {
+  ConnectorFrame,
+  connectorMetadata,
+  readConnector,
+} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { NoReviews } from '@/components/access-reviews/no-reviews'
+import { ReviewTable } from '@/components/access-reviews/review-table'
+import { readListQuery } from '@/components/ui/list-query'
+import { listReviews } from '@/lib/domain/access-reviews/list-reviews'
+import { presentReview } from '@/lib/domain/access-reviews/present-review'
+import { reviewQuery } from '@/lib/domain/access-reviews/schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/user-connectors/[id]/reviews'>
+
+export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
+
+export default async function ConnectorReviewsPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const connector = await readConnector(actor, id)
+  const query = readListQuery(asked, { sorts: ['created_at'], filters: [] })
+  const reviews = await listReviews(
+    actor,
+    pageQuery(reviewQuery, { ...query, q: '', filters: { user_connector: id } }),
+  )
+  const page = `/dashboard/user-connectors/${id}/reviews`
+  return (
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
+      <ReviewTable
+        kind="application"
+        reviews={reviews.items.map(presentReview)}
+        total={reviews.total}
+        empty={
+          <NoReviews
+            kind="application"
+            launchHref={connector.state === 'connected' ? `${page}?launch=1` : undefined}
+          />
+        }
+      />
+    </ConnectorFrame>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextArea } from '@/components/ui/text-area'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Props = { review: ReviewView; items: string[]; clear: () => void; onClose: () => void }
+
+/** Where nothing can be read again: somebody looked in the application, and says what they saw. */
+export function AttestDialog({ review, items, clear, onClose }: Props) {
+  const t = useTranslations('access-reviews.screen.attest')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const application = review.user_connector.label
+  const form = useServerForm<{ attestation: string }>({
+    defaultValues: { attestation: '' },
+    onSubmit: async ({ attestation }) => {
+      const body = { items, attestation: attestation.trim() }
+      await api.post(`/api/access_reviews/${review.id}/attest`, body, { isQuiet: true })
+      snackbar.success(t('done', { count: items.length }))
+      clear()
+      router.refresh()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t('title', { count: items.length })}
+      description={t('text', { application })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending} keys="Mod+Enter">
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('seen')} help={t('seen_help')} isRequired error={form.errorOf('attestation')}>
+          <TextArea
+            rows={3}
+            maxLength={1000}
+            {...form.register('attestation', {
+              validate: (text) => text.trim() !== '' || common('required'),
+            })}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

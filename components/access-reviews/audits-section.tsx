@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useOptimistic, useTransition } from 'react'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { Switch } from '@/components/ui/switch'
+import { SettingsSection } from '@/components/users/settings-section'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import { reminderFrequencies } from '@/lib/domain/member-types/schema'
+import type { SettingsPatch, SettingsView } from '@/lib/domain/settings/schema'
+
+/** How often every application is to be reviewed, and whether that starts by itself; saved at once. */
+export function AuditsSection({ settings }: { settings: SettingsView }) {
+  const t = useTranslations('access-reviews.screen.settings')
+  const words = useTranslations('member-types.screen.frequencies')
+  const router = useRouter()
+  const [isSaving, startSaving] = useTransition()
+  const [shown, show] = useOptimistic(settings, (before, change: SettingsPatch) => ({ ...before, ...change }))
+
+  const save = (change: SettingsPatch) =>
+    startSaving(async () => {
+      show(change)
+      await api.patch('/api/settings', change)
+      snackbar.success(t('saved'))
+      startSaving(() => router.refresh())
+    })
+
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <div aria-busy={isSaving} className="grid gap-5">
+        <Field label={t('frequency')} help={t('frequency_help')}>
+          <Select
+            value={shown.audit_frequency}
+            onChange={({ target: { value } }) => {
+              const chosen = reminderFrequencies.find((known) => known === value)
+              if (chosen) save({ audit_frequency: chosen })
+            }}
+            options={reminderFrequencies.map((value) => ({ value, label: words(value) }))}
+          />
+        </Field>
+        <Switch
+          label={t('launches')}
+          help={t('launches_help')}
+          checked={shown.launches_reviews}
+          onChange={(isOn) => save({ launches_reviews: isOn })}
+        />
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { decidedOf } from '@/components/access-reviews/review-status'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextArea } from '@/components/ui/text-area'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** Gives a review up: its decisions stay as history, its link is dead. */
+export function CancelDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
+  const t = useTranslations('access-reviews.screen.cancel')
+  const router = useRouter()
+  const id = useId()
+  const form = useServerForm({
+    defaultValues: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      const body = reason.trim() ? { reason: reason.trim() } : {}
+      await api.post(`/api/access_reviews/${review.id}/cancel`, body, { isQuiet: true })
+      snackbar.success(t('done'))
+      router.refresh()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t('title', { application: review.user_connector.label })}
+      description={t('text', { decided: decidedOf(review) })}
+      width="narrow"
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose} disabled={form.isSending}>
+            {t('stay')}
+          </Button>
+          <Button type="submit" form={id} variant="danger-solid" isLoading={form.isSending}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('reason')} isOptional error={form.errorOf('reason')}>
+          <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { ClipboardCheck } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { ReviewStrip } from '@/components/access-reviews/review-progress'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { TextArea } from '@/components/ui/text-area'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import { type CompleteInput, type ReviewView, reviewDecisions } from '@/lib/domain/access-reviews/schema'
+
+type Values = { pending: NonNullable<CompleteInput['pending']> | ''; reason: string }
+
+/** Ends a review: what was decided, what becomes of the rest, and that nothing can be decided after. */
+export function CompleteDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
+  const t = useTranslations('access-reviews.screen.complete')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const { pending } = review.counts
+  const form = useServerForm<Values>({
+    defaultValues: { pending: '', reason: '' },
+    onSubmit: async (values) => {
+      const body = {
+        pending: values.pending || null,
+        ...(values.pending === 'approved' && values.reason.trim() && { reason: values.reason.trim() }),
+      }
+      await api.post(`/api/access_reviews/${review.id}/complete`, body, { isQuiet: true })
+      snackbar.success(t('done'))
+      router.refresh()
+      onClose()
+    },
+  })
+  form.register('pending', {
+    validate: (chosen) => pending === 0 || chosen !== '' || common('required'),
+  })
+  const chosen = form.watch('pending')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t('title')}
+      description={t('text', {
+        launcher: review.launched_by?.full_name ?? '',
+        hasLauncher: review.launched_by ? 'yes' : 'no',
+        reviewer: review.reviewer.name,
+      })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
+            isLoading={form.isSending}
+            keys="Mod+Enter"
+          >
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} className="gap-5!">
+        <div>
+          <ReviewStrip review={review} size="fill" />
+          <dl className="type-dense mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {reviewDecisions.toReversed().map((decision) => (
+              <div key={decision} className="flex gap-1.5">
+                <dd className="font-semibold tabular-nums">{review.counts[decision]}</dd>
+                <dt className="text-fg-2">{t(`counts.${decision}`, { count: review.counts[decision] })}</dt>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {pending > 0 && (
+          <Field label={t('pending', { count: pending })} isGroup error={form.errorOf('pending')}>
+            <RadioCards
+              label={t('pending', { count: pending })}
+              value={chosen}
+              onChange={(value) =>
+                form.setValue('pending', reviewDecisions.find((known) => known === value) ?? '', {
+                  shouldValidate: true,
+                })
+              }
+              options={(['pending', 'rejected', 'approved'] as const).map((value) => ({
+                value,
+                title: t(`become.${value}.title`),
+                text: t(`become.${value}.text`),
+              }))}
+            />
+          </Field>
+        )}
+        {chosen === 'approved' && (
+          <Field
+            label={t('reason')}
+            help={t('reason_help')}
+            isOptional={review.flagged === 0}
+            error={form.errorOf('reason')}
+          >
+            <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
+          </Field>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

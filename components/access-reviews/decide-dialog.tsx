@@ -1,0 +1,89 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { FlagTags } from '@/components/access-reviews/flag-tags'
+import type { Decision } from '@/components/access-reviews/item-decision'
+import { ItemAvatar } from '@/components/access-reviews/item-identity'
+import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
+import { useDecide } from '@/components/access-reviews/use-decide'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Identity } from '@/components/ui/identity'
+import type { RichDocument } from '@/components/ui/rich-text'
+import { RichTextEditor } from '@/components/ui/rich-text-editor'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { isAllowedLink, longestComment } from '@/lib/domain/access-reviews/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+type Props = { reviewId: string; item: ReviewItemView; decision: Decision; onClose: () => void }
+
+/** One account with a word about it: what something flags is approved with a reason. */
+export function DecideDialog({ reviewId, item, decision, onClose }: Props) {
+  const t = useTranslations('access-reviews.screen.decide')
+  const common = useTranslations('common')
+  const decide = useDecide(reviewId)
+  const id = useId()
+  const mustSay = decision === 'approved' && item.is_flagged
+  const form = useServerForm<{ comment: RichDocument | null }>({
+    defaultValues: { comment: item.comment },
+    onSubmit: async ({ comment }) => {
+      const items = [{ id: item.id, version: item.version }]
+      await decide({ decision, comment, items }, { isQuiet: true })
+      onClose()
+    },
+  })
+  form.register('comment', {
+    validate: (comment) => !mustSay || comment !== null || common('required'),
+  })
+  const error = form.errorOf('comment')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t(`${decision}.title`)}
+      description={mustSay ? t('must_say') : undefined}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
+            isLoading={form.isSending}
+            keys="Mod+Enter"
+          >
+            {t(`${decision}.submit`)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <div className="grid gap-2.5 rounded-note border px-3.5 py-3">
+          <Identity
+            lead={<ItemAvatar item={item} />}
+            title={itemName(item)}
+            text={itemIdentifier(item)}
+            isInTable={false}
+          />
+          {item.flags.length > 0 && <FlagTags item={item} isWhole />}
+        </div>
+        <Field label={t(mustSay ? 'reason' : 'comment')} isOptional={!mustSay} isGroup error={error}>
+          <RichTextEditor
+            label={t(mustSay ? 'reason' : 'comment')}
+            value={form.watch('comment')}
+            onChange={(comment) => form.setValue('comment', comment, { shouldValidate: Boolean(error) })}
+            isAllowedLink={isAllowedLink}
+            longest={longestComment}
+            isInvalid={Boolean(error)}
+            onSubmit={() => void form.send()}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

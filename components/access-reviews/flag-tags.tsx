@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
+import { Tag } from '@/components/ui/tag'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+
+const tones: Record<ReviewFlag, 'error' | 'warning' | 'neutral'> = {
+  left: 'error',
+  anomaly: 'warning',
+  admin_without_mfa: 'error',
+  breached: 'error',
+  external: 'neutral',
+  inactive: 'warning',
+  never_used: 'warning',
+  new: 'neutral',
+}
+
+const shown = 2
+
+/** The facts that ask for a look, each with its date; in a table the gravest, and how many more. */
+export function FlagTags({ item: { flags, changes }, isWhole }: { item: ReviewItemView; isWhole?: boolean }) {
+  const t = useTranslations('access-reviews.screen.item')
+  const drawn = isWhole ? flags : flags.slice(0, shown)
+  const rest = flags.length - drawn.length
+  const changed = isWhole ? 0 : (changes?.length ?? 0)
+  if (flags.length === 0 && changed === 0) return isWhole ? null : <span className="text-fg-3">—</span>
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 py-1">
+      {drawn.map(({ flag, since }) => (
+        <Tag key={flag} tone={tones[flag]}>
+          <span>{t.rich(`flags.${flag}`, { date: () => <DateText iso={since} /> })}</span>
+        </Tag>
+      ))}
+      {rest > 0 && <span className="type-caption text-fg-2">+{rest}</span>}
+      {changed > 0 && <span className="type-caption text-fg-2">{t('changed', { count: changed })}</span>}
+    </span>
+  )
+}

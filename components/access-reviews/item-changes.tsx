@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+type Change = NonNullable<ReviewItemView['changes']>[number]
+
+/** What is no longer as it was at the last review: before, and now. */
+export function ItemChanges({ changes }: Pick<ReviewItemView, 'changes'>) {
+  const t = useTranslations('access-reviews.screen.item')
+  const words = useTranslations('accounts.screen')
+  if (changes === null || changes.length === 0) return null
+  const write = (field: Change['field'], value: Change['before']) => {
+    if (value === null) return field === 'member' ? t('nobody') : t('unknown')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'status' && words.has(`statuses.${value}`)) return words(`statuses.${value}`)
+    if (field === 'kind' && words.has(`kinds.${value}`)) return words(`kinds.${value}`)
+    return value
+  }
+  return (
+    <div className="mt-5">
+      <h3 className="type-section mb-1.5">{t('since_last')}</h3>
+      <ul className="type-dense grid gap-1">
+        {changes.map(({ field, before, after }) => (
+          <li key={field} className="wrap-anywhere">
+            {t('difference', {
+              field: t(`fields.${field}`),
+              before: write(field, before),
+              after: write(field, after),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { CircleCheck, CircleDashed, CircleX, MessageSquareText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Status } from '@/components/ui/status'
+import type { ReviewItemView, reviewDecisions } from '@/lib/domain/access-reviews/schema'
+
+export type Decision = (typeof reviewDecisions)[number]
+
+const looks = {
+  pending: { tone: 'neutral', Icon: CircleDashed },
+  approved: { tone: 'success', Icon: CircleCheck },
+  rejected: { tone: 'error', Icon: CircleX },
+} as const
+
+/** Pending, approved or rejected: shape, word and colour. */
+export function DecisionStatus({ decision }: { decision: Decision }) {
+  const t = useTranslations('access-reviews.screen.decisions')
+  const { tone, Icon } = looks[decision]
+  return (
+    <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
+      {t(decision)}
+    </Status>
+  )
+}
+
+/** In a table: the decision, by whom, and whether something was said. */
+export function ItemDecision({ item: { decision, decided_by, comment } }: { item: ReviewItemView }) {
+  const t = useTranslations('access-reviews.screen.item')
+  return (
+    <span className="block">
+      <span className="inline-flex items-center gap-2">
+        <DecisionStatus decision={decision} />
+        {comment && (
+          <span role="img" aria-label={t('has_comment')} title={t('has_comment')}>
+            <MessageSquareText aria-hidden strokeWidth={1.8} className="size-3.5 text-fg-3" />
+          </span>
+        )}
+      </span>
+      {decided_by && decision !== 'pending' && (
+        <span className="type-caption block max-w-40 truncate text-fg-3">{decided_by.name}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+/** What the application does not say is never shown as a no. */
+export function Fact({ value, yes, no }: { value: boolean | null; yes: string; no: string }) {
+  const t = useTranslations('access-reviews.screen.item')
+  if (value === null) return <span className="text-fg-3">{t('unknown')}</span>
+  return value ? yes : no
+}
+
+/** The account as it was when the list was copied. */
+export function ItemFacts({ item: { snapshot, gone_at } }: { item: ReviewItemView }) {
+  const t = useTranslations('access-reviews.screen.item')
+  const words = useTranslations('accounts.screen')
+  const { member } = snapshot
+  const unknown = <span className="text-fg-3">{t('unknown')}</span>
+  const day = (iso: string | null) => (iso ? <DateText iso={iso} /> : unknown)
+  const identifiers = [
+    { term: t('facts.email'), value: snapshot.email },
+    { term: t('facts.login'), value: snapshot.login },
+  ].filter(({ value }) => value !== null)
+  return (
+    <DefinitionList
+      items={[
+        ...identifiers.map(({ term, value }) => ({
+          term,
+          value: <span className="type-mono">{value}</span>,
+        })),
+        { term: t('facts.role'), value: snapshot.role_label ?? snapshot.role ?? unknown },
+        {
+          term: t('facts.admin'),
+          value: <Fact value={snapshot.is_admin} yes={t('yes')} no={t('no')} />,
+        },
+        {
+          term: t('facts.mfa'),
+          value: <Fact value={snapshot.has_mfa} yes={t('mfa_on')} no={t('mfa_off')} />,
+        },
+        {
+          term: t('facts.status'),
+          value: snapshot.status ? words(`statuses.${snapshot.status}`) : unknown,
+        },
+        { term: t('facts.kind'), value: words(`kinds.${snapshot.kind}`) },
+        {
+          term: t('facts.activity'),
+          value: snapshot.last_active_at ? <TimeAgo iso={snapshot.last_active_at} /> : unknown,
+        },
+        { term: t('facts.created'), value: day(snapshot.created_in_app_at) },
+        { term: t('facts.first_seen'), value: day(snapshot.first_seen_at) },
+        ...(member?.member_type ? [{ term: t('facts.type'), value: member.member_type }] : []),
+        ...(member?.end_date ? [{ term: t('facts.end'), value: day(member.end_date) }] : []),
+        ...(gone_at ? [{ term: t('facts.gone'), value: day(gone_at) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/access-reviews/schema'
+import { reviewFlags } from '@/lib/domain/access-reviews/snapshot'
+
+type Props = { roles: { value: string; label: string }[]; isCompleted: boolean }
+
+/** What the accounts of a review are found by. */
+export function ItemFiltersBar({ roles, isCompleted }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  const yesOrNo = ['true', 'false'].map((value) => ({
+    value,
+    label: t(`item.${value === 'true' ? 'yes' : 'no'}`),
+  }))
+  return (
+    <>
+      <SearchInput placeholder={t('item.search')} />
+      <ListFilters
+        filters={[
+          {
+            field: 'decision',
+            label: t('item.columns.decision'),
+            options: reviewDecisions.map((value) => ({ value, label: t(`decisions.${value}`) })),
+          },
+          {
+            field: 'flag',
+            label: t('item.columns.flags'),
+            // Nothing produces a breach in this version.
+            options: reviewFlags
+              .filter((flag) => flag !== 'breached')
+              .map((value) => ({ value, label: t(`item.flag_names.${value}`) })),
+          },
+          { field: 'flagged', label: t('item.filters.flagged'), options: yesOrNo },
+          { field: 'routine', label: t('item.filters.routine'), options: yesOrNo },
+          { field: 'own', label: t('item.filters.own'), options: yesOrNo },
+          ...(roles.length > 0 ? [{ field: 'role', label: t('item.columns.role'), options: roles }] : []),
+          ...(isCompleted
+            ? [
+                {
+                  field: 'outcome',
+                  label: t('item.filters.outcome'),
+                  options: [...reviewOutcomes, 'none' as const].map((value) => ({
+                    value,
+                    label: t(`item.outcomes.${value}`),
+                  })),
+                },
+                {
+                  field: 'proof',
+                  label: t('item.filters.proof'),
+                  options: [...reviewProofs, 'none' as const].map((value) => ({
+                    value,
+                    label: t(`item.proofs.${value}`),
+                  })),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  )
+}

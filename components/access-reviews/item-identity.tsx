@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
+import { KindTag } from '@/components/accounts/kind-tag'
+import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
+import { Avatar } from '@/components/ui/avatar'
+import { Identity } from '@/components/ui/identity'
+import { Tag } from '@/components/ui/tag'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+type Lead = { item: ReviewItemView; size?: 28 | 40 }
+
+/** A person, or an account nobody answers for. */
+export function ItemAvatar({ item, size = 28 }: Lead) {
+  const { member, kind } = item.snapshot
+  if (member) return <Avatar id={member.id} name={itemName(item)} size={size} />
+  // Said to be a machine, shared or outside, it is nobody's on purpose.
+  const isAnomaly = item.flags.some(({ flag }) => flag === 'anomaly')
+  return <OwnerlessAvatar account={{ anomaly: isAnomaly ? item.id : null, kind }} size={size} />
+}
+
+/** Who an account answered to when the list was copied. */
+export function ItemIdentity({ item, href }: { item: ReviewItemView; href: string }) {
+  const t = useTranslations('access-reviews.screen.item')
+  return (
+    <Identity
+      lead={<ItemAvatar item={item} />}
+      title={
+        <span className="inline-flex max-w-full items-center gap-2">
+          <span className="truncate">{itemName(item)}</span>
+          <KindTag kind={item.snapshot.kind} />
+          {item.is_own && <Tag>{t('own')}</Tag>}
+        </span>
+      }
+      text={itemIdentifier(item)}
+      href={href}
+      isUnknown={item.flags.some(({ flag }) => flag === 'anomaly')}
+    />
+  )
+}

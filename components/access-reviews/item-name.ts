@@ -1,0 +1,17 @@
+import { personName } from '@/components/anomalies/account-name'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+type Named = Pick<ReviewItemView, 'snapshot'>
+
+/** Whom or what an account is, in the words a person knows best. */
+export function itemName({ snapshot }: Named): string {
+  const { member, display_name, login, email, external_id } = snapshot
+  return member ? personName(member) : display_name || login || email || external_id
+}
+
+/** Under the name: by what the application knows it. */
+export function itemIdentifier({ snapshot }: Named): string {
+  const name = itemName({ snapshot })
+  const { email, login, display_name, external_id } = snapshot
+  return [email, login, display_name, external_id].find((value) => value && value !== name) ?? ''
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import {
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  Clock,
+  Hand,
+  type LucideIcon,
+  TriangleAlert,
+  UserCheck,
+} from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Status } from '@/components/ui/status'
+import type { Tone } from '@/components/ui/tones'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+type Look = { key: string; tone: Tone; icon: LucideIcon }
+
+const proofs: Record<NonNullable<ReviewItemView['proof']>, Look> = {
+  verified_gone: { key: 'proofs.verified_gone', tone: 'success', icon: CircleCheck },
+  suspended: { key: 'proofs.suspended', tone: 'success', icon: CirclePause },
+  attested: { key: 'proofs.attested', tone: 'success', icon: UserCheck },
+  still_there: { key: 'proofs.still_there', tone: 'error', icon: TriangleAlert },
+  cannot_verify: { key: 'proofs.cannot_verify', tone: 'warning', icon: CircleDashed },
+}
+const outcomes: Record<NonNullable<ReviewItemView['outcome']>, Look> = {
+  end_access: { key: 'outcomes.end_access', tone: 'info', icon: Clock },
+  by_hand: { key: 'outcomes.by_hand', tone: 'info', icon: Hand },
+  kept: { key: 'outcomes.kept', tone: 'neutral', icon: CircleCheck },
+}
+
+function lookOf({ decision, outcome, proof }: ReviewItemView): Look | null {
+  if (decision !== 'rejected') return null
+  if (outcome === 'kept') return outcomes.kept
+  if (proof) return proofs[proof]
+  return outcome ? outcomes[outcome] : { key: 'outcomes.none', tone: 'warning', icon: CircleDashed }
+}
+
+/** What the company did about a rejected account, and what the application proves of it since. */
+export function ItemOutcome({ item }: { item: ReviewItemView }) {
+  const t = useTranslations('access-reviews.screen.item')
+  const look = lookOf(item)
+  if (!look) return <span className="text-fg-3">—</span>
+  const Icon = look.icon
+  return (
+    <span className="block">
+      <Status tone={look.tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
+        {t(look.key)}
+      </Status>
+      {item.outcome_reason && (
+        <span title={item.outcome_reason} className="type-caption block max-w-44 truncate text-fg-3">
+          {item.outcome_reason}
+        </span>
+      )}
+    </span>
+  )
+}

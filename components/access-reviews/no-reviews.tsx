@@ -1,0 +1,35 @@
+'use client'
+
+import { ClipboardCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+
+type Props = {
+  kind: 'running' | 'ended' | 'application'
+  /** Absent where nothing can be reviewed. */
+  launchHref?: string
+}
+
+/** What will be here, why it is worth it, and how to begin. */
+export function NoReviews({ kind, launchHref }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  return (
+    <EmptyState
+      title={t(`empty.${kind}.title`)}
+      action={
+        launchHref && (
+          <ButtonLink
+            href={launchHref}
+            scroll={false}
+            icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
+          >
+            {t('launch.open')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(`empty.${kind}.text`)}
+    </EmptyState>
+  )
+}

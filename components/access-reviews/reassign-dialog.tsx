@@ -1,0 +1,86 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { ReviewerFields } from '@/components/access-reviews/reviewer-fields'
+import {
+  noReviewer,
+  type ReviewerValues,
+  reviewerFieldNames,
+  reviewerOf,
+} from '@/components/access-reviews/reviewer-values'
+import { SendFields } from '@/components/access-reviews/send-fields'
+import type { LinkValidity } from '@/components/access-reviews/validity-end'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextArea } from '@/components/ui/text-area'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Values = ReviewerValues & { reason: string; isSent: boolean; validity: LinkValidity }
+
+/** Somebody else decides; what was decided stays, and the old link is dead. */
+export function ReassignDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
+  const t = useTranslations('access-reviews.screen.reassign')
+  const common = useTranslations('common')
+  const language = useLocale() === 'en' ? 'en' : 'fr'
+  const router = useRouter()
+  const id = useId()
+  const form = useServerForm<Values>({
+    defaultValues: {
+      ...noReviewer(language),
+      reason: '',
+      isSent: true,
+      validity: review.link.validity ?? 'one_week',
+    },
+    fieldNames: reviewerFieldNames('member'),
+    onSubmit: async (values) => {
+      const body = {
+        reviewer: reviewerOf(values),
+        reason: values.reason.trim(),
+        validity: values.isSent ? values.validity : null,
+      }
+      const { reviewer } = await api.post<ReviewView>(`/api/access_reviews/${review.id}/reassign`, body, {
+        isQuiet: true,
+      })
+      snackbar.success(t('done', { name: reviewer.name }))
+      router.refresh()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t('title')}
+      description={t('text', { name: review.reviewer.name })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending} keys="Mod+Enter">
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} className="gap-5!">
+        <ReviewerFields form={form} label={t('reviewer')} />
+        <Field label={t('reason')} help={t('reason_help')} isRequired error={form.errorOf('reason')}>
+          <TextArea
+            rows={2}
+            maxLength={1000}
+            {...form.register('reason', { validate: (text) => text.trim() !== '' || common('required') })}
+          />
+        </Field>
+        <SendFields form={form} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { TimeAgo } from '@/components/ui/time-ago'
+import { Timeline, type TimelineItem } from '@/components/ui/timeline'
+import type { Tone } from '@/components/ui/tones'
+import type { AuditEventView } from '@/lib/domain/audit/schema'
+
+const tones: Record<string, Tone> = {
+  launched: 'info',
+  link_sent: 'info',
+  link_opened: 'success',
+  completed: 'success',
+  cancelled: 'warning',
+  reassigned: 'warning',
+  outcome_proved: 'success',
+}
+
+const nameOf = (action: string) => action.replace(/^access_review\./, '')
+
+/** Everything that happened to a review, as the audit chain tells it: the newest first. */
+export function ReviewHistory({ events, total }: { events: AuditEventView[]; total: number }) {
+  const t = useTranslations('access-reviews.screen.history')
+  const decisions = useTranslations('access-reviews.screen.decisions')
+  const detail = ({ details }: AuditEventView): string | null => {
+    const { decision, count, reason } = details
+    if (typeof decision === 'string' && typeof count === 'number' && decisions.has(decision))
+      return t('decided_detail', { decision: decisions(decision), count })
+    return typeof reason === 'string' && reason !== '' ? reason : null
+  }
+  const items = events.map((event): TimelineItem => {
+    const action = nameOf(event.action)
+    const { kind, name } = event.actor
+    const who = name ?? (kind === 'system' ? t('system') : null)
+    const more = detail(event)
+    return {
+      id: event.id,
+      tone: tones[action] ?? 'neutral',
+      title: t.has(`actions.${action}`) ? t(`actions.${action}`) : event.action,
+      text: (
+        <>
+          {more && <span className="block wrap-anywhere text-fg-2">{more}</span>}
+          <TimeAgo iso={event.at} />
+          {who && ` · ${who}`}
+          {kind === 'reviewer' && ` · ${t('reviewer')}`}
+        </>
+      ),
+    }
+  })
+  if (items.length === 0) return <EmptyState title={t('empty')} />
+  return (
+    <div className="px-4 py-5 lg:px-6">
+      <p className="type-dense measure mb-5 text-fg-2">{t('text')}</p>
+      <Timeline items={items} />
+      <div className="mt-4 border-t pt-2">
+        <Pagination total={total} shown={events.length} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { Clock, Inbox, MailX, RefreshCw } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
+import { Note } from '@/components/ui/note'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** What must be known before the list is read: the alarms first. */
+export function ReviewNotices({ review }: { review: ReviewView }) {
+  const t = useTranslations('access-reviews.screen.notices')
+  const status = reviewStatusOf(review)
+  const page = reviewHref(review.id)
+  const { outcomes, own_pending: own, reviewer, user_connector } = review
+  const isEmpty = review.prepared_at !== null && review.items === 0
+  return (
+    <div className="grid gap-2 empty:hidden" aria-live="polite">
+      {outcomes.alarms > 0 && (
+        <Note
+          tone="error"
+          title={t('alarm_title', { count: outcomes.alarms })}
+          action={
+            <Link href={`${page}?f.proof=still_there`} className="link">
+              {t('alarm_action')}
+            </Link>
+          }
+        >
+          {t('alarm_text', { application: user_connector.label })}
+        </Note>
+      )}
+      {status === 'preparing' && (
+        <Note
+          tone="info"
+          icon={<RefreshCw aria-hidden strokeWidth={1.8} className="motion-safe:animate-spin" />}
+          title={t('preparing_title')}
+        >
+          {t('preparing_text')}
+        </Note>
+      )}
+      {status === 'refused' && (
+        <Note
+          tone="error"
+          icon={<MailX aria-hidden strokeWidth={1.8} />}
+          title={t('refused_title', { email: reviewer.email })}
+        >
+          {t('refused_text', { words: review.link.refusal ?? '' })}
+        </Note>
+      )}
+      {status === 'expired' && (
+        <Note tone="warning" icon={<Clock aria-hidden strokeWidth={1.8} />} title={t('expired_title')}>
+          {t('expired_text', { name: reviewer.name })}
+        </Note>
+      )}
+      {status === 'handed_in' && (
+        <Note
+          tone="warning"
+          icon={<Inbox aria-hidden strokeWidth={1.8} />}
+          title={t('handed_in_title', { name: reviewer.name })}
+          action={
+            own > 0 && (
+              <Link href={`${page}?f.own=true`} className="link">
+                {t('own_action')}
+              </Link>
+            )
+          }
+        >
+          {t('handed_in_text', { count: review.counts.pending })}
+        </Note>
+      )}
+      {own > 0 && status !== 'handed_in' && status !== 'preparing' && (
+        <Note
+          tone="neutral"
+          title={t('own_title', { count: own, name: reviewer.name })}
+          action={
+            <Link href={`${page}?f.own=true`} className="link">
+              {t('own_action')}
+            </Link>
+          }
+        >
+          {t('own_text')}
+        </Note>
+      )}
+      {isEmpty && (
+        <Note tone="neutral" title={t('empty_title')}>
+          {t('empty_text')}
+        </Note>
+      )}
+      {review.state === 'cancelled' && (
+        <Note tone="neutral" title={t('cancelled_title')}>
+          {review.end_reason ?? t('cancelled_text')}
+        </Note>
+      )}
+      {review.outcomes.open > 0 && (
+        <Note
+          tone="warning"
+          title={t('open_title', { count: outcomes.open })}
+          action={
+            <Link href={`${page}?f.decision=rejected&f.outcome=none`} className="link">
+              {t('open_action')}
+            </Link>
+          }
+        >
+          {t('open_text')}
+        </Note>
+      )}
+    </div>
+  )
+}

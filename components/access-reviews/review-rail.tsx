@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Completeness } from '@/components/access-reviews/completeness'
+import { ReviewStrip } from '@/components/access-reviews/review-progress'
+import { ReviewState } from '@/components/access-reviews/review-state'
+import { decidedOf } from '@/components/access-reviews/review-status'
+import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
+import { useScopeText } from '@/components/access-reviews/use-scope-text'
+import { RailSection } from '@/components/shell/rail-section'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** How far it is, who decides, about which accounts, and whether the list is whole. */
+export function ReviewRail({ review }: { review: ReviewView }) {
+  const t = useTranslations('access-reviews.screen')
+  const scopeText = useScopeText()
+  const { link, counts } = review
+  const dates = [
+    { term: t('facts.sent'), value: link.sent_at && <TimeAgo iso={link.sent_at} /> },
+    { term: t('facts.opened'), value: link.opened_at && <TimeAgo iso={link.opened_at} /> },
+    { term: t('facts.reminded'), value: link.reminded_at && <TimeAgo iso={link.reminded_at} /> },
+    {
+      term: t(link.is_expired ? 'facts.expired' : 'facts.expires'),
+      value: link.expires_at && <DateText iso={link.expires_at} kind="datetime" />,
+    },
+    { term: t('facts.handed_in'), value: review.handed_in_at && <TimeAgo iso={review.handed_in_at} /> },
+  ].filter(({ value }) => value !== null)
+  return (
+    <>
+      <RailSection
+        title={t('rail.progress')}
+        aside={
+          review.prepared_at && (
+            <span className="type-dense text-fg-2 tabular-nums">
+              {t('progress.of', { done: decidedOf(review), total: review.items })}
+            </span>
+          )
+        }
+      >
+        {review.prepared_at ? (
+          <>
+            <ReviewStrip review={review} size="fill" max={60} />
+            <p className="type-caption mt-1.5 flex flex-wrap justify-between gap-x-3 text-fg-2 tabular-nums">
+              <span>{t('result', counts)}</span>
+              {counts.pending > 0 && <span>{t('result_pending', counts)}</span>}
+            </p>
+            {review.flagged > 0 && (
+              <p className="type-caption mt-1 text-fg-3">{t('rail.flagged', { count: review.flagged })}</p>
+            )}
+          </>
+        ) : (
+          <p className="type-dense text-fg-3">{t('progress.preparing')}</p>
+        )}
+      </RailSection>
+      <RailSection title={t('rail.reviewer')} aside={<ReviewState review={review} />}>
+        <ReviewerLine reviewer={review.reviewer} />
+        {dates.length > 0 && (
+          <div className="mt-3">
+            <DefinitionList look="spread" items={dates} />
+          </div>
+        )}
+      </RailSection>
+      <RailSection title={t('rail.list')}>
+        <DefinitionList
+          look="spread"
+          items={[
+            {
+              term: t('facts.scope'),
+              value: <span title={scopeText(review)}>{scopeText(review)}</span>,
+            },
+            {
+              term: t('facts.launched'),
+              value: <DateText iso={review.created_at} kind="datetime" />,
+            },
+            {
+              term: t('facts.launched_by'),
+              value: review.launched_by?.full_name ?? t('facts.by_schedule'),
+            },
+            ...(review.ended_at
+              ? [
+                  { term: t('facts.ended'), value: <DateText iso={review.ended_at} kind="datetime" /> },
+                  {
+                    term: t('facts.ended_by'),
+                    value: review.ended_by?.full_name ?? review.reviewer.name,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <Completeness review={review} />
+      </RailSection>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Status } from '@/components/ui/status'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Props = {
+  review: Pick<ReviewView, 'counts' | 'outcomes' | 'state'>
+  /** What became of the rejected, instead of what was decided. */
+  isOutcome?: boolean
+}
+
+/** What a review that is over decided, or what became of it: what needs somebody goes first. */
+export function ReviewResult({ review: { counts, outcomes, state }, isOutcome }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  if (!isOutcome)
+    return (
+      <span className="whitespace-nowrap tabular-nums">
+        {t('result', { approved: counts.approved, rejected: counts.rejected })}
+        {counts.pending > 0 && (
+          <span className="text-fg-3"> · {t('result_pending', { pending: counts.pending })}</span>
+        )}
+      </span>
+    )
+  if (state !== 'completed' || counts.rejected === 0) return <span className="text-fg-3">—</span>
+  if (outcomes.alarms > 0)
+    return (
+      <Status tone="error" icon={<TriangleAlert aria-hidden strokeWidth={1.8} />}>
+        {t('outcomes.alarms', { count: outcomes.alarms })}
+      </Status>
+    )
+  if (outcomes.open > 0)
+    return (
+      <Status tone="warning" icon={<CircleDashed aria-hidden strokeWidth={1.8} />}>
+        {t('outcomes.open', { count: outcomes.open })}
+      </Status>
+    )
+  if (outcomes.asked > 0)
+    return (
+      <Status tone="info" icon={<CircleDashed aria-hidden strokeWidth={1.8} />}>
+        {t('outcomes.asked', { count: outcomes.asked })}
+      </Status>
+    )
+  return (
+    <Status tone="success" icon={<CircleCheck aria-hidden strokeWidth={1.8} />}>
+      {t('outcomes.done')}
+    </Status>
+  )
+}

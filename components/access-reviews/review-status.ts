@@ -1,0 +1,32 @@
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** What there is to say of a review, one thing at a time: what stops it goes before how far it is. */
+export type ReviewStatus =
+  | 'preparing'
+  | 'not_sent'
+  | 'sent'
+  | 'opened'
+  | 'expired'
+  | 'refused'
+  | 'handed_in'
+  | 'completed'
+  | 'cancelled'
+
+type Told = Pick<ReviewView, 'state' | 'prepared_at' | 'handed_in_at' | 'link'>
+
+export const isReviewRunning = ({ state }: Pick<ReviewView, 'state'>) =>
+  state === 'launched' || state === 'sent'
+
+export function reviewStatusOf({ state, prepared_at, handed_in_at, link }: Told): ReviewStatus {
+  if (state === 'completed' || state === 'cancelled') return state
+  if (!prepared_at) return 'preparing'
+  if (handed_in_at) return 'handed_in'
+  if (link.refused_at) return 'refused'
+  if (!link.sent_at) return 'not_sent'
+  if (link.is_expired) return 'expired'
+  return link.opened_at ? 'opened' : 'sent'
+}
+
+export const decidedOf = ({ counts }: Pick<ReviewView, 'counts'>) => counts.approved + counts.rejected
+
+export const reviewHref = (id: string) => `/dashboard/access-reviews/${id}`

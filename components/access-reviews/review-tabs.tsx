@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Tabs } from '@/components/ui/tabs'
+
+export type ReviewTab = 'running' | 'due' | 'ended'
+export const reviewsPath = '/dashboard/access-reviews'
+
+type Props = { current: ReviewTab; counts: Record<ReviewTab, number> }
+
+/** What runs, what should, and what is over. */
+export function ReviewTabs({ current, counts }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  return (
+    <Tabs
+      label={t('title')}
+      items={(['running', 'due', 'ended'] as const).map((tab) => ({
+        href: tab === 'running' ? reviewsPath : `${reviewsPath}?tab=${tab}`,
+        label: t(`tabs.${tab}`),
+        count: counts[tab],
+        isCurrent: tab === current,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { ClipboardCheck } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
+import { Tag } from '@/components/ui/tag'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** On the card of an application whose review runs: how far it is. */
+export function ReviewTag({ review }: { review: ReviewView }) {
+  const t = useTranslations('access-reviews.screen.connector')
+  return (
+    <Link href={reviewHref(review.id)} className="relative z-1 rounded-tag">
+      <Tag tone="primary" icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}>
+        {t('tag', { done: decidedOf(review), total: review.items })}
+      </Tag>
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { Avatar } from '@/components/ui/avatar'
+import { Identity } from '@/components/ui/identity'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Props = { reviewer: ReviewView['reviewer']; isInTable?: boolean }
+
+/** A person, known to the list or only by address. */
+export function ReviewerLine({ reviewer: { name, email, member }, isInTable = false }: Props) {
+  return (
+    <Identity
+      lead={<Avatar id={member ?? email} name={name} size={28} />}
+      title={name}
+      text={email}
+      isInTable={isInTable}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { isReviewRunning } from '@/components/access-reviews/review-status'
+import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
+import type { LinkValidity } from '@/components/access-reviews/validity-end'
+import { ValidityField } from '@/components/access-reviews/validity-field'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Props = { review: ReviewView; act: 'send_link' | 'extend'; onClose: () => void }
+
+/** A new link, which ends the one before; or the same link for longer. */
+export function SendLinkDialog({ review, act, onClose }: Props) {
+  const t = useTranslations(`access-reviews.screen.${act}`)
+  const words = useTranslations('access-reviews.screen.reviewer')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const form = useServerForm<{ validity: LinkValidity }>({
+    defaultValues: { validity: review.link.validity ?? 'one_week' },
+    onSubmit: async (values) => {
+      await api.post(`/api/access_reviews/${review.id}/${act}`, values, { isQuiet: true })
+      snackbar.success(t('done', { name: review.reviewer.name }))
+      router.refresh()
+      onClose()
+    },
+  })
+  const replaces = act === 'send_link' && review.link.sent_at !== null && isReviewRunning(review)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t('title')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            icon={<Send aria-hidden strokeWidth={1.8} />}
+            isLoading={form.isSending}
+            keys="Mod+Enter"
+          >
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} className="gap-5!">
+        <Field label={words('label')} isGroup>
+          <ReviewerLine reviewer={review.reviewer} />
+        </Field>
+        <ValidityField
+          value={form.watch('validity')}
+          onChange={(validity) => form.setValue('validity', validity)}
+          error={form.errorOf('validity')}
+        />
+        {replaces ? (
+          <Note tone="warning">{t('replaces')}</Note>
+        ) : (
+          <p className="type-dense text-fg-2">{t('text')}</p>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FlagTags } from '@/components/access-reviews/flag-tags'
+import { ItemDecision } from '@/components/access-reviews/item-decision'
+import { Fact } from '@/components/access-reviews/item-facts'
+import { ItemIdentity } from '@/components/access-reviews/item-identity'
+import { ItemOutcome } from '@/components/access-reviews/item-outcome'
+import { cx } from '@/components/ui/class-names'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+type Options = { hrefOf: (item: ReviewItemView) => string; isCompleted: boolean }
+
+/** The facts the reviewer decides by, and what was decided. */
+export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewItemView>[] {
+  const t = useTranslations('access-reviews.screen.item')
+  const unknown = <span className="text-fg-3">{t('unknown')}</span>
+  const columns: Column<ReviewItemView>[] = [
+    {
+      id: 'account',
+      header: t('columns.account'),
+      isFixed: true,
+      cell: (item) => <ItemIdentity item={item} href={hrefOf(item)} />,
+    },
+    { id: 'flags', header: t('columns.flags'), cell: (item) => <FlagTags item={item} /> },
+    {
+      id: 'role',
+      header: t('columns.role'),
+      cell: ({ snapshot: { role, role_label, is_admin } }) => {
+        const name = role_label ?? role ?? (is_admin ? t('admin') : null)
+        return name ? (
+          <span className={cx('block max-w-40 truncate', is_admin && 'font-semibold')}>{name}</span>
+        ) : (
+          unknown
+        )
+      },
+    },
+    {
+      id: 'mfa',
+      header: t('columns.mfa'),
+      cell: ({ snapshot }) => <Fact value={snapshot.has_mfa} yes={t('mfa_on')} no={t('mfa_off')} />,
+    },
+    {
+      id: 'activity',
+      header: t('columns.activity'),
+      cell: ({ snapshot: { last_active_at } }) =>
+        last_active_at ? <TimeAgo iso={last_active_at} /> : unknown,
+    },
+    { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
+  ]
+  if (isCompleted)
+    columns.splice(2, 0, {
+      id: 'outcome',
+      header: t('columns.outcome'),
+      cell: (item) => <ItemOutcome item={item} />,
+    })
+  return columns
+}

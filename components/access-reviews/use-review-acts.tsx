@@ -1,0 +1,94 @@
+'use client'
+
+import {
+  BellRing,
+  CalendarPlus,
+  ClipboardCheck,
+  FileSpreadsheet,
+  PackageCheck,
+  Send,
+  UserRoundCog,
+  X,
+} from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { CancelDialog } from '@/components/access-reviews/cancel-dialog'
+import { CompleteDialog } from '@/components/access-reviews/complete-dialog'
+import { ReassignDialog } from '@/components/access-reviews/reassign-dialog'
+import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/review-status'
+import { SendLinkDialog } from '@/components/access-reviews/send-link-dialog'
+import { useReviewCalls } from '@/components/access-reviews/use-review-calls'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+export type ReviewActId =
+  | 'send_link'
+  | 'remind'
+  | 'extend'
+  | 'reassign'
+  | 'complete'
+  | 'cancel'
+  | 'summary'
+  | 'evidence'
+export type ReviewAct = {
+  id: ReviewActId
+  label: string
+  icon: ReactNode
+  onRun: () => void
+  isDanger?: boolean
+}
+
+/** What can be done with a review as it stands, and the dialogs that ask for the rest. */
+export function useReviewActs(review: ReviewView) {
+  const t = useTranslations('access-reviews.screen.acts')
+  const calls = useReviewCalls(review)
+  const [open, setOpen] = useState<ReviewActId | null>(null)
+  const status = reviewStatusOf(review)
+  const isSent = review.link.sent_at !== null
+  const isAlive = isSent && status !== 'expired' && status !== 'handed_in'
+  const ask = (id: ReviewActId) => () => setOpen(id)
+  const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+  const running: ReviewAct[] = [
+    {
+      id: 'send_link',
+      label: t(isSent ? 'send_again' : 'send_link'),
+      icon: <Send {...icon} />,
+      onRun: ask('send_link'),
+    },
+    ...(isAlive && status !== 'refused'
+      ? [{ id: 'remind' as const, label: t('remind'), icon: <BellRing {...icon} />, onRun: calls.remind }]
+      : []),
+    ...(isSent && status !== 'handed_in'
+      ? [
+          {
+            id: 'extend' as const,
+            label: t('extend'),
+            icon: <CalendarPlus {...icon} />,
+            onRun: ask('extend'),
+          },
+        ]
+      : []),
+    { id: 'reassign', label: t('reassign'), icon: <UserRoundCog {...icon} />, onRun: ask('reassign') },
+    { id: 'summary', label: t('summary'), icon: <FileSpreadsheet {...icon} />, onRun: calls.downloadSummary },
+    { id: 'complete', label: t('complete'), icon: <ClipboardCheck {...icon} />, onRun: ask('complete') },
+    { id: 'cancel', label: t('cancel'), icon: <X {...icon} />, isDanger: true, onRun: ask('cancel') },
+  ]
+  const ended: ReviewAct[] = [
+    { id: 'summary', label: t('summary'), icon: <FileSpreadsheet {...icon} />, onRun: calls.downloadSummary },
+    { id: 'evidence', label: t('evidence'), icon: <PackageCheck {...icon} />, onRun: calls.downloadEvidence },
+  ]
+  const preparing = running.filter(({ id }) => id === 'reassign' || id === 'cancel')
+  const acts = !isReviewRunning(review) ? ended : review.prepared_at ? running : preparing
+  const close = () => setOpen(null)
+  const dialog =
+    open === 'send_link' || open === 'extend' ? (
+      <SendLinkDialog review={review} act={open} onClose={close} />
+    ) : open === 'reassign' ? (
+      <ReassignDialog review={review} onClose={close} />
+    ) : open === 'complete' ? (
+      <CompleteDialog review={review} onClose={close} />
+    ) : open === 'cancel' ? (
+      <CancelDialog review={review} onClose={close} />
+    ) : null
+  return { acts, dialog, isBusy: calls.isBusy, find: (id: ReviewActId) => acts.find((act) => act.id === id) }
+}

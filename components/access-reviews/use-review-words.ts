@@ -1,0 +1,18 @@
+'use client'
+
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { decidedOf, reviewStatusOf } from '@/components/access-reviews/review-status'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import { formatDateInProse } from '@/lib/i18n/dates'
+
+/** What a narrow line has room for. */
+export function useReviewWords() {
+  const t = useTranslations('access-reviews.screen')
+  const options = { language: useLocale(), timeZone: useTimeZone() }
+  return {
+    state: (review: ReviewView) => t(`states.${reviewStatusOf(review)}`),
+    launchedOn: (review: ReviewView) => formatDateInProse(review.created_at, options),
+    progress: (review: ReviewView) =>
+      review.prepared_at ? t('progress.short', { done: decidedOf(review), total: review.items }) : undefined,
+  }
+}

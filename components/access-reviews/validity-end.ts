@@ -1,0 +1,18 @@
+import type { linkValidities } from '@/lib/domain/access-reviews/schema'
+
+export type LinkValidity = (typeof linkValidities)[number]
+
+const hour = 3_600_000
+
+/** When a link sent now ends. A month is the same day of the next, or its last. */
+export function validityEnd(validity: LinkValidity, now: Date): Date {
+  if (validity === 'one_hour') return new Date(now.getTime() + hour)
+  if (validity === 'one_day') return new Date(now.getTime() + 24 * hour)
+  if (validity === 'one_week') return new Date(now.getTime() + 7 * 24 * hour)
+  const end = new Date(now)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + 1)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return end
+}

@@ -1,0 +1,64 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { ReviewStrip } from '@/components/access-reviews/review-progress'
+import { ReviewState } from '@/components/access-reviews/review-state'
+import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
+import { AppLogo } from '@/components/ui/app-logo'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+type Props = { reviews: ReviewView[]; total: number; due: number }
+
+/** The reviews that run, each with how far it is, and how many should be launched. */
+export function RunningReviews({ reviews, total, due }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  return (
+    <>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 className="type-section">{t('dashboard.title')}</h2>
+        {due > 0 && (
+          <Link href="/dashboard/access-reviews?tab=due" className="link type-dense">
+            {t('dashboard.due', { count: due })}
+          </Link>
+        )}
+      </div>
+      {reviews.length === 0 && <p className="type-dense text-fg-3">{t('dashboard.none')}</p>}
+      <ul className="grid gap-1">
+        {reviews.map((review) => {
+          const { id, user_connector, reviewer } = review
+          return (
+            <li key={id}>
+              <Link
+                href={reviewHref(id)}
+                className="-mx-2 flex gap-3 rounded-control px-2 py-2 hover:bg-hover"
+              >
+                <AppLogo id={user_connector.application} name={user_connector.label} size={24} />
+                <span className="min-w-0 flex-1">
+                  <span className="type-dense flex items-baseline gap-2">
+                    <span className="shrink-0 font-semibold">{user_connector.label}</span>
+                    <span className="min-w-0 flex-1 truncate text-fg-2">{reviewer.name}</span>
+                    {review.prepared_at && (
+                      <span className="shrink-0 tabular-nums">
+                        {t('progress.of', { done: decidedOf(review), total: review.items })}
+                      </span>
+                    )}
+                  </span>
+                  {review.prepared_at && (
+                    <ReviewStrip review={review} size="fill" max={60} className="mt-1" />
+                  )}
+                  <span className="mt-1 block">
+                    <ReviewState review={review} />
+                  </span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {total > reviews.length && (
+        <Link href="/dashboard/access-reviews" className="link type-dense mt-2 inline-block">
+          {t('dashboard.all', { count: total })}
+        </Link>
+      )}
+    </>
+  )
+}
