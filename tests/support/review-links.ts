@@ -5,7 +5,7 @@ import { sendLink } from '@/lib/domain/access-reviews/send-link'
 import type { Actor } from '@/lib/domain/actor'
 import type { LinkValidity } from '@/lib/generated/prisma/enums'
 import { sendMailJob } from '@/lib/jobs/send-mail'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, pool } from '@/lib/platform/db'
 import type { CaughtMail } from '@/scripts/mail/catcher'
 import { aClient } from '@/tests/support/api'
 import { mailsTo } from '@/tests/support/caught-mail'
@@ -74,3 +74,32 @@ export const expire = ({ companyId }: Actor, id: string) =>
 
 export const eventsOf = ({ companyId }: Actor, id: string) =>
   db.auditEvent.findMany({ where: { companyId, objectId: id }, orderBy: { seq: 'asc' } })
+
+/** More accounts in a review, by `count`, straight into its rows: how they came is not what is tried. @returns their items */
+export async function addItems(
+  { id, companyId, userConnectorId }: { id: string; companyId: string; userConnectorId: string },
+  count: number,
+): Promise<{ id: string }[]> {
+  const client = await pool.connect()
+  try {
+    await client.query("SET statement_timeout = '60s'")
+    await client.query(
+      `INSERT INTO accounts (company_id, user_connector_id, external_id, facts_hash)
+       SELECT $1, $2, 'many-' || n, '\\x00' FROM generate_series(1, $3::int) n`,
+      [companyId, userConnectorId, count],
+    )
+    // Else every key is looked up in a table that is thought to be empty.
+    await client.query('ANALYZE accounts')
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO access_review_items (company_id, access_review_id, account_id, position, snapshot)
+       SELECT $1, $2, id, 1000 + row_number() OVER (ORDER BY id),
+              jsonb_build_object('external_id', external_id, 'display_name', 'Account ' || external_id, 'kind', 'person',
+                                 'email', external_id || '@corvelle.example', 'status', 'active')
+         FROM accounts WHERE company_id = $1 AND user_connector_id = $3 AND external_id LIKE 'many-%' RETURNING id`,
+      [companyId, id, userConnectorId],
+    )
+    return rows
+  } finally {
+    client.release(true)
+  }
+}

@@ -10,6 +10,7 @@ import { type Decider, writeDecisions } from '@/lib/domain/access-reviews/write-
 import type { Actor } from '@/lib/domain/actor'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { planForWholeSets } from '@/lib/platform/with-database'
 
 // 100,000 accounts by one filter take longer than a page may.
 const timeout = 60_000
@@ -58,6 +59,7 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
   const { companyId, accessReviewId, audit } = decider
   const toWrite = { ...input, comment: keptComment(input.comment), isSingle: input.items?.length === 1 }
   await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+  if (!toWrite.isSingle) await planForWholeSets(tx)
   const written = await writeDecisions(tx, toWrite, decider)
   const { chosen, decided, digest, flagged, own } = written
   if (toWrite.isSingle && decided === 0)
