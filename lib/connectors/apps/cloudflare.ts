@@ -84,7 +84,8 @@ export const cloudflare = defineConnector({
   },
 
   async *listAccounts(http, { organization }) {
-    for await (const row of http.pages(path`/accounts/${organization}/members`, member)) yield toAccount(row)
+    for await (const rows of http.wholePages(path`/accounts/${organization}/members`, member))
+      yield rows.map(toAccount)
   },
 
   async getAccount(http, { organization }, externalId) {

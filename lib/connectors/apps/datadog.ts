@@ -107,7 +107,7 @@ export const datadog = defineConnector({
 
   async *listAccounts(http) {
     const roles = await readRoles(http, () => http.note('connectors.datadog.roles_unread'))
-    for await (const row of http.pages('/users', user)) yield toAccount(row, roles)
+    for await (const rows of http.wholePages('/users', user)) yield rows.map((row) => toAccount(row, roles))
   },
 
   async getAccount(http, _context, externalId) {

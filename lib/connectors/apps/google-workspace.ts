@@ -132,12 +132,14 @@ export const googleWorkspace = defineConnector({
     if (!roles || !assigned) http.note('connectors.google_workspace.roles_unread')
     const licences = await readLicences(http)
     if (!licences) http.note('connectors.google_workspace.licences_unread')
-    for await (const row of http.pages(users, user, { query: { ...manyUsers, ...inDomain(domain) } }))
-      yield toAccount(row, {
+    const account = (row: User) =>
+      toAccount(row, {
         roles,
         assigned: assigned && (assigned.get(row.id) ?? []),
         licences: licences && (licences.get(row.primaryEmail.toLowerCase()) ?? []),
       })
+    const query = { ...manyUsers, ...inDomain(domain) }
+    for await (const rows of http.wholePages(users, user, { query })) yield rows.map(account)
   },
 
   async getAccount(http, _context, externalId) {

@@ -130,10 +130,11 @@ export const hubspot = defineConnector({
     const deactivated = await readDeactivated(http)
     if (!deactivated) http.note('connectors.hubspot.deactivated_unread')
     const signIns = await readSignIns(http)
-    for await (const row of http.pages(users, user)) {
-      const account = toAccount(row, { status: statusOf(row.id, deactivated), roles, teams })
-      yield { ...account, lastActiveAt: signIns.get(row.id) ?? null }
-    }
+    for await (const rows of http.wholePages(users, user))
+      yield rows.map((row) => {
+        const account = toAccount(row, { status: statusOf(row.id, deactivated), roles, teams })
+        return { ...account, lastActiveAt: signIns.get(row.id) ?? null }
+      })
   },
 
   getAccount: (http, _context, externalId) => find(http, externalId, 'USER_ID'),

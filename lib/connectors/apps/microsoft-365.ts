@@ -168,14 +168,15 @@ export const microsoft365 = defineConnector({
       })
 
     let isTold = true
-    const list = http.pages('/users', user, { query: withSignIns, name: '/users with sign-ins' })
-    for await (const row of ifAllowed(list, () => {
+    const list = http.wholePages('/users', user, { query: withSignIns, name: '/users with sign-ins' })
+    for await (const rows of ifAllowed(list, () => {
       isTold = false
     }))
-      yield account(row)
+      yield rows.map(account)
     if (isTold) return
     http.note('connectors.microsoft_365.activity_unread')
-    for await (const row of http.pages('/users', user, { query: withoutSignIns })) yield account(row)
+    for await (const rows of http.wholePages('/users', user, { query: withoutSignIns }))
+      yield rows.map(account)
   },
 
   getAccount: (http, _context, externalId) => find(http, externalId),

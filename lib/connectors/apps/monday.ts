@@ -59,7 +59,8 @@ export const monday = defineConnector({
   },
 
   async *listAccounts(http) {
-    for await (const row of http.pages('/v2', user)) if (!row.is_deleted) yield toAccount(row)
+    for await (const rows of http.wholePages('/v2', user))
+      yield rows.filter(({ is_deleted }) => !is_deleted).map(toAccount)
   },
 
   async getAccount(http, _context, externalId) {

@@ -96,8 +96,8 @@ export const pagerduty = defineConnector({
 
   async *listAccounts(http) {
     const licences = await readLicences(http, () => http.note('connectors.pagerduty.licences_unread'))
-    for await (const row of http.pages('/users', user, { query: { total: true } }))
-      yield toAccount(row, licences)
+    for await (const rows of http.wholePages('/users', user, { query: { total: true } }))
+      yield rows.map((row) => toAccount(row, licences))
   },
 
   async getAccount(http, _context, externalId) {

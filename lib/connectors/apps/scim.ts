@@ -28,18 +28,19 @@ const listOfUsers = z.preprocess(
   }),
 )
 
-async function* users(http: Http): AsyncGenerator<ScimUser> {
+/** Pages of users. */
+async function* users(http: Http): AsyncGenerator<ScimUser[]> {
   const service = await serviceOf(http)
   const list = () =>
     speak(service, async (headers) => {
-      const rows = http.pages('/Users', scimUser, { paging: service.paging, headers })
-      return { rows, first: await rows.next() }
+      const pages = http.wholePages('/Users', scimUser, { paging: service.paging, headers })
+      return { pages, first: await pages.next() }
     })
-  const { rows, first } = await list()
+  const { pages, first } = await list()
   if (first.done) return
   yield first.value
   try {
-    yield* rows
+    yield* pages
   } catch (error) {
     // No page after the first one, neither by numbers nor by search: better no list than half of one.
     if (!hasStatus(error, 404, 405, 501)) throw error
@@ -139,7 +140,7 @@ export const scim = defineConnector({
   },
 
   async *listAccounts(http) {
-    for await (const user of users(http)) yield toAccount(user)
+    for await (const page of users(http)) yield page.map(toAccount)
   },
 
   async getAccount(http, _context, externalId) {

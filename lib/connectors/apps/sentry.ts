@@ -73,7 +73,8 @@ export const sentry = defineConnector({
   },
 
   async *listAccounts(http, { organization: slug }) {
-    for await (const row of http.pages(path`/organizations/${slug}/members/`, member)) yield toAccount(row)
+    for await (const rows of http.wholePages(path`/organizations/${slug}/members/`, member))
+      yield rows.map(toAccount)
   },
 
   async getAccount(http, { organization: slug }, externalId) {

@@ -168,8 +168,11 @@ export const wordpress = defineConnector({
 
   async *listAccounts(http) {
     const query = { ...inFull, orderby: 'id', order: 'asc', _fields: columns }
-    for await (const row of http.pages(await route(http, 'wp/v2/users'), user, { query, name: 'users' }))
-      yield toAccount(row)
+    for await (const rows of http.wholePages(await route(http, 'wp/v2/users'), user, {
+      query,
+      name: 'users',
+    }))
+      yield rows.map(toAccount)
   },
 
   async getAccount(http, _context, externalId) {

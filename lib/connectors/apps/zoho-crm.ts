@@ -122,7 +122,7 @@ export const zohoCrm = defineConnector({
 
   // Without a type, Zoho lists active and inactive users, and leaves out deleted ones.
   async *listAccounts(http) {
-    for await (const row of http.pages('/users', user)) if (isOfCompany(row)) yield toAccount(row)
+    for await (const rows of http.wholePages('/users', user)) yield rows.filter(isOfCompany).map(toAccount)
   },
 
   async getAccount(http, _context, externalId) {

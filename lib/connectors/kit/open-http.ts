@@ -3,6 +3,7 @@ import { getCACertificates } from 'node:tls'
 import { Agent } from 'undici'
 import type { Authorization } from '@/lib/connectors/kit/access-token'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { exchanger } from '@/lib/connectors/kit/exchange'
 import { failureOfAnswer, failureOfConnection, quote, type Words } from '@/lib/connectors/kit/failures'
 import { admit, guardedLookup } from '@/lib/connectors/kit/guard'
 import type { Http, HttpRequest, HttpSettings } from '@/lib/connectors/kit/http'
@@ -10,9 +11,7 @@ import { listPages, listRows } from '@/lib/connectors/kit/list-pages'
 import type { Limits, OutboundPolicy, Runtime } from '@/lib/connectors/kit/outbound'
 import type { Answer, Query } from '@/lib/connectors/kit/paging'
 import { parseAnswer } from '@/lib/connectors/kit/parse-answer'
-import { acceptedEncodings, parseJson, readBody } from '@/lib/connectors/kit/read-body'
 import type { Reading } from '@/lib/connectors/kit/reading'
-import { receive } from '@/lib/connectors/kit/receive'
 import { redactor, secretsInHeaders } from '@/lib/connectors/kit/redact'
 import { type Failure, withRetries } from '@/lib/connectors/kit/retry'
 
@@ -64,6 +63,8 @@ export function openHttp(means: HttpMeans): {
       ...(policy.caFile ? { ca: authorities(policy.caFile) } : {}),
     },
   })
+
+  const exchange = exchanger({ agent, own: settings.headers, limits, signal })
 
   function target(path: string, query: Query = {}): URL {
     const isWhole = /^https?:\/\//i.test(path)
@@ -126,57 +127,6 @@ export function openHttp(means: HttpMeans): {
     return { value: answer }
   }
 
-  async function exchange(
-    request: HttpRequest,
-    url: URL,
-    authorized: Record<string, string> = {},
-  ): Promise<Answer> {
-    const isForm = request.form !== undefined
-    const hasBody = isForm || request.body !== undefined
-    const content = isForm ? new URLSearchParams(request.form).toString() : JSON.stringify(request.body)
-    const headers: Record<string, string> = {
-      'user-agent': 'Rollcall',
-      accept: 'application/json',
-      'accept-encoding': acceptedEncodings,
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      ...lowerCased(settings.headers),
-      ...authorized,
-      ...lowerCased(request.headers ?? {}),
-      ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-    }
-    // A pasted token with a line break or a typographic dash in it cannot travel, and is wrong anyway.
-    if (Object.values(headers).some((value) => !/^[\t\x20-\x7e]*$/.test(value)))
-      throw new ConnectorError('credentials')
-    if (!hasBody) delete headers['content-type']
-    const {
-      status,
-      headers: received,
-      body,
-    } = await receive(
-      agent,
-      {
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: request.method ?? 'GET',
-        headers,
-        body: hasBody ? content : null,
-      },
-      { signal, milliseconds: limits.requestMs, bytes: limits.pageBytes },
-    )
-    // What has no body may still name the encoding it would have had.
-    const isEmpty = request.method === 'HEAD' || status === 204
-    const text = await readBody(body, isEmpty ? undefined : received['content-encoding'], limits.pageBytes)
-    const parsed = text.trim() === '' ? null : parseJson(text, limits.jsonDepth)
-    const isPlain = received['content-type']?.startsWith('text/plain') ?? false
-    return {
-      status,
-      headers: received,
-      body: parsed === undefined ? (isPlain ? text : null) : parsed,
-      isJson: parsed !== undefined,
-      url: url.href,
-    }
-  }
-
   const send = (request: HttpRequest): Promise<Answer> => {
     const url = target(request.path, request.query)
     const isRead = request.isRead ?? ['GET', 'HEAD'].includes(request.method ?? 'GET')
@@ -211,9 +161,6 @@ export function openHttp(means: HttpMeans): {
     },
   }
 }
-
-const lowerCased = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 const authoritiesByFile = new Map<string, string[]>()
 

@@ -38,8 +38,8 @@ export const example = defineConnector({
     })) {
       names.set(id, name)
     }
-    for await (const row of http.pages('/users', person))
-      yield toAccount({ ...row, name: row.name ?? names.get(row.id) })
+    for await (const rows of http.wholePages('/users', person))
+      yield rows.map((row) => toAccount({ ...row, name: row.name ?? names.get(row.id) }))
     for await (const row of http.pages('/guests', person)) yield { ...toAccount(row), kind: 'external' }
   },
   getAccount: async (http, _context, id) => {

@@ -44,6 +44,16 @@ describe('a whole reading', () => {
     expect(batches[1]?.accounts[0]).toMatchObject({ displayName: 'Third', status: null, isAdmin: null })
   })
 
+  it('hands a page of thousands on in parts', async () => {
+    const ids = Array.from({ length: 2_500 }, (_, n) => n + 10)
+    const { connection } = await reading(replay({ ...users, 'GET /users?per_page=2': page(ids) }))
+
+    const batches = await readAll(connection)
+
+    expect(batches.map(({ accounts }) => accounts.length)).toEqual([1_000, 1_000, 500, 1])
+    expect(new Set(idsOf(batches).flat()).size).toBe(2_501)
+  })
+
   it('tells how far it is', async () => {
     const { connection } = await reading(replay(users))
     const pages: number[] = []

@@ -33,7 +33,7 @@ export function memberAccount(
   samlEmail?: string,
 ): AccountFacts {
   // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
-  const [verified = null] = [...(node.organizationVerifiedDomainEmails ?? [])].sort()
+  const verified = node.organizationVerifiedDomainEmails?.toSorted()[0]
   return accountFacts({
     externalId: node.databaseId,
     email: samlEmail ?? verified ?? node.email,
