@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/actor'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { addReviews } from '@/lib/domain/demo/add-reviews'
 import { type DemoApplication, demoApplications } from '@/lib/domain/demo/applications'
 import { inventAccounts } from '@/lib/domain/demo/invent-accounts'
 import { isDemoOffered } from '@/lib/domain/demo/is-demo-offered'
@@ -9,11 +10,13 @@ import { notFound } from '@/lib/domain/errors'
 import { normaliseEmail } from '@/lib/domain/matching/normalise-identifier'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { openSession } from '@/lib/domain/users/sessions'
+import type { User } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { after, days, hours } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 
 const finished = 5
+const demoName = 'Corvelle'
 
 /**
  * A company of made-up people to look around in, new for everybody who asks, and its user's token.
@@ -22,10 +25,10 @@ const finished = 5
 export async function createDemoCompany(language: Language, device: string): Promise<string> {
   if (!isDemoOffered()) throw notFound()
   // The company does not exist yet, so no query can name it.
-  return everyCompany.$transaction(
+  const { user, token } = await everyCompany.$transaction(
     async (tx) => {
       const company = await tx.company.create({
-        data: { name: 'Corvelle', onboardingStep: finished, isDemo: true },
+        data: { name: demoName, onboardingStep: finished, isDemo: true },
       })
       const companyId = company.id
       await tx.companyDomain.create({ data: { companyId, domain: demoDomain, provenAt: new Date() } })
@@ -43,11 +46,28 @@ export async function createDemoCompany(language: Language, device: string): Pro
         await addApplication(tx, { companyId, userId: user.id }, application, index)
       await matchAccounts(tx, companyId, {})
       await beginWith(tx, companyId, 'mlefevre-ext')
-      return openSession(tx, { ...user, onboardingStep: finished }, device)
+      return { user, token: await openSession(tx, { ...user, onboardingStep: finished }, device) }
     },
     { timeout: 30_000 },
   )
+  // Made by the ways everybody has, which see nothing before it is written.
+  await addReviews(actorOf(user))
+  return token
 }
+
+const actorOf = ({ id, companyId, fullName, email, language }: User): Actor => ({
+  userId: id,
+  companyId,
+  sessionId: '',
+  roles: [],
+  fullName,
+  email,
+  companyName: demoName,
+  onboardingStep: finished,
+  language,
+  isDarkMode: false,
+  isProved: false,
+})
 
 /** The queue opens on a story worth telling. */
 async function beginWith(tx: Tx, companyId: string, login: string) {
