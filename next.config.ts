@@ -15,7 +15,14 @@ const config: NextConfig = {
     { source: '/_next/static/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
   ],
   // The texts are read from disk at run time, which the tracer cannot see.
-  outputFileTracingIncludes: { '/**': ['./messages/**/*.json'] },
+  outputFileTracingIncludes: {
+    '/**': ['./messages/**/*.json'],
+    // So are the fonts and the page of an evidence pack.
+    '/api/access_reviews/\\[id\\]/evidence.zip': [
+      './lib/domain/evidence/fonts/*.ttf',
+      './lib/domain/evidence/verifier/page.*',
+    ],
+  },
   serverExternalPackages: [
     '@node-rs/argon2',
     '@prisma/adapter-pg',
@@ -26,12 +33,14 @@ const config: NextConfig = {
     'csv-parse',
     'csv-stringify',
     'nodemailer',
+    'pdfkit',
     'pg',
     'pg-boss',
     'pino',
     'saxes',
     'undici',
     'yauzl',
+    'yazl',
   ],
 }
 

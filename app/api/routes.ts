@@ -1,5 +1,6 @@
 import * as accessReviewsIdCancel from '@/app/api/access_reviews/[id]/cancel/route'
 import * as accessReviewsIdComplete from '@/app/api/access_reviews/[id]/complete/route'
+import * as accessReviewsIdEvidenceZip from '@/app/api/access_reviews/[id]/evidence.zip/route'
 import * as accessReviewsIdExtend from '@/app/api/access_reviews/[id]/extend/route'
 import * as accessReviewsIdItemsCount from '@/app/api/access_reviews/[id]/items/count/route'
 import * as accessReviewsIdItems from '@/app/api/access_reviews/[id]/items/route'
@@ -40,6 +41,7 @@ import * as applications from '@/app/api/applications/route'
 import * as auditEventsCount from '@/app/api/audit_events/count/route'
 import * as auditEvents from '@/app/api/audit_events/route'
 import * as companyDomains from '@/app/api/company_domains/route'
+import * as evidenceKeys from '@/app/api/evidence_keys/route'
 import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
 import * as memberTypes from '@/app/api/member_types/route'
@@ -108,6 +110,7 @@ export const routes: Routes = {
   '/api/access_reviews/count': accessReviewsCount,
   '/api/access_reviews/due': accessReviewsDue,
   '/api/access_reviews/launch': accessReviewsLaunch,
+  '/api/access_reviews/{id}/evidence.zip': accessReviewsIdEvidenceZip,
   '/api/access_reviews/{id}': accessReviewsId,
   '/api/access_reviews/{id}/items': accessReviewsIdItems,
   '/api/access_reviews/{id}/items/count': accessReviewsIdItemsCount,
@@ -146,6 +149,7 @@ export const routes: Routes = {
   '/api/audit_events': auditEvents,
   '/api/audit_events/count': auditEventsCount,
   '/api/company_domains': companyDomains,
+  '/api/evidence_keys': evidenceKeys,
   '/api/member_types': memberTypes,
   '/api/member_types/count': memberTypesCount,
   '/api/member_types/{id}': memberTypesId,

@@ -27,9 +27,11 @@ export function loadMessages(language: Language): Messages {
   return messages
 }
 
-/** What the browser needs: texts of mails stay on the server. */
+/** What the browser needs: texts of mails and of evidence stay on the server. */
 export function browserMessages(language: Language): Messages {
   return Object.fromEntries(
-    Object.entries(loadMessages(language)).filter(([name]) => !name.startsWith('mail')),
+    Object.entries(loadMessages(language)).filter(
+      ([name]) => !name.startsWith('mail') && name !== 'evidence',
+    ),
   )
 }

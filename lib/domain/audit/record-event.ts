@@ -65,21 +65,22 @@ export type ChainedEvent = {
   details: unknown
 }
 
-/** SHA-256 of the hash before it and of the event in canonical JSON, by these names. */
+/** What is hashed of an event, by these names. */
+export const eventOf = (event: ChainedEvent) => ({
+  company: event.companyId,
+  seq: event.seq,
+  at: event.at,
+  actor: { kind: event.actorKind, id: event.actorId, name: event.actorName, from: event.from },
+  action: event.action,
+  object: event.objectId,
+  details: event.details,
+})
+
+/** SHA-256 of the hash before it and of the event in canonical JSON. */
 export const hashOf = (event: ChainedEvent, previous: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHash('sha256')
       .update(previous)
-      .update(
-        canonicalJson({
-          company: event.companyId,
-          seq: event.seq,
-          at: event.at,
-          actor: { kind: event.actorKind, id: event.actorId, name: event.actorName, from: event.from },
-          action: event.action,
-          object: event.objectId,
-          details: event.details,
-        }),
-      )
+      .update(canonicalJson(eventOf(event)))
       .digest(),
   )

@@ -47,7 +47,7 @@ export async function verifyRecord(
   const compare = (what: string, made: string, claims: [who: string, claim: string | null | undefined][]) => {
     for (const [who, claim] of claims)
       if (claim == null) problems.push(`${who} says no hash of the ${what}`)
-      else if (claim !== made) problems.push(`the ${what} is not the one of which ${who} keeps the hash`)
+      else if (claim !== made) problems.push(`the hash of the ${what} is not the one that ${who} says`)
   }
   if (review.isPrepared) {
     if (found.items !== review.itemCount || found.last !== found.items)

@@ -1,0 +1,11 @@
+import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
+import { evidenceKeyQuery } from '@/lib/domain/evidence/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'EvidenceKey',
+  query: evidenceKeyQuery,
+  answers: 'collection',
+  run: ({ query }) => collection(listEvidenceKeys(query), (key) => key),
+})

@@ -1,0 +1,84 @@
+import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { hasEnded } from '@/lib/domain/access-reviews/lock-review'
+import { getReview } from '@/lib/domain/access-reviews/review-rows'
+import { type Say, summaryColumns, summaryRows } from '@/lib/domain/access-reviews/summary'
+import type { Actor } from '@/lib/domain/actor'
+import { recordEvent } from '@/lib/domain/audit/record-event'
+import { decisionLine, listLine, outcomeLine } from '@/lib/domain/audit/review-lines'
+import { conflict } from '@/lib/domain/errors'
+import { describePack, describeRecord } from '@/lib/domain/evidence/describe-record'
+import { signEvidence, signingKey } from '@/lib/domain/evidence/keys'
+import { eventLines, itemLines } from '@/lib/domain/evidence/pack-lines'
+import { type PackRecord, readRecord } from '@/lib/domain/evidence/pack-record'
+import { writePdf } from '@/lib/domain/evidence/pdf/write-pdf'
+import { verifierPage } from '@/lib/domain/evidence/verifier/verifier-page'
+import { type PackFile, zipFiles } from '@/lib/domain/evidence/zip-files'
+import { oneOfTwoExports } from '@/lib/domain/exports'
+import type { Language } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
+import { db } from '@/lib/platform/db'
+import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
+
+export type Pack = { name: string; bytes: AsyncGenerator<Uint8Array> }
+
+/**
+ * Everything an auditor needs to judge one ended review without Rollcall, signed. That it was made is in the chain
+ * before its first byte leaves.
+ * @throws conflict as long as the review runs; too_busy when the user already takes two exports
+ */
+export async function makePack(
+  actor: Actor,
+  accessReviewId: string,
+  language: Language,
+  client: string,
+): Promise<Pack> {
+  const review = await getReview(actor, accessReviewId)
+  if (!hasEnded(review)) throw conflict('evidence.not_ended')
+  const place = { companyId: actor.companyId, accessReviewId }
+  const bytes = oneOfTwoExports(actor.userId, pieces(actor, accessReviewId, language))
+  await db.$transaction((tx) =>
+    recordEvent(tx, {
+      companyId: place.companyId,
+      actor: userAsActor(actor, client),
+      action: 'access_review.pack_made',
+      objectId: accessReviewId,
+      details: { language, key: signingKey().id },
+    }),
+  )
+  return { name: `${translate(language, 'evidence.file')}-${review.userConnector.label}`, bytes }
+}
+
+async function* pieces(actor: Actor, accessReviewId: string, language: Language) {
+  const record = await readRecord(actor, accessReviewId)
+  yield* zipFiles(filesOf(record, language), {
+    names: ['manifest.json', 'manifest.sig'],
+    make: (made) => {
+      const manifest = Buffer.from(describePack(record, made, language))
+      const signature = Buffer.from(`${signEvidence(manifest)}\n`)
+      return new Map([
+        ['manifest.json', manifest],
+        ['manifest.sig', signature],
+      ])
+    },
+  })
+}
+
+function filesOf(record: PackRecord, language: Language): PackFile[] {
+  const { place } = record
+  const say: Say = (key) => translate(language, key)
+  const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))
+  return [
+    { name: 'verify.html', content: () => once(verifierPage(language)) },
+    { name: 'review.pdf', content: () => writePdf(record, language) },
+    { name: 'review.json', content: () => once(describeRecord(record)) },
+    { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(place, say), { language }) },
+    { name: 'items.jsonl', content: () => itemLines(place, listLine) },
+    { name: 'decisions.jsonl', content: () => itemLines(place, decisionLine) },
+    { name: 'outcomes.jsonl', content: () => itemLines(place, outcomeLine) },
+    { name: 'audit.jsonl', content: () => eventLines(place, record.head.seq) },
+  ]
+}
+
+async function* once(text: string) {
+  yield text
+}

@@ -1,0 +1,31 @@
+import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import { readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
+import { readItems } from '@/lib/domain/audit/read-items'
+import { eventOf } from '@/lib/domain/audit/record-event'
+import type { HashedItem } from '@/lib/domain/audit/review-lines'
+import { pool } from '@/lib/platform/db'
+
+type Place = { companyId: string; accessReviewId: string }
+
+/** One line an item, a thousand at a time; SHA-256 of the file is SHA-256 of the lines. */
+export async function* itemLines(
+  { companyId, accessReviewId }: Place,
+  lineOf: (item: HashedItem) => string,
+): AsyncGenerator<string> {
+  for await (const items of readItems(pool, companyId, accessReviewId)) yield items.map(lineOf).join('')
+}
+
+/** The review's own events, up to the one that was the head when the pack was asked for. */
+export async function* eventLines(
+  { companyId, accessReviewId }: Place,
+  until: number,
+): AsyncGenerator<string> {
+  for await (const event of readEvents(pool, companyId, accessReviewId))
+    if (event.seq <= until) yield eventLine(event)
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** `hash` is SHA-256 over the bytes of `previous_hash` and `event` as it stands here. */
+const eventLine = (event: StoredEvent) =>
+  `${canonicalJson({ event: eventOf(event), previous_hash: hex(event.previousHash), hash: hex(event.hash) })}\n`

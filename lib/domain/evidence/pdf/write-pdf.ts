@@ -1,0 +1,40 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { PackRecord } from '@/lib/domain/evidence/pack-record'
+import { drawFrontPage } from '@/lib/domain/evidence/pdf/front-page'
+import { drawListPages } from '@/lib/domain/evidence/pdf/list-pages'
+import { drawOutcomePages } from '@/lib/domain/evidence/pdf/outcome-pages'
+import { Paper } from '@/lib/domain/evidence/pdf/paper'
+import { drawSealPage } from '@/lib/domain/evidence/pdf/seal-page'
+import { wordsIn } from '@/lib/domain/evidence/pdf/words'
+import type { Language } from '@/lib/i18n/languages'
+
+/** The record to read and to print, page by page as it is taken: others are answered between two pages. */
+export async function* writePdf(record: PackRecord, language: Language): AsyncGenerator<Uint8Array> {
+  const words = wordsIn(language)
+  const application = record.review.user_connector.label
+  const paper = new Paper({
+    title: words.say('title', { application }),
+    author: record.companyName,
+    subject: words.say('kind'),
+    language: language === 'fr' ? 'fr-FR' : 'en-GB',
+    footer: words.say('footer', { application, company: record.companyName, id: record.review.id }),
+  })
+  const { doc } = paper
+  for await (const _ of draw()) {
+    yield* written()
+    await breathe()
+  }
+  doc.end()
+  yield* written()
+
+  async function* draw() {
+    drawFrontPage(paper, record, words)
+    yield* drawListPages(paper, record, words)
+    yield* drawOutcomePages(paper, record, words)
+    drawSealPage(paper, record, words)
+  }
+
+  function* written() {
+    for (let piece = doc.read(); piece !== null; piece = doc.read()) yield piece as Uint8Array
+  }
+}

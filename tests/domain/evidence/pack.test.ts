@@ -1,0 +1,196 @@
+import { createHash, verify } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
+import { db } from '@/lib/platform/db'
+import { findChromium } from '@/tests/e2e/support/chromium'
+import { anEndedReview, packOf } from '@/tests/support/ended-review'
+import { itemsOf, reviewNow } from '@/tests/support/review-factories'
+
+type Pack = Map<string, Buffer>
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const jsonOf = (files: Pack, name: string) => JSON.parse(files.get(name)!.toString())
+const linesOf = (files: Pack, name: string) =>
+  files
+    .get(name)!
+    .toString()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+
+let company: Awaited<ReturnType<typeof anEndedReview>>
+let files: Pack
+beforeAll(async () => {
+  company = await anEndedReview()
+  files = await packOf(company.actor, company.review.id)
+})
+
+describe('the pack of an ended review', () => {
+  it('holds every file with its hash and size, under a signature of the published key', () => {
+    const manifest = jsonOf(files, 'manifest.json')
+    const { items: keys } = listEvidenceKeys({ page: 1, itemsPerPage: 30, order: {} })
+
+    expect([...files.keys()]).toEqual([
+      ...manifest.files.map(({ name }: { name: string }) => name),
+      'manifest.json',
+      'manifest.sig',
+    ])
+    for (const { name, size, sha256: hash } of manifest.files)
+      expect([name, files.get(name)!.length, sha256(files.get(name)!)]).toEqual([name, size, hash])
+    const key = { key: Buffer.from(keys[0]!.public_key, 'base64'), format: 'der', type: 'spki' } as const
+    const signature = Buffer.from(files.get('manifest.sig')!.toString(), 'base64')
+    const signed = (bytes: Buffer) =>
+      verify('sha256', bytes, { ...key, dsaEncoding: 'ieee-p1363' }, signature)
+    expect(signed(files.get('manifest.json')!)).toBe(true)
+    expect(signed(Buffer.concat([files.get('manifest.json')!, Buffer.from(' ')]))).toBe(false)
+    expect(manifest.signature.fingerprint).toBe(keys[0]!.fingerprint)
+  })
+
+  it('holds the list and the decisions of which the review keeps the hashes, line by line', async () => {
+    const { actor, review } = company
+    const row = await reviewNow(actor, review.id)
+    const hashes = [row.listHash, row.decisionsHash].map((bytes) => Buffer.from(bytes!).toString('hex'))
+    const items = await itemsOf(actor, review.id)
+
+    expect(['items.jsonl', 'decisions.jsonl'].map((name) => sha256(files.get(name)!))).toEqual(hashes)
+    expect(linesOf(files, 'items.jsonl')).toEqual(
+      items.map(({ position, accountId, snapshot, flags, changes }) => ({
+        position,
+        account: accountId,
+        snapshot,
+        flags,
+        changes,
+      })),
+    )
+    expect(linesOf(files, 'decisions.jsonl')[0]).toMatchObject({
+      decision: 'rejected',
+      decided_by: 'user',
+      decided_by_name: 'Camille Roussel',
+      decided_from: '192.0.2.7',
+    })
+  })
+
+  it('says who, what and when, on which reading, and that it was made', async () => {
+    const { actor, review } = company
+    const record = jsonOf(files, 'review.json')
+    const made = linesOf(files, 'audit.jsonl').at(-1)
+    const head = await db.auditHead.findUniqueOrThrow({ where: { companyId: actor.companyId } })
+
+    expect(record).toMatchObject({
+      company: { name: 'Corvelle' },
+      application: { label: 'GitHub' },
+      review: { id: review.id, state: 'completed', ended_by: { full_name: 'Camille Roussel' } },
+      reviewer: { name: 'Rita Viseur' },
+      completeness: { pages: 3, seen: 8, total_at_source: 8 },
+      decisions: { approved: 7, rejected: 1, pending: 0 },
+      checked: { holds: true, problems: [] },
+    })
+    expect(made).toMatchObject({
+      event: { action: 'access_review.pack_made', actor: { name: 'Camille Roussel', from: '192.0.2.7' } },
+      hash: Buffer.from(head.hash).toString('hex'),
+    })
+  })
+
+  it('holds the summary as a spreadsheet that runs nothing, and a PDF with its fonts', () => {
+    const rows = parse(files.get('decisions.csv')!, { bom: true, delimiter: ';' }) as string[][]
+    const pdf = files.get('review.pdf')!.toString('latin1')
+
+    expect(rows).toHaveLength(9)
+    expect(rows[1]).toContain("'=Parti en mai : « l’accès » est à fermer")
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+    expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
+    expect(pdf.match(/\/FontFile2 /g)).toHaveLength(3)
+    expect(pdf).toContain('/Lang (fr-FR)')
+  })
+})
+
+describe('its page, opened from the disk', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    browser = await chromium.launch({ executablePath: findChromium(), args })
+  })
+  afterAll(() => browser.close())
+
+  /** Drops the pack's files on it. @returns the verdict, and the checks that do not hold */
+  async function judge(given: Pack, language: 'Français' | 'English' = 'Français') {
+    const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-pack-'))
+    for (const [name, bytes] of given) await writeFile(path.join(folder, name), bytes)
+    const page = await browser.newPage({ locale: 'fr-FR' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await writeFile(path.join(folder, 'opened.html'), files.get('verify.html')!)
+    await page.goto(pathToFileURL(path.join(folder, 'opened.html')).href)
+    await page.getByRole('button', { name: language }).click()
+    await page.locator('#files').setInputFiles([...given.keys()].map((name) => path.join(folder, name)))
+    const verdict = await page.locator('.verdict').textContent()
+    const wrong = await page.locator('li:not([data-state=ok]) > span:nth-child(2)').allTextContents()
+    const shown = await page.locator('main').innerText()
+    await page.close()
+    await rm(folder, { recursive: true })
+    expect(asked).toHaveLength(1)
+    return { verdict, wrong, shown }
+  }
+  const changed = (name: string, change: (text: string) => string): Pack => {
+    const before = files.get(name)!.toString('latin1')
+    const after = change(before)
+    expect(after).not.toBe(before)
+    return new Map(files).set(name, Buffer.from(after, 'latin1'))
+  }
+
+  it('finds that everything holds, without a network, in both languages', async () => {
+    const { fingerprint } = jsonOf(files, 'manifest.json').signature
+    const [french, english] = [await judge(files), await judge(files, 'English')]
+
+    expect(french).toMatchObject({ verdict: 'Tout concorde.', wrong: [] })
+    expect(english).toMatchObject({ verdict: 'Everything holds.', wrong: [] })
+    expect(french.shown.replaceAll(/\s/g, '')).toContain(fingerprint)
+  })
+
+  it.each([
+    ['review.pdf', (text: string) => text.replace('/Creator', '/Creatos'), 'review.pdf'],
+    [
+      'items.jsonl',
+      (text: string) => text.replace('"is_admin":true', '"is_admin":null'),
+      'La liste est celle du lancement',
+    ],
+    [
+      'decisions.jsonl',
+      (text: string) => text.replace('"rejected"', '"approved"'),
+      'Les décisions sont celles',
+    ],
+    [
+      'audit.jsonl',
+      (text: string) => text.replace('192.0.2.7', '192.0.2.8'),
+      'événements portent l’empreinte',
+    ],
+    ['manifest.json', (text: string) => text.replace('Camille', 'Camilla'), 'La signature de manifest.json'],
+    [
+      'manifest.sig',
+      (text: string) => text.replace(/[A-Z]/, (letter) => (letter === 'B' ? 'C' : 'B')),
+      'La signature de manifest.json',
+    ],
+  ])('turns red for one byte changed in %s', async (name, change, finding) => {
+    const { verdict, wrong } = await judge(changed(name, change))
+
+    expect(verdict).toBe('Ce dossier a été modifié.')
+    expect(wrong.join('\n')).toContain(finding)
+  })
+
+  it('says what is missing, and does not call it whole', async () => {
+    const without = new Map(files)
+    without.delete('decisions.csv')
+    const empty = new Map([['review.pdf', files.get('review.pdf')!]])
+
+    expect(await judge(without)).toMatchObject({
+      verdict: 'Il manque des fichiers.',
+      wrong: ['decisions.csv'],
+    })
+    expect((await judge(empty)).shown).toContain('manifest.json est absent')
+  })
+})

@@ -1,0 +1,42 @@
+import { completeReview } from '@/lib/domain/access-reviews/complete'
+import { decideAsUser } from '@/lib/domain/access-reviews/decide'
+import { completeInput, decisionInput } from '@/lib/domain/access-reviews/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { makePack } from '@/lib/domain/evidence/make-pack'
+import type { Language } from '@/lib/i18n/languages'
+import { readZip } from '@/tests/support/read-zip'
+import { aCompanyInReview, client } from '@/tests/support/review-factories'
+
+const comment = {
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: '=Parti en mai : « l’accès » est à fermer' }] },
+  ],
+}
+
+/** A review that somebody decided and completed: one account rejected with a comment, the others approved. */
+export async function anEndedReview() {
+  const company = await aCompanyInReview()
+  const { actor, review, items } = company
+  await decideAsUser(
+    actor,
+    review.id,
+    decisionInput.parse({ decision: 'rejected', items: [{ id: items.Left!.id, version: 1 }], comment }),
+    client,
+  )
+  await completeReview(
+    actor,
+    review.id,
+    completeInput.parse({ pending: 'approved', reason: 'All others are known' }),
+    client,
+  )
+  return company
+}
+
+/** The pack of a review, its files by name. */
+export async function packOf(actor: Actor, reviewId: string, language: Language = 'fr') {
+  const { bytes } = await makePack(actor, reviewId, language, client)
+  const pieces: Uint8Array[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return readZip(Buffer.concat(pieces))
+}
