@@ -7,8 +7,8 @@ import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
 
-/** Routes whose id names nothing of a company. */
-const ofNobody = new Set(['/api/applications/{id}'])
+/** Routes whose id names nothing of a company; a reviewer's token is their whole right, and reviewer.test.ts asks of it. */
+const isOfNobody = (path: string) => path === '/api/applications/{id}' || path.includes('/by_token/{token}')
 
 /** What each id in a path is, by the path up to it. */
 const idIn: Record<string, keyof WholeCompany> = {
@@ -29,7 +29,16 @@ const idIn: Record<string, keyof WholeCompany> = {
 
 /** A body that each operation takes, so that only the id can be what is wrong. */
 const bodies: Record<string, (mine: WholeCompany) => unknown> = {
+  'POST /api/access_reviews/{id}/items': () => ({ decision: 'rejected', filter: {} }),
   'POST /api/access_reviews/{id}/items/count': () => ({}),
+  'POST /api/access_reviews/{id}/send_link': () => ({ validity: 'one_day' }),
+  'POST /api/access_reviews/{id}/extend': () => ({ validity: 'one_day' }),
+  'POST /api/access_reviews/{id}/reassign': () => ({
+    reviewer: { name: 'Zoé', email: 'zoe@corvelle.example' },
+    reason: 'On leave',
+  }),
+  'POST /api/access_reviews/{id}/complete': () => ({ pending: 'pending' }),
+  'POST /api/access_reviews/{id}/cancel': () => ({}),
   'PUT /api/members/{id}': () => ({ last_name: 'Roy', first_name: 'Paul' }),
   'PATCH /api/members/{id}': () => ({ last_name: 'Roy' }),
   'POST /api/members/{id}/identifiers': () => ({ kind: 'login', value: 'proy' }),
@@ -47,7 +56,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/anomalies/{id}/resolve': (mine) => ({ kind: 'assign_member', member_id: mine.member }),
 }
 
-const operations = operationsOf(routes).filter(({ path }) => path.includes('{') && !ofNobody.has(path))
+const operations = operationsOf(routes).filter(({ path }) => path.includes('{') && !isOfNobody(path))
 let mine: WholeCompany
 let theirs: WholeCompany
 beforeAll(async () => {
@@ -168,6 +177,16 @@ const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeC
     () => ({ member: mine.member, accounts: [{ user_connector: theirs.userConnector, fields: {} }] }),
   ],
   ['POST /api/access_reviews', () => ({ user_connector: theirs.userConnector })],
+  [
+    'POST /api/access_reviews/{id}/items',
+    () => ({ decision: 'rejected', items: [{ id: mine.reviewItem }, { id: theirs.reviewItem }] }),
+    'accessReview',
+  ],
+  [
+    'POST /api/access_reviews/{id}/reassign',
+    () => ({ reviewer: { member: theirs.member }, reason: 'x' }),
+    'accessReview',
+  ],
   [
     'POST /api/access_reviews',
     () => ({ user_connector: mine.userConnector, reviewer: { member: theirs.member } }),

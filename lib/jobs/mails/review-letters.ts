@@ -71,7 +71,10 @@ const notice: Write = async (mail) => {
 export const reviewLetters = {
   review_link: invitation,
   review_reminder: invitation,
-  review_cancelled: notice,
+  async review_cancelled(mail) {
+    const letter = await notice(mail)
+    return letter && { ...letter, link: null }
+  },
   review_handed_in: notice,
   review_reassigned: notice,
   async review_completed(mail) {
