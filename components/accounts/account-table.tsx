@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { LastDecision as LastDecisionLink } from '@/components/access-reviews/last-decision'
 import {
   AccountMfa,
   AccountPeriod,
@@ -23,6 +24,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useAddress } from '@/components/user-connectors/use-address'
+import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
 import { type AccountView, accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
 
 type Props = {
@@ -30,10 +32,12 @@ type Props = {
   total: number
   roles: { value: string; label: string }[]
   application: string
+  /** What the newest review says, by the account's id. */
+  decisions: Record<string, LastDecision>
 }
 
 /** Every account of one application: whose it is, or that it is nobody's. */
-export function AccountTable({ accounts, total, roles, application }: Props) {
+export function AccountTable({ accounts, total, roles, application, decisions }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()
   const address = useAddress()
@@ -56,6 +60,11 @@ export function AccountTable({ accounts, total, roles, application }: Props) {
     },
     { id: 'status', header: t('columns.status'), cell: (account) => <AccountState account={account} /> },
     { id: 'access', header: t('columns.access'), cell: (account) => <AccountPeriod account={account} /> },
+    {
+      id: 'review',
+      header: t('columns.review'),
+      cell: ({ id }) => <LastDecisionLink known={decisions[id]} />,
+    },
     { id: 'mfa', header: t('columns.mfa'), cell: (account) => <AccountMfa account={account} /> },
     {
       id: 'activity',

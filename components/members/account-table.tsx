@@ -10,14 +10,22 @@ import { EndAccessDialog } from '@/components/provisioning/end-access-dialog'
 import { AppLogo } from '@/components/ui/app-logo'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 
-type Props = { accounts: AccountView[]; total: number; memberName: string; isLeft: boolean }
+type Props = {
+  accounts: AccountView[]
+  total: number
+  memberName: string
+  isLeft: boolean
+  /** What the newest review says, by the account's id. */
+  decisions: Record<string, LastDecision>
+}
 
 /** Every account that answers to one member. */
-export function AccountTable({ accounts, total, memberName, isLeft }: Props) {
+export function AccountTable({ accounts, total, memberName, isLeft, decisions }: Props) {
   const t = useTranslations('members.screen.account')
-  const columns = useAccountColumns(isLeft)
+  const columns = useAccountColumns(isLeft, decisions)
   const [ending, setEnding] = useState<AccountView | null>(null)
   const [unlinked, setUnlinked] = useState<AccountView | null>(null)
   return (

@@ -2,12 +2,14 @@
 
 import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { LastDecision as LastDecisionLink } from '@/components/access-reviews/last-decision'
 import { AppLogo } from '@/components/ui/app-logo'
 import { DateText } from '@/components/ui/date-text'
 import { Identity } from '@/components/ui/identity'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
+import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 
 export const identifierOf = ({ login, email, external_id }: AccountView) => login ?? email ?? external_id
@@ -20,7 +22,10 @@ const statusLook = {
 } as const
 
 /** `isLeft`: the member is gone, so an open account is what to look at. */
-export function useAccountColumns(isLeft: boolean): Column<AccountView>[] {
+export function useAccountColumns(
+  isLeft: boolean,
+  decisions: Record<string, LastDecision>,
+): Column<AccountView>[] {
   const t = useTranslations('members.screen.account')
   return [
     {
@@ -72,6 +77,11 @@ export function useAccountColumns(isLeft: boolean): Column<AccountView>[] {
           </Status>
         )
       },
+    },
+    {
+      id: 'review',
+      header: t('review'),
+      cell: ({ id }) => <LastDecisionLink known={decisions[id]} />,
     },
     {
       id: 'last_active',

@@ -147,6 +147,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         <AccountTable
           accounts={accounts.items}
           total={accounts.total}
+          decisions={accounts.decisions}
           memberName={nameOf(member)}
           isLeft={member.state === 'left'}
         />

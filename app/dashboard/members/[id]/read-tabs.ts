@@ -1,5 +1,6 @@
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readListQuery } from '@/components/ui/list-query'
+import { listLastDecisions } from '@/lib/domain/access-reviews/last-decisions'
 import { listAccounts } from '@/lib/domain/accounts/accounts'
 import { presentAccount } from '@/lib/domain/accounts/present-account'
 import { accountOrders, accountQuery } from '@/lib/domain/accounts/schema'
@@ -17,7 +18,11 @@ export async function readAccounts(actor: Actor, memberId: string, params: PageP
     accounts.sort((one, other) =>
       one.user_connector.label.localeCompare(other.user_connector.label, language),
     )
-  return { items: accounts, total }
+  const decisions = await listLastDecisions(
+    actor,
+    accounts.map(({ id }) => id),
+  )
+  return { items: accounts, total, decisions }
 }
 
 export function readJournal(actor: Actor, memberId: string, params: PageParams) {

@@ -8,6 +8,7 @@ import { AccountDrawer } from '@/components/accounts/account-drawer'
 import { AccountTable } from '@/components/accounts/account-table'
 import { RequestList } from '@/components/provisioning/request-list'
 import { readListQuery } from '@/components/ui/list-query'
+import { listLastDecisions } from '@/lib/domain/access-reviews/last-decisions'
 import { listChanges, presentChange } from '@/lib/domain/accounts/account-changes'
 import { getAccount, listAccounts } from '@/lib/domain/accounts/accounts'
 import { listRoles } from '@/lib/domain/accounts/list-roles'
@@ -40,6 +41,10 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
     typeof asked.account === 'string' ? readAccount(actor, id, asked.account) : null,
     readCreations(actor, connector),
   ])
+  const decisions = await listLastDecisions(
+    actor,
+    accounts.items.map((account) => account.id),
+  )
   const application = presentApplication(getApplication(connector.application))
   // Asked for as soon as an account is open; until the application has answered, those its accounts have.
   const offered =
@@ -59,6 +64,7 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
             total={accounts.total}
             roles={roles}
             application={connector.label}
+            decisions={decisions}
           />
         </div>
       </div>

@@ -1,0 +1,23 @@
+'use client'
+
+import { AttestDialog } from '@/components/access-reviews/attest-dialog'
+import { DecideDialog } from '@/components/access-reviews/decide-dialog'
+import type { Decision } from '@/components/access-reviews/item-decision'
+import { OutcomeDialog, type OutcomeTarget } from '@/components/access-reviews/outcome-dialog'
+import type { OutcomeInput, ReviewItemView, ReviewView } from '@/lib/domain/access-reviews/schema'
+
+/** The one question that is being asked about accounts of a review. */
+export type ItemLayer =
+  | { kind: 'decide'; item: ReviewItemView; decision: Decision }
+  | { kind: 'outcome'; outcome: OutcomeInput['outcome']; target: OutcomeTarget }
+  | { kind: 'attest'; items: string[]; clear: () => void }
+
+type Props = { review: ReviewView; layer: ItemLayer; onClose: () => void }
+
+export function ItemLayers({ review, layer, onClose }: Props) {
+  if (layer.kind === 'decide')
+    return <DecideDialog reviewId={review.id} item={layer.item} decision={layer.decision} onClose={onClose} />
+  if (layer.kind === 'outcome')
+    return <OutcomeDialog review={review} outcome={layer.outcome} target={layer.target} onClose={onClose} />
+  return <AttestDialog review={review} items={layer.items} clear={layer.clear} onClose={onClose} />
+}
