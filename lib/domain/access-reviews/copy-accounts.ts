@@ -17,16 +17,18 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
   const { companyId, id, userConnectorId, reviewerEmail, reviewerMemberId } = review
   const company = Prisma.sql`${companyId}::uuid`
   const earlier = await earlierReviews(tx, review)
+  const earlierIds = earlier.map((one) => one.id)
   const since = earlier.at(-1)?.preparedAt ?? null
+  // Materialized: what is put together for a row would be put together again wherever it is named.
   return tx.$executeRaw`
     WITH given AS (SELECT ${readOn}::date AS read_on, ${since}::timestamptz AS reviewed_from),
-    earlier AS (
+    earlier AS MATERIALIZED (
       SELECT DISTINCT ON (i.account_id) i.account_id, i.snapshot, i.decision
         FROM access_review_items i
-        JOIN unnest(${earlier.map((one) => one.id)}::uuid[]) WITH ORDINALITY e(id, n) ON i.access_review_id = e.id
-       WHERE i.company_id = ${company} AND i.access_review_id = ANY(${earlier.map((one) => one.id)}::uuid[])
+        JOIN unnest(${earlierIds}::uuid[]) WITH ORDINALITY e(id, n) ON i.access_review_id = e.id
+       WHERE i.company_id = ${company} AND i.access_review_id = ANY(${earlierIds}::uuid[])
        ORDER BY i.account_id, e.n
-    ), listed AS (
+    ), listed AS MATERIALIZED (
       SELECT a.id, a.is_admin, ${snapshotOf} AS snapshot, ${flagsOf} AS told, p.account_id IS NOT NULL AS is_known,
              p.snapshot AS before, p.decision AS decided,
              coalesce(a.display_name, a.email, a.login, a.external_id) AS name,
@@ -40,7 +42,7 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
         LEFT JOIN earlier p ON p.account_id = a.id
        WHERE a.company_id = ${company} AND a.user_connector_id = ${userConnectorId}::uuid
          AND ${scopeConditions(review.scope as ReviewScope)}
-    ), compared AS (
+    ), compared AS MATERIALIZED (
       SELECT l.*, CASE WHEN l.is_known THEN ${changesBetween(Prisma.sql`l.before`, Prisma.sql`l.snapshot`)} END AS changes,
              (l.told ->> 'count')::int AS flag_count
         FROM listed l

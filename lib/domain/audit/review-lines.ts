@@ -27,7 +27,13 @@ export type HashedItem = {
 }
 
 /** What was to be decided about: never changes once the list is copied. */
-export const listLine = ({ position, accountId, snapshot, flags, changes }: HashedItem): string =>
+export const listLine = ({
+  position,
+  accountId,
+  snapshot,
+  flags,
+  changes,
+}: Pick<HashedItem, 'position' | 'accountId' | 'snapshot' | 'flags' | 'changes'>): string =>
   `${canonicalJson({ position, account: accountId, snapshot, flags, changes })}\n`
 
 /** What was decided, by whom, when and from where: never changes once the review has ended. */
