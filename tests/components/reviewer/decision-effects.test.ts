@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { changed, needsReason, recounted } from '@/components/reviewer/decision-effects'
+import type { ReviewerReviewView, ReviewItemView } from '@/lib/domain/access-reviews/schema'
+
+const comment = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Prolongé' }] }],
+}
+const row = (change: Partial<ReviewItemView> = {}) =>
+  ({
+    id: '1',
+    is_flagged: false,
+    is_routine: false,
+    is_own: false,
+    decision: 'pending',
+    comment: null,
+    decided_at: null,
+    decided_by: null,
+    version: 3,
+    ...change,
+  }) as ReviewItemView
+const review = {
+  counts: { pending: 5, approved: 2, rejected: 1 },
+  flagged_pending: 2,
+  routine_pending: 1,
+  own_pending: 1,
+  approvable: 2,
+} as ReviewerReviewView
+
+it('asks a reason for approving what is flagged, and for nothing else', () => {
+  const flagged = row({ is_flagged: true })
+
+  expect(needsReason(flagged, { decision: 'approved' })).toBe(true)
+  expect(needsReason(flagged, { decision: 'approved', comment })).toBe(false)
+  expect(needsReason({ ...flagged, comment }, { decision: 'approved' })).toBe(false)
+  expect(needsReason({ ...flagged, comment }, { decision: 'approved', comment: null })).toBe(true)
+  expect(needsReason(flagged, { decision: 'rejected' })).toBe(false)
+  expect(needsReason(row(), { decision: 'approved' })).toBe(false)
+})
+
+it('shows a decision before the server has it, without touching its version', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+
+  const approved = changed(row({ comment }), { decision: 'approved' }, 'Inès', now)
+  const pending = changed(approved, { decision: 'pending', comment: null }, 'Inès', now)
+
+  expect(approved).toMatchObject({
+    decision: 'approved',
+    comment,
+    decided_at: now.toISOString(),
+    decided_by: { kind: 'reviewer', name: 'Inès' },
+    version: 3,
+  })
+  expect(pending).toMatchObject({ decision: 'pending', comment: null, decided_at: null, decided_by: null })
+})
+
+it('moves the counts with a decision, and back with its refusal', () => {
+  const flagged = row({ is_flagged: true })
+
+  const after = recounted(review, flagged, 'pending', 'rejected')
+
+  expect(after).toEqual({
+    counts: { pending: 4, approved: 2, rejected: 2 },
+    flagged_pending: 1,
+    routine_pending: 1,
+    own_pending: 1,
+    approvable: 2,
+  })
+  expect(recounted(after, flagged, 'rejected', 'pending')).toEqual(review)
+  expect(recounted(review, row({ is_routine: true }), 'pending', 'approved')).toMatchObject({
+    routine_pending: 0,
+    approvable: 1,
+  })
+  expect(recounted(review, row(), 'approved', 'rejected')).toMatchObject({
+    counts: { pending: 5, approved: 1, rejected: 2 },
+    approvable: 2,
+  })
+})
