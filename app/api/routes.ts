@@ -1,9 +1,11 @@
+import * as accessReviewsIdAttest from '@/app/api/access_reviews/[id]/attest/route'
 import * as accessReviewsIdCancel from '@/app/api/access_reviews/[id]/cancel/route'
 import * as accessReviewsIdComplete from '@/app/api/access_reviews/[id]/complete/route'
 import * as accessReviewsIdEvidenceZip from '@/app/api/access_reviews/[id]/evidence.zip/route'
 import * as accessReviewsIdExtend from '@/app/api/access_reviews/[id]/extend/route'
 import * as accessReviewsIdItemsCount from '@/app/api/access_reviews/[id]/items/count/route'
 import * as accessReviewsIdItems from '@/app/api/access_reviews/[id]/items/route'
+import * as accessReviewsIdOutcomes from '@/app/api/access_reviews/[id]/outcomes/route'
 import * as accessReviewsIdReassign from '@/app/api/access_reviews/[id]/reassign/route'
 import * as accessReviewsIdRemind from '@/app/api/access_reviews/[id]/remind/route'
 import * as accessReviewsId from '@/app/api/access_reviews/[id]/route'
@@ -119,9 +121,11 @@ export const routes: Routes = {
   '/api/access_reviews/by_token/{token}/items': accessReviewsByTokenItems,
   '/api/access_reviews/by_token/{token}/reassign': accessReviewsByTokenReassign,
   '/api/access_reviews/open': accessReviewsOpen,
+  '/api/access_reviews/{id}/attest': accessReviewsIdAttest,
   '/api/access_reviews/{id}/cancel': accessReviewsIdCancel,
   '/api/access_reviews/{id}/complete': accessReviewsIdComplete,
   '/api/access_reviews/{id}/extend': accessReviewsIdExtend,
+  '/api/access_reviews/{id}/outcomes': accessReviewsIdOutcomes,
   '/api/access_reviews/{id}/reassign': accessReviewsIdReassign,
   '/api/access_reviews/{id}/remind': accessReviewsIdRemind,
   '/api/access_reviews/{id}/send_link': accessReviewsIdSendLink,

@@ -44,6 +44,13 @@ export async function enqueue(tx: Tx, name: JobName, payload: JobPayload, option
   await (await boss()).send(name, payload, { ...options, db: fromPrisma(tx) })
 }
 
+/** Many at once, by one statement. */
+export async function enqueueAll(tx: Tx, name: JobName, payloads: JobPayload[]) {
+  if (payloads.length === 0) return
+  const jobs = payloads.map((data) => ({ data }))
+  await (await boss()).insert(name, jobs, { db: fromPrisma(tx) })
+}
+
 /** Creates or updates the queue's own tables and every queue. Part of migrating; running it again changes nothing. */
 export async function installQueues(databaseUrl: string) {
   const installer = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false })

@@ -39,6 +39,8 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   }),
   'POST /api/access_reviews/{id}/complete': () => ({ pending: 'pending' }),
   'POST /api/access_reviews/{id}/cancel': () => ({}),
+  'POST /api/access_reviews/{id}/outcomes': () => ({ outcome: 'by_hand', filter: {} }),
+  'POST /api/access_reviews/{id}/attest': (mine) => ({ items: [mine.reviewItem], attestation: 'Seen' }),
   'PUT /api/members/{id}': () => ({ last_name: 'Roy', first_name: 'Paul' }),
   'PATCH /api/members/{id}': () => ({ last_name: 'Roy' }),
   'POST /api/members/{id}/identifiers': () => ({ kind: 'login', value: 'proy' }),
@@ -180,6 +182,11 @@ const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeC
   [
     'POST /api/access_reviews/{id}/items',
     () => ({ decision: 'rejected', items: [{ id: mine.reviewItem }, { id: theirs.reviewItem }] }),
+    'accessReview',
+  ],
+  [
+    'POST /api/access_reviews/{id}/attest',
+    () => ({ items: [mine.reviewItem, theirs.reviewItem], attestation: 'Seen' }),
     'accessReview',
   ],
   [

@@ -3,11 +3,14 @@ import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/access-re
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'
-import type { AccessReviewItem } from '@/lib/generated/prisma/client'
+import type { AccessReviewItem, Provisioning } from '@/lib/generated/prisma/client'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
-/** An item, and whether its account has left the application since. */
-export type ReviewItemRow = AccessReviewItem & { account: { goneAt: Date | null } }
+/** An item, whether its account has left the application since, and what the application was asked about it. */
+export type ReviewItemRow = AccessReviewItem & {
+  account: { goneAt: Date | null }
+  request: Provisioning | null
+}
 
 /** The review that is asked about: whoever found it may read its items. */
 export type ReviewPlace = { companyId: string; id: string }
@@ -85,6 +88,19 @@ export async function findItems(companyId: string, ids: string[], tx: Tx = db): 
     where: { companyId, id: { in: ids } },
     include: { account: { select: { goneAt: true } } },
   })
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const requests = await findRequests(
+    companyId,
+    rows.flatMap(({ provisioningId }) => provisioningId ?? []),
+    tx,
+  )
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...row, request: requests.get(row.provisioningId ?? '') ?? null }]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function findRequests(companyId: string, ids: string[], tx: Tx): Promise<Map<string, Provisioning>> {
+  if (ids.length === 0) return new Map()
+  const requests = await tx.provisioning.findMany({ where: { companyId, id: { in: ids } } })
+  return new Map(requests.map((request) => [request.id, request]))
 }

@@ -1,5 +1,6 @@
 import type { ReviewItemRow } from '@/lib/domain/access-reviews/list-items'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import { presentFailure } from '@/lib/domain/provisioning/present-provisioning'
 
 export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   id: row.id,
@@ -23,6 +24,12 @@ export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   proof: row.proof,
   proof_at: instant(row.proofAt),
   attestation: row.attestation,
+  request: row.request && {
+    id: row.request.id,
+    act: row.request.act,
+    state: row.request.state,
+    failure: presentFailure(row.request),
+  },
 })
 
 const instant = (date: Date | null) => date?.toISOString() ?? null

@@ -9,6 +9,7 @@ import {
 import { userConnectorLink } from '@/lib/domain/accounts/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
 import { memberEmail, personName } from '@/lib/domain/members/schema'
+import { failureView, provisioningActs, provisioningStates } from '@/lib/domain/provisioning/schema'
 
 export const reviewStates = ['launched', 'sent', 'completed', 'cancelled'] as const
 export const linkValidities = ['one_hour', 'one_day', 'one_week', 'one_month'] as const
@@ -197,9 +198,35 @@ export const outcomeInput = z
   })
 export type OutcomeInput = z.output<typeof outcomeInput>
 
+/** What a choice did. What is proven already stays as it is, and so does what was never rejected. */
+export const outcomesChosenView = z.object({
+  chosen: z.number().int(),
+  left_out: z.object({
+    not_rejected: z.number().int(),
+    proven: z.number().int(),
+    /** Its end was asked before, and the request is open. */
+    asked_before: z.number().int(),
+  }),
+  /** Why some could not be chosen so: a message with its parameters, and for how many. */
+  refused: z.array(
+    z.object({
+      key: z.string(),
+      params: z.record(z.string(), z.string()),
+      count: z.number().int(),
+      /** The first of them. */
+      items: z.array(z.string()).max(100),
+      /** What is possible instead. */
+      proposes: z.enum(reviewOutcomes).nullable(),
+    }),
+  ),
+})
+export type OutcomesChosenView = z.infer<typeof outcomesChosenView>
+
 /** Somebody looked in the application, where nothing can be read, and says what they saw. */
 export const attestInput = z.strictObject({ items: z.array(z.uuid()).min(1).max(200), attestation: reason })
 export type AttestInput = z.output<typeof attestInput>
+export const attestedView = z.object({ attested: z.number().int() })
+export type AttestedView = z.infer<typeof attestedView>
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -284,6 +311,15 @@ export const reviewItemView = z.object({
   proof: z.enum(reviewProofs).nullable(),
   proof_at: moment,
   attestation: z.string().nullable(),
+  /** What the application was asked to end the access, and why it did not; null: it was not asked. */
+  request: z
+    .object({
+      id: z.string(),
+      act: z.enum(provisioningActs),
+      state: z.enum(provisioningStates),
+      failure: failureView.nullable(),
+    })
+    .nullable(),
 })
 export type ReviewItemView = z.infer<typeof reviewItemView>
 

@@ -1,4 +1,4 @@
-import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { FailureView, ProvisioningView } from '@/lib/domain/provisioning/schema'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 
 export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
@@ -14,18 +14,23 @@ export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
   starts_at: row.act === 'create' ? dayOf(row.dueOn) : null,
   ends_at: dayOf(row.endsOn),
   attempts: row.attempts,
-  failure: row.errorKind
+  failure: presentFailure(row),
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+  ended_at: row.endedAt?.toISOString() ?? null,
+})
+
+export const presentFailure = (
+  row: Pick<Provisioning, 'errorKind' | 'errorKey' | 'errorParams' | 'errorReason'>,
+): FailureView | null =>
+  row.errorKind
     ? {
         kind: row.errorKind,
         key: row.errorKey ?? 'provisioning.failures.unexpected',
         params: (row.errorParams ?? {}) as Record<string, string | number>,
         reason: row.errorReason,
       }
-    : null,
-  created_at: row.createdAt.toISOString(),
-  sent_at: row.sentAt?.toISOString() ?? null,
-  ended_at: row.endedAt?.toISOString() ?? null,
-})
+    : null
 
 /** The account a request asks for, by what was given of it. */
 export function namedIn({ fields }: Provisioning): string {

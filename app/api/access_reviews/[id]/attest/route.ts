@@ -1,0 +1,10 @@
+import { attestOutcomes } from '@/lib/domain/access-reviews/attest'
+import { attestInput } from '@/lib/domain/access-reviews/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'AccessReview',
+  body: attestInput,
+  answers: 'other',
+  run: ({ actor, params, body, client }) => attestOutcomes(actor, params.id!, body, client),
+})

@@ -1,0 +1,11 @@
+import { chooseOutcomes } from '@/lib/domain/access-reviews/choose-outcomes'
+import { outcomeInput } from '@/lib/domain/access-reviews/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+/** What the company does about some rejected accounts, or all that a filter finds. */
+export const POST = endpoint({
+  resource: 'AccessReview',
+  body: outcomeInput,
+  answers: 'other',
+  run: ({ actor, params, body, client }) => chooseOutcomes(actor, params.id!, body, client),
+})

@@ -1,0 +1,64 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { digestOf } from '@/lib/domain/access-reviews/items-digest'
+import { lockReview } from '@/lib/domain/access-reviews/lock-review'
+import type { AttestedView, AttestInput } from '@/lib/domain/access-reviews/schema'
+import type { Actor } from '@/lib/domain/actor'
+import { outcomesHash } from '@/lib/domain/audit/outcomes-hash'
+import { recordEvent } from '@/lib/domain/audit/record-event'
+import { conflict, notFound } from '@/lib/domain/errors'
+import type { AccessReviewItem, UserConnector } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/**
+ * Somebody has looked in the application, where nothing can be read, and says that the accesses have ended. All of
+ * them, or none: what the application itself says is never overruled.
+ */
+export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, client: string) =>
+  db.$transaction(async (tx): Promise<AttestedView> => {
+    const { companyId, userId } = actor
+    const { userConnectorId } = await lockReview(tx, companyId, id)
+    const ids = [...new Set(input.items)]
+    const items = await tx.accessReviewItem.findMany({
+      where: { companyId, accessReviewId: id, id: { in: ids } },
+      select: { outcome: true, proof: true },
+    })
+    if (items.length !== ids.length) throw notFound()
+    const connection = await tx.userConnector.findUniqueOrThrow({
+      where: { companyId_id: { companyId, id: userConnectorId } },
+    })
+    for (const item of items) refuseAttesting(item, connection)
+    await tx.$executeRaw`
+      UPDATE access_review_items
+         SET proof = 'attested', proof_at = now(), attested_by_id = ${userId}::uuid,
+             attestation = ${input.attestation}
+       WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])`
+    await recordEvent(tx, {
+      companyId,
+      actor: userAsActor(actor, client),
+      action: 'access_review.attested',
+      objectId: id,
+      details: {
+        count: ids.length,
+        items: digestOf(ids),
+        attestation: input.attestation,
+        outcomes_hash: await outcomesHash(tx, companyId, id),
+      },
+    })
+    return { attested: ids.length }
+  })
+
+function refuseAttesting(
+  { outcome, proof }: Pick<AccessReviewItem, 'outcome' | 'proof'>,
+  { application, label, state }: UserConnector,
+) {
+  if (outcome !== 'end_access' && outcome !== 'by_hand')
+    throw conflict('access-reviews.problems.nothing_to_attest')
+  if (proof === 'cannot_verify') return
+  if (proof !== null && proof !== 'still_there') throw conflict('access-reviews.problems.proven')
+  // A file says what was true when it was exported, whenever that was.
+  if (findConnector(application)?.source !== 'api') return
+  if (proof === 'still_there') throw conflict('access-reviews.problems.still_listed', { application: label })
+  // Until it is connected again, nothing will be read there.
+  if (state !== 'reconnect') throw conflict('access-reviews.problems.proof_awaited', { application: label })
+}

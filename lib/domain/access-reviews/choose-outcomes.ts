@@ -1,0 +1,130 @@
+import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { digestOf } from '@/lib/domain/access-reviews/items-digest'
+import { lockReview } from '@/lib/domain/access-reviews/lock-review'
+import { readToChoose, type ToChoose } from '@/lib/domain/access-reviews/read-to-choose'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/access-reviews/schema'
+import { type Weighed, weighChoice } from '@/lib/domain/access-reviews/weigh-choice'
+import { writeOutcomes } from '@/lib/domain/access-reviews/write-outcomes'
+import type { Actor } from '@/lib/domain/actor'
+import { deciderOf, deciding } from '@/lib/domain/anomalies/deciding'
+import { outcomesHash } from '@/lib/domain/audit/outcomes-hash'
+import { recordEvent } from '@/lib/domain/audit/record-event'
+import { conflict } from '@/lib/domain/errors'
+import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { nameOf } from '@/lib/domain/provisioning/connector-of'
+import { openClosings } from '@/lib/domain/provisioning/open-closings'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
+import type { Tx } from '@/lib/platform/db'
+
+type Pair = { item: ToChoose; weighed: Weighed }
+type Chosen = { item: ToChoose; weighed: Extract<Weighed, { kind: 'chosen' }> }
+
+/**
+ * What the company does about rejected accounts of a completed review: end the access in the application, end it by
+ * hand, or keep it. However many, by a fixed number of statements. A choice may be changed until it is proven.
+ * @throws conflict when nothing could be chosen, with the reason
+ */
+export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, client: string) =>
+  deciding(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
+    await tx.$executeRaw`SET LOCAL statement_timeout = '25s'`
+    const { companyId } = actor
+    const { state, userConnectorId } = await lockReview(tx, companyId, id)
+    if (state !== 'completed') throw conflict('access-reviews.problems.not_completed')
+    const connection = await tx.userConnector.findUniqueOrThrow({
+      where: { companyId_id: { companyId, id: userConnectorId } },
+      select: { application: true, checkNotes: true },
+    })
+    const choosing = { outcome: input.outcome, act: closingOf(canDo(connection)) }
+    const items = await readToChoose(tx, { companyId, id }, input)
+    const pairs = items.map((item) => ({ item, weighed: weighChoice(item, choosing) }))
+    const view = { ...leftOut(pairs), refused: refusedAmong(pairs, connection.application) }
+    const chosen = pairs.filter((pair): pair is Chosen => pair.weighed.kind === 'chosen')
+    if (chosen.length === 0) {
+      refuseNothing(view, input)
+      return { chosen: 0, ...view }
+    }
+
+    await callOff(tx, companyId, chosen)
+    const toAsk = chosen.filter(({ weighed }) => weighed.request === 'new')
+    const requests = choosing.act
+      ? await openClosings(tx, deciderOf(actor), {
+          userConnectorId,
+          act: choosing.act,
+          accountIds: toAsk.map(({ item }) => item.accountId),
+        })
+      : new Map<string, string>()
+    const written = chosen.map(({ item, weighed }) => ({
+      id: item.id,
+      request: requestOf(item, weighed, requests),
+      proof: weighed.proof,
+    }))
+    await writeOutcomes(tx, actor, input, written)
+    await recordEvent(tx, {
+      companyId,
+      actor: userAsActor(actor, client),
+      action: 'access_review.outcome_chosen',
+      objectId: id,
+      details: {
+        outcome: input.outcome,
+        count: chosen.length,
+        items: digestOf(chosen.map(({ item }) => item.id)),
+        ...(choosing.outcome === 'end_access' && { act: choosing.act, requests: toAsk.length }),
+        ...(input.reason !== undefined && { reason: input.reason }),
+        outcomes_hash: await outcomesHash(tx, companyId, id),
+      },
+    })
+    return { chosen: chosen.length, ...view }
+  })
+
+function requestOf(item: ToChoose, { request }: Chosen['weighed'], requests: Map<string, string>) {
+  if (request === 'open') return item.requestId
+  return request === 'new' ? (requests.get(item.accountId) ?? null) : null
+}
+
+/** Takes back what the earlier choice asked, as long as the application knows nothing of it. */
+async function callOff(tx: Tx, companyId: string, chosen: Chosen[]) {
+  const ids = chosen.flatMap(({ item, weighed }) => (weighed.callsOff ? (item.requestId ?? []) : []))
+  if (ids.length === 0) return
+  const called = await tx.$executeRaw`
+    UPDATE provisionings SET state = 'cancelled', ended_at = now()
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) AND state = 'pending' AND sent_at IS NULL`
+  if (called !== ids.length) throw conflict('access-reviews.problems.request_open')
+}
+
+function leftOut(pairs: Pair[]): Pick<OutcomesChosenView, 'left_out'> {
+  const count = (why: string) =>
+    pairs.filter(({ weighed }) => weighed.kind === 'left_out' && weighed.why === why).length
+  return {
+    left_out: {
+      not_rejected: count('not_rejected'),
+      proven: count('proven'),
+      asked_before: count('asked_before'),
+    },
+  }
+}
+
+const shown = 100
+
+function refusedAmong(pairs: Pair[], application: string): OutcomesChosenView['refused'] {
+  const reasons = ['cannot_end', 'request_open', 'other_request'] as const
+  return reasons.flatMap((why) => {
+    const items = pairs.filter(({ weighed }) => weighed.kind === 'refused' && weighed.why === why)
+    if (items.length === 0) return []
+    return {
+      key: `access-reviews.problems.${why}`,
+      params: why === 'cannot_end' ? nameOf(application) : {},
+      count: items.length,
+      items: items.slice(0, shown).map(({ item }) => item.id),
+      proposes: why === 'cannot_end' ? ('by_hand' as const) : null,
+    }
+  })
+}
+
+/** Whoever asked something and gets nothing is told why; a filter may well find nothing left to choose. */
+function refuseNothing({ refused, left_out }: Omit<OutcomesChosenView, 'chosen'>, { items }: OutcomeInput) {
+  const [first] = refused
+  if (first) throw conflict(first.key, first.params)
+  if (!items) return
+  const why = (['not_rejected', 'proven', 'asked_before'] as const).find((reason) => left_out[reason] > 0)
+  if (why) throw conflict(`access-reviews.problems.${why}`)
+}
