@@ -65,6 +65,8 @@ import * as provisioningsId from '@/app/api/provisionings/[id]/route'
 import * as provisioningsCount from '@/app/api/provisionings/count/route'
 import * as provisionings from '@/app/api/provisionings/route'
 import * as settings from '@/app/api/settings/route'
+import * as userConnectorsIdAccountsOn from '@/app/api/user_connectors/[id]/accounts_on/route'
+import * as userConnectorsIdAccountsOnCsv from '@/app/api/user_connectors/[id]/accounts_on.csv/route'
 import * as userConnectorsIdChoices from '@/app/api/user_connectors/[id]/choices/route'
 import * as userConnectorsIdProgress from '@/app/api/user_connectors/[id]/progress/route'
 import * as userConnectorsIdReconnect from '@/app/api/user_connectors/[id]/reconnect/route'
@@ -180,6 +182,8 @@ export const routes: Routes = {
   '/api/user_connectors/oauth/finish': userConnectorsOauthFinish,
   '/api/user_connectors/oauth/start': userConnectorsOauthStart,
   '/api/user_connectors/{id}': userConnectorsId,
+  '/api/user_connectors/{id}/accounts_on': userConnectorsIdAccountsOn,
+  '/api/user_connectors/{id}/accounts_on.csv': userConnectorsIdAccountsOnCsv,
   '/api/user_connectors/{id}/choices': userConnectorsIdChoices,
   '/api/user_connectors/{id}/progress': userConnectorsIdProgress,
   '/api/user_connectors/{id}/reconnect': userConnectorsIdReconnect,

@@ -8,6 +8,7 @@ type Props = { connector: UserConnectorView; reviews: number }
 
 export function ConnectorPageTabs({ connector, reviews }: Props) {
   const t = useTranslations('user-connectors.screen.tabs')
+  const past = useTranslations('past-accounts')
   const page = `/dashboard/user-connectors/${connector.id}`
   return (
     <Tabs
@@ -17,6 +18,7 @@ export function ConnectorPageTabs({ connector, reviews }: Props) {
         { href: `${page}/anomalies`, label: t('anomalies'), count: connector.anomalies },
         { href: `${page}/reviews`, label: t('reviews'), count: reviews },
         { href: `${page}/runs`, label: t('runs') },
+        { href: `${page}/access`, label: past('tab') },
         { href: `${page}/settings`, label: t('settings') },
       ]}
     />

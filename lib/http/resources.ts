@@ -5,6 +5,7 @@ import {
   reviewItemView,
   reviewView,
 } from '@/lib/domain/access-reviews/schema'
+import { pastAccountView } from '@/lib/domain/accounts/past-schema'
 import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
@@ -37,6 +38,7 @@ export const resources = {
   SyncRun: { path: '/api/user_connectors/{id}/sync_runs', view: syncRunView },
   Account: { path: '/api/accounts', view: accountView },
   AccountChange: { path: '/api/accounts/{id}/changes', view: accountChangeView },
+  PastAccount: { path: '/api/user_connectors/{id}/accounts_on', view: pastAccountView },
   Provisioning: { path: '/api/provisionings', view: provisioningView },
   Settings: { path: '/api/settings', view: settingsView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },

@@ -138,8 +138,9 @@ it.each(
     ({ definition, path }) =>
       (definition.answers === 'collection' || path.endsWith('/count')) &&
       !path.includes('{') &&
-      // The catalogue is everybody's; whoever asks has the session that asks.
+      // The catalogue and the keys are everybody's; whoever asks has the session that asks.
       definition.resource !== 'Application' &&
+      definition.resource !== 'EvidenceKey' &&
       definition.resource !== 'Session',
   ),
 )('$method $path shows a new company nothing of the others', async ({ method, path, definition }) => {

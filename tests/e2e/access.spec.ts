@@ -10,6 +10,7 @@ import {
 } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
+import { accountIn, typeCode } from '@/tests/e2e/support/review'
 import { sessionOf, type Theme, visitorSession, visitorStory } from '@/tests/e2e/support/story'
 import { type Words, wordsIn } from '@/tests/e2e/support/words'
 
@@ -21,7 +22,7 @@ type Screen = {
   /** A missing page answers 404, which the console says. */
   isMissing?: boolean
   /** What is done before looking. */
-  act?: (page: Page, t: Words) => Promise<void>
+  act?: (page: Page, t: Words, furnished: Furnished) => Promise<void>
 }
 
 // Each language in each theme, both widths of each. A page is loaded once wide and light, once narrow and dark; from there
@@ -57,6 +58,17 @@ const screens: Screen[] = [
   { name: 'a new password', path: '/user/password_reset_action#token=x', isPublic: true },
   { name: 'maintenance', path: '/maintenance', isPublic: true },
   { name: 'a public page that does not exist', path: '/nowhere', isPublic: true, isMissing: true },
+  { name: 'the link of a review', path: '/access_review/x', isPublic: true },
+  {
+    name: 'a review, opened by its code',
+    path: ({ review }) => review.path,
+    isPublic: true,
+    async act(page, t, { review }) {
+      // The second time this browser knows it.
+      if (await page.getByLabel(t('reviewer.enter.code')).isVisible()) await typeCode(page, t, review.code)
+      await expect(accountIn(page, /zq-77/)).toBeVisible()
+    },
+  },
   { name: 'dashboard', path: '/dashboard' },
   { name: 'getting started', path: '/dashboard/onboarding' },
   { name: 'members', path: '/dashboard/members' },
@@ -71,6 +83,10 @@ const screens: Screen[] = [
   { name: 'connecting an application', path: '/dashboard/user-connectors?connect=gitlab' },
   { name: 'one application', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}` },
   { name: 'its readings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/runs` },
+  {
+    name: 'who had access to it',
+    path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/access`,
+  },
   { name: 'its settings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/settings` },
   { name: 'anomalies, one by one', path: ({ anomalyId }) => `/dashboard/anomalies?id=${anomalyId}` },
   { name: 'anomalies as a list', path: '/dashboard/anomalies?view=list' },
@@ -132,7 +148,7 @@ for (const { name, path, isPublic, isMissing, act } of screens)
       // An address that differs in nothing, or only behind the #, would not be loaded anew.
       await page.goto('about:blank')
       await openPage(page, address)
-      await act?.(page, wordsIn(language))
+      await act?.(page, wordsIn(language), furnished)
       await expectFrame(page, language, loaded.theme)
 
       for (const { theme, width } of looks)

@@ -32,10 +32,12 @@ export async function createThere(errand: Errand): Promise<void> {
         SELECT ${company}, ${userConnectorId}::uuid, i.external_id, decode(i.facts_hash, 'hex'), ${incoming}
           FROM json_to_recordset(${JSON.stringify([toRow(created)])}::json) AS i(${shape})
         ON CONFLICT (company_id, user_connector_id, external_id) DO UPDATE SET gone_at = NULL
-        RETURNING id, xmax = 0 AS is_new
+        RETURNING new.id, old.id IS NULL AS is_new, old.gone_at IS NOT NULL AS was_gone
       ), told AS (
         INSERT INTO account_changes (company_id, account_id, kind, user_id)
-        SELECT ${company}, id, 'appeared', ${requestedById}::uuid FROM stored WHERE is_new
+        SELECT ${company}, id, (CASE WHEN is_new THEN 'appeared' ELSE 'returned' END)::account_change_kind,
+               ${requestedById}::uuid
+          FROM stored WHERE is_new OR was_gone
       )
       SELECT id::text FROM stored`
     const accountId = rows[0]!.id

@@ -1,0 +1,18 @@
+import { pastAccountColumns, pastAccountRows } from '@/lib/domain/accounts/past-rows'
+import { pastAccountExportQuery } from '@/lib/domain/accounts/past-schema'
+import { exportAccountsOn } from '@/lib/domain/accounts/present-on'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
+
+export const GET = endpoint({
+  resource: 'PastAccount',
+  query: pastAccountExportQuery,
+  answers: 'other',
+  run: async ({ actor, params, query, language }) => {
+    const say = (key: string) => translate(language, key)
+    const rows = pastAccountRows(await exportAccountsOn(actor, params.id!, query), say)
+    const header = pastAccountColumns.map((column) => say(`past-accounts.columns.${column}`))
+    return csvAnswer(`${say('past-accounts.file')}-${query.day}`, header, rows, language)
+  },
+})

@@ -1,0 +1,43 @@
+import {
+  ConnectorFrame,
+  connectorMetadata,
+  readConnector,
+} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { PastAccountTable } from '@/components/past-accounts/past-account-table'
+import { PastReading } from '@/components/past-accounts/past-reading'
+import { readListQuery } from '@/components/ui/list-query'
+import { pastAccountQuery, today } from '@/lib/domain/accounts/past-schema'
+import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/present-on'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/user-connectors/[id]/access'>
+
+export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
+
+export default async function ConnectorAccessPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const connector = await readConnector(actor, id)
+  const query = readListQuery(asked, { sorts: ['display_name'], defaultSort: 'display_name' })
+  const latest = today()
+  // A day that is none, or has not come, is the present one.
+  const isDay = pastAccountQuery.safeParse({ day: asked.day }).success
+  const day = isDay ? String(asked.day) : latest
+  const [accounts, readAt] = await Promise.all([
+    listAccountsOn(actor, id, pageQuery(pastAccountQuery, { ...query, filters: { day } })),
+    readingBefore(actor, id, day),
+  ])
+  return (
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
+      <PastReading readAt={readAt} application={connector.label} />
+      <PastAccountTable
+        accounts={accounts.items}
+        total={accounts.total}
+        connectorId={id}
+        application={connector.label}
+        day={day}
+        latest={latest}
+      />
+    </ConnectorFrame>
+  )
+}

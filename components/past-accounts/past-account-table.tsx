@@ -1,0 +1,121 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PastDay } from '@/components/past-accounts/past-day'
+import { PastExport } from '@/components/past-accounts/past-export'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Identity } from '@/components/ui/identity'
+import { SearchInput } from '@/components/ui/search-input'
+import type { Column } from '@/components/ui/table-columns'
+import type { PastAccountView } from '@/lib/domain/accounts/past-schema'
+
+type Props = {
+  accounts: PastAccountView[]
+  total: number
+  connectorId: string
+  application: string
+  day: string
+  latest: string
+}
+
+const nameOf = ({ display_name, email, login, external_id }: PastAccountView) =>
+  display_name ?? email ?? login ?? external_id
+const identifierOf = ({ email, login, external_id }: PastAccountView) => email ?? login ?? external_id
+const leadOf = ({ member }: PastAccountView, size?: 40) =>
+  member ? (
+    <Avatar id={member.id ?? member.name} name={member.name} size={size} />
+  ) : (
+    <UnknownAvatar size={size} />
+  )
+
+/** Who had access when a day ended, as it was then. */
+export function PastAccountTable({ accounts, total, connectorId, application, day, latest }: Props) {
+  const t = useTranslations('past-accounts')
+  const words = useTranslations('accounts.screen')
+  const unknown = <span className="text-fg-3">{t('facts.unknown')}</span>
+  const fact = (value: boolean | null) => (value === null ? unknown : t(`facts.${value}`))
+
+  const columns: Column<PastAccountView>[] = [
+    {
+      id: 'account',
+      header: t('columns.account'),
+      sort: 'display_name',
+      isFixed: true,
+      cell: (account) => <Identity title={nameOf(account)} text={identifierOf(account)} isMono />,
+    },
+    {
+      id: 'member',
+      header: t('columns.member'),
+      cell: ({ member }) =>
+        member ? (
+          <Identity
+            lead={<Avatar id={member.id ?? member.name} name={member.name} size={24} />}
+            title={member.name}
+            href={member.id ? `/dashboard/members/${member.id}` : undefined}
+          />
+        ) : (
+          <span className="text-warning-fg">{t('nobody')}</span>
+        ),
+    },
+    {
+      id: 'role',
+      header: t('columns.role'),
+      cell: ({ role, role_label }) => role_label ?? role ?? unknown,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      cell: ({ status }) => (status ? words(`statuses.${status}`) : unknown),
+    },
+    { id: 'is_admin', header: t('columns.is_admin'), cell: ({ is_admin }) => fact(is_admin) },
+    { id: 'has_mfa', header: t('columns.has_mfa'), cell: ({ has_mfa }) => fact(has_mfa) },
+    {
+      id: 'kind',
+      header: t('columns.kind'),
+      isHiddenAtFirst: true,
+      cell: ({ kind }) => words(`kinds.${kind}`),
+    },
+    {
+      id: 'first_seen',
+      header: t('columns.first_seen'),
+      isHiddenAtFirst: true,
+      cell: ({ first_seen_at }) => <DateText iso={first_seen_at} />,
+    },
+    {
+      id: 'gone',
+      header: t('columns.gone'),
+      cell: ({ gone_at }) => (gone_at ? <DateText iso={gone_at} /> : <span className="text-fg-3">—</span>),
+    },
+  ]
+
+  return (
+    <DataTable
+      id="past-accounts"
+      caption={t('caption', { application })}
+      columns={columns}
+      rows={accounts}
+      total={total}
+      getId={({ id }) => id}
+      rowName={nameOf}
+      defaultSort="display_name"
+      toolbar={
+        <>
+          <PastDay day={day} latest={latest} />
+          <SearchInput placeholder={t('search')} />
+        </>
+      }
+      toolbarEnd={<PastExport connectorId={connectorId} day={day} />}
+      listItem={(account) => ({
+        lead: leadOf(account, 40),
+        title: nameOf(account),
+        text: [account.member?.name ?? t('nobody'), account.role_label ?? account.role]
+          .filter(Boolean)
+          .join(' · '),
+      })}
+      empty={<EmptyState title={t('empty_title')}>{t('empty_text', { application })}</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useTransition } from 'react'
+import { DateInput } from '@/components/ui/date-input'
+import { useAddress } from '@/components/user-connectors/use-address'
+
+/** The day that is looked at, held in the address: it can be shared, and gone back from. */
+export function PastDay({ day, latest }: { day: string; latest: string }) {
+  const t = useTranslations('past-accounts')
+  const id = useId()
+  const router = useRouter()
+  const address = useAddress()
+  const [isPending, start] = useTransition()
+  return (
+    <span className="flex items-center gap-2.5">
+      <label htmlFor={id} className="type-dense whitespace-nowrap text-fg-2">
+        {t('day')}
+      </label>
+      <DateInput
+        key={day}
+        id={id}
+        defaultValue={day}
+        max={latest}
+        required
+        aria-busy={isPending}
+        className="w-40"
+        onChange={({ target }) => {
+          // Half a date, as it is typed, is none.
+          if (!target.validity.valid || target.value === day) return
+          start(() => router.replace(address({ day: target.value, page: null }), { scroll: false }))
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+
+/** What the list rests on: the last whole reading before the day ended; before the first one nothing is known. */
+export async function PastReading({ readAt, application }: { readAt: Date | null; application: string }) {
+  const t = await getTranslations('past-accounts')
+  if (!readAt)
+    return (
+      <div className="px-4 pt-4 lg:px-6">
+        <Note tone="warning">{t('never_read', { application })}</Note>
+      </div>
+    )
+  return (
+    <p className="type-dense px-4 pt-4 text-fg-2 lg:px-6">
+      {t.rich('rests_on', { at: () => <DateText iso={readAt.toISOString()} kind="datetime" /> })}
+    </p>
+  )
+}

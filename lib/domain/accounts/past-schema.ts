@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
+import { listQuery } from '@/lib/domain/listing'
+
+/** The day in UTC: every day ends there. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
+const day = z.iso
+  .date()
+  .refine((asked) => asked <= today(), { error: 'past-accounts.day_to_come' })
+  .default(today)
+
+/** The accounts of one application as they were when a day ended. */
+export const pastAccountQuery = listQuery({ day }, ['display_name'])
+export type PastAccountQuery = z.output<typeof pastAccountQuery>
+export const pastAccountExportQuery = z.strictObject({
+  day,
+  search: z.string().trim().max(200).optional(),
+})
+export type PastAccountExportQuery = z.output<typeof pastAccountExportQuery>
+
+export const pastAccountView = z.object({
+  '@id': z.string(),
+  id: z.string(),
+  external_id: z.string(),
+  display_name: z.string().nullable(),
+  email: z.string().nullable(),
+  login: z.string().nullable(),
+  role: z.string().nullable(),
+  role_label: z.string().nullable(),
+  status: z.enum(accountStatuses).nullable(),
+  kind: z.enum(accountKinds),
+  is_admin: z.boolean().nullable(),
+  has_mfa: z.boolean().nullable(),
+  /** Who it answered to, by the name of then; without an id where the member was deleted since. */
+  member: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+  first_seen_at: z.string(),
+  /** When it left since; null: it is still there. */
+  gone_at: z.string().nullable(),
+})
+export type PastAccountView = z.infer<typeof pastAccountView>
