@@ -1,4 +1,4 @@
-import { flagsOf } from '@/lib/domain/access-reviews/flags'
+import { flagDays, flagsOf, rankOf } from '@/lib/domain/access-reviews/flags'
 import type { ReviewScope } from '@/lib/domain/access-reviews/schema'
 import { scopeConditions } from '@/lib/domain/access-reviews/scope-conditions'
 import { changesBetween, snapshotOf } from '@/lib/domain/access-reviews/snapshot-sql'
@@ -29,7 +29,7 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
        WHERE i.company_id = ${company} AND i.access_review_id = ANY(${earlierIds}::uuid[])
        ORDER BY i.account_id, e.n
     ), listed AS MATERIALIZED (
-      SELECT a.id, a.is_admin, ${snapshotOf} AS snapshot, ${flagsOf} AS told, p.account_id IS NOT NULL AS is_known,
+      SELECT a.id, a.is_admin, ${snapshotOf} AS snapshot, ${flagDays} AS days, p.account_id IS NOT NULL AS is_known,
              p.snapshot AS before, p.decision AS decided,
              coalesce(a.display_name, a.email, a.login, a.external_id) AS name,
              a.search_text || ' ' || rollcall_fold(concat_ws(' ', coalesce(a.role_label, a.role), m.first_name, m.last_name, m.email::text)) AS search_text,
@@ -44,16 +44,17 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
          AND ${scopeConditions(review.scope as ReviewScope)}
     ), compared AS MATERIALIZED (
       SELECT l.*, CASE WHEN l.is_known THEN ${changesBetween(Prisma.sql`l.before`, Prisma.sql`l.snapshot`)} END AS changes,
-             (l.told ->> 'count')::int AS flag_count
+             ${flagsOf(Prisma.sql`l.days`)} AS flags, ${rankOf(Prisma.sql`l.days`)} AS rank,
+             cardinality(array_remove(l.days, NULL)) AS flag_count
         FROM listed l
     )
     INSERT INTO access_review_items
       (company_id, access_review_id, account_id, position, snapshot, flags, is_flagged, changes, is_routine, is_own,
        search_text)
     SELECT ${company}, ${id}::uuid, c.id,
-           row_number() OVER (ORDER BY (c.told ->> 'rank')::int, c.flag_count DESC, c.is_admin IS TRUE DESC,
-                                       r.is_routine, c.changes = '[]', c.name, c.id),
-           c.snapshot, c.told -> 'flags', c.flag_count > 0, c.changes, r.is_routine, c.is_own, c.search_text
+           row_number() OVER (ORDER BY c.rank, c.flag_count DESC, c.is_admin IS TRUE DESC,
+                                       r.is_routine, c.changes IS NOT DISTINCT FROM '[]', c.name, c.id),
+           c.snapshot, c.flags, c.flag_count > 0, c.changes, r.is_routine, c.is_own, c.search_text
       FROM compared c
       CROSS JOIN LATERAL (
         SELECT coalesce(c.decided = 'approved' AND c.changes = '[]', false) AND c.flag_count = 0 AND NOT c.is_own

@@ -44,12 +44,24 @@ const rules: Rule[] = [
   },
 ]
 
-/** `[{ flag, since }]` as JSON, the gravest first, and its rank: 0 the gravest of all, 99 without any. */
-export const flagsOf = Prisma.sql`
-  (SELECT jsonb_build_object(
-            'flags', coalesce(jsonb_agg(jsonb_build_object('flag', f.flag, 'since', f.since::text) ORDER BY f.rank), '[]'),
-            'rank', coalesce(min(f.rank), 99), 'count', count(*))
-     FROM (VALUES ${Prisma.join(
-       rules.map(({ flag, since }, rank) => Prisma.sql`(${rank}::int, ${flag}::text, (${since})::date)`),
-     )}) f(rank, flag, since)
-    WHERE f.since IS NOT NULL)`
+const at = (days: Prisma.Sql, n: number) => Prisma.sql`(${days})[${n + 1}::int]`
+
+/** A day for each rule in their order, or null. */
+export const flagDays = Prisma.sql`ARRAY[${Prisma.join(rules.map(({ since }) => Prisma.sql`(${since})::date`))}]`
+
+/** `[{ flag, since }]` of such days, the gravest first. */
+export const flagsOf = (days: Prisma.Sql) =>
+  Prisma.join(
+    rules.map(
+      ({ flag }, n) => Prisma.sql`CASE WHEN ${at(days, n)} IS NULL THEN '[]'
+        ELSE jsonb_build_array(jsonb_build_object('flag', ${flag}::text, 'since', ${at(days, n)}::text)) END`,
+    ),
+    ' || ',
+  )
+
+/** The gravest of them: 0 is the gravest there is, 99 none. */
+export const rankOf = (days: Prisma.Sql) => Prisma.sql`
+  CASE ${Prisma.join(
+    rules.map((_, n) => Prisma.sql`WHEN ${at(days, n)} IS NOT NULL THEN ${n}::int`),
+    ' ',
+  )} ELSE 99 END`

@@ -1,8 +1,8 @@
 import { reviewedFields } from '@/lib/domain/access-reviews/snapshot'
 import { Prisma } from '@/lib/platform/db'
 
-const instant = (column: string) =>
-  Prisma.sql`to_char(${Prisma.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instant = (column: Prisma.Sql) =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The account `a`, its member `m` and the member's type `t` as `accountSnapshot` describes them. */
 export const snapshotOf = Prisma.sql`
@@ -10,8 +10,8 @@ export const snapshotOf = Prisma.sql`
     'external_id', a.external_id, 'display_name', a.display_name, 'email', a.email, 'login', a.login,
     'role', a.role, 'role_label', a.role_label, 'status', a.status, 'kind', a.kind,
     'is_admin', a.is_admin, 'has_mfa', a.has_mfa,
-    'last_active_at', ${instant('a.last_active_at')}, 'created_in_app_at', ${instant('a.created_in_app_at')},
-    'first_seen_at', ${instant('a.first_seen_at')},
+    'last_active_at', ${instant(Prisma.sql`a.last_active_at`)}, 'created_in_app_at', ${instant(Prisma.sql`a.created_in_app_at`)},
+    'first_seen_at', ${instant(Prisma.sql`a.first_seen_at`)},
     'member', CASE WHEN m.id IS NOT NULL THEN jsonb_build_object(
       'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email,
       'member_type', t.name, 'end_date', m.end_date) END)`
@@ -28,12 +28,14 @@ const compared = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) 
   field === 'member' ? Prisma.sql`${snapshot} #> '{member,id}'` : told(snapshot, field)
 
 /** `[{ field, before, after }]` between two snapshots. */
-export const changesBetween = (before: Prisma.Sql, after: Prisma.Sql) => Prisma.sql`
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('field', d.field, 'before', d.before, 'after', d.after) ORDER BY d.n), '[]')
-     FROM (VALUES ${Prisma.join(
-       reviewedFields.map(
-         (field, n) => Prisma.sql`(${n}::int, ${field}::text, ${told(before, field)}, ${told(after, field)},
-           ${compared(before, field)} IS DISTINCT FROM ${compared(after, field)})`,
-       ),
-     )}) d(n, field, before, after, differs)
-    WHERE d.differs)`
+export const changesBetween = (before: Prisma.Sql, after: Prisma.Sql) =>
+  Prisma.join(
+    reviewedFields.map(
+      (
+        field,
+      ) => Prisma.sql`CASE WHEN ${compared(before, field)} IS NOT DISTINCT FROM ${compared(after, field)} THEN '[]'
+        ELSE jsonb_build_array(jsonb_build_object(
+          'field', ${field}::text, 'before', ${told(before, field)}, 'after', ${told(after, field)})) END`,
+    ),
+    ' || ',
+  )

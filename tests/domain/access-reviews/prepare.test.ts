@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { prepareReview } from '@/lib/domain/access-reviews/prepare-review'
 import { accountSnapshot } from '@/lib/domain/access-reviews/snapshot'
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
-import { db } from '@/lib/platform/db'
+import { db, pool } from '@/lib/platform/db'
 import {
   aCompanyInReview,
   aLaunchedReview,
@@ -217,6 +217,29 @@ it('goes on where a killed worker stopped: the list was copied, nothing more', a
 
   const after = await reviewNow(actor, id)
   expect(Buffer.from(after.listHash!)).toEqual(Buffer.from(before.listHash!))
+  expect(await itemsOf(actor, id)).toHaveLength(8)
+})
+
+it('copies the list once when its connection is cut on the way', async () => {
+  const { actor, connector } = await aReviewableCompany()
+  const id = await aLaunchedReview(actor, { user_connector: connector.id })
+  const other = await pool.connect()
+  await other.query('BEGIN')
+  await other.query('LOCK TABLE access_review_items IN SHARE MODE')
+
+  const preparing = prepareReview(id)
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH given AS%'`,
+    )
+    expect(rowCount).toBe(1)
+  }, 10_000)
+  await other.query('ROLLBACK')
+  other.release()
+  await preparing
+
+  expect(await reviewNow(actor, id)).toMatchObject({ itemCount: 8, preparedAt: expect.any(Date) })
   expect(await itemsOf(actor, id)).toHaveLength(8)
 })
 
