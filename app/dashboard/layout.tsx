@@ -35,6 +35,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       count: todo.reviews,
     },
     {
+      id: 'review_alarms',
+      label: t('review_alarms'),
+      href: '/dashboard/access-reviews?tab=ended',
+      count: todo.reviewAlarms,
+      isAnomaly: true,
+    },
+    {
       id: 'reconnections',
       label: t('reconnections'),
       href: '/dashboard/user-connectors?f.state=reconnect',

@@ -21,7 +21,7 @@ import {
 } from '@/lib/domain/dashboard/overview'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
-const reviewsShown = 3
+const reviewsShown = 4
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard'))('title') }
@@ -76,22 +76,22 @@ export default async function DashboardPage() {
           <section className="px-4 py-6 lg:px-6">
             {hasMembers ? <Movements movements={movements} /> : <FirstMemberPrompt />}
           </section>
-        </div>
-        {hasApplications && (
-          <div>
-            <section className="px-4 py-6 lg:px-6">
-              <NextAnomalies
-                anomalies={anomalies}
-                total={overview.anomalies}
-                connectors={overview.connectors}
-                departures={departures}
-              />
-            </section>
+          {hasApplications && (
             <section className="border-t px-4 py-6 lg:px-6">
               <RunningReviews reviews={reviews.items} total={reviews.total} due={due} />
             </section>
-          </div>
-        )}
+          )}
+        </div>
+        <section className="px-4 py-6 lg:px-6">
+          {hasApplications && (
+            <NextAnomalies
+              anomalies={anomalies}
+              total={overview.anomalies}
+              connectors={overview.connectors}
+              departures={departures}
+            />
+          )}
+        </section>
       </div>
     </PageFrame>
   )

@@ -32,7 +32,7 @@ export function CheckList({ label, choices, value, onChange, everything }: Props
         </div>
       )}
       {/* Reached by keyboard through the boxes in it. */}
-      <ul className="scroll-thin grid max-h-44 gap-2.5 overflow-y-auto px-3 py-2.5">
+      <ul className="scroll-thin grid max-h-38 gap-2.5 overflow-y-auto px-3 py-2.5">
         {choices.map((choice) => (
           <li key={choice.value} className="flex items-start justify-between gap-3">
             <CheckBox

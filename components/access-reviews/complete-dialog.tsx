@@ -74,7 +74,7 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
         <div>
           <ReviewStrip review={review} size="fill" />
           <dl className="type-dense mt-2 flex flex-wrap gap-x-5 gap-y-1">
-            {reviewDecisions.toReversed().map((decision) => (
+            {(['approved', 'rejected', 'pending'] as const).map((decision) => (
               <div key={decision} className="flex gap-1.5">
                 <dd className="font-semibold tabular-nums">{review.counts[decision]}</dd>
                 <dt className="text-fg-2">{t(`counts.${decision}`, { count: review.counts[decision] })}</dt>

@@ -29,7 +29,8 @@ export function ItemIdentity({ item, href }: { item: ReviewItemView; href: strin
       title={
         <span className="inline-flex max-w-full items-center gap-2">
           <span className="truncate">{itemName(item)}</span>
-          <KindTag kind={item.snapshot.kind} />
+          {/* What the flag says already is not said twice. */}
+          {item.snapshot.kind !== 'external' && <KindTag kind={item.snapshot.kind} />}
           {item.is_own && <Tag>{t('own')}</Tag>}
         </span>
       }

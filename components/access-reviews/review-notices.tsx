@@ -1,6 +1,6 @@
 'use client'
 
-import { Clock, Inbox, MailX, RefreshCw } from 'lucide-react'
+import { CircleSlash, Clock, Inbox, ListX, MailX, RefreshCw, UserRound } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
@@ -71,6 +71,7 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
       {own > 0 && status !== 'handed_in' && status !== 'preparing' && (
         <Note
           tone="neutral"
+          icon={<UserRound aria-hidden strokeWidth={1.8} />}
           title={t('own_title', { count: own, name: reviewer.name })}
           action={
             <Link href={`${page}?f.own=true`} className="link">
@@ -82,12 +83,16 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
         </Note>
       )}
       {isEmpty && (
-        <Note tone="neutral" title={t('empty_title')}>
+        <Note tone="neutral" icon={<ListX aria-hidden strokeWidth={1.8} />} title={t('empty_title')}>
           {t('empty_text')}
         </Note>
       )}
       {review.state === 'cancelled' && (
-        <Note tone="neutral" title={t('cancelled_title')}>
+        <Note
+          tone="neutral"
+          icon={<CircleSlash aria-hidden strokeWidth={1.8} />}
+          title={t('cancelled_title')}
+        >
           {review.end_reason ?? t('cancelled_text')}
         </Note>
       )}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Completeness } from '@/components/access-reviews/completeness'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
-import { decidedOf } from '@/components/access-reviews/review-status'
+import { decidedOf, isReviewRunning } from '@/components/access-reviews/review-status'
 import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
 import { useScopeText } from '@/components/access-reviews/use-scope-text'
 import { RailSection } from '@/components/shell/rail-section'
@@ -55,7 +55,10 @@ export function ReviewRail({ review }: { review: ReviewView }) {
           <p className="type-dense text-fg-3">{t('progress.preparing')}</p>
         )}
       </RailSection>
-      <RailSection title={t('rail.reviewer')} aside={<ReviewState review={review} />}>
+      <RailSection
+        title={t('rail.reviewer')}
+        aside={isReviewRunning(review) && <ReviewState review={review} />}
+      >
         <ReviewerLine reviewer={review.reviewer} />
         {dates.length > 0 && (
           <div className="mt-3">

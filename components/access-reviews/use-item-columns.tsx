@@ -24,6 +24,7 @@ export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewI
       isFixed: true,
       cell: (item) => <ItemIdentity item={item} href={hrefOf(item)} />,
     },
+    { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
     { id: 'flags', header: t('columns.flags'), cell: (item) => <FlagTags item={item} /> },
     {
       id: 'role',
@@ -48,7 +49,6 @@ export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewI
       cell: ({ snapshot: { last_active_at } }) =>
         last_active_at ? <TimeAgo iso={last_active_at} /> : unknown,
     },
-    { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
   ]
   if (isCompleted)
     columns.splice(2, 0, {

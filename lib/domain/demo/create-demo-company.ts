@@ -28,7 +28,7 @@ export async function createDemoCompany(language: Language, device: string): Pro
   const { user, token } = await everyCompany.$transaction(
     async (tx) => {
       const company = await tx.company.create({
-        data: { name: demoName, onboardingStep: finished, isDemo: true },
+        data: { name: demoName, onboardingStep: finished, isDemo: true, auditFrequency: 'three_month' },
       })
       const companyId = company.id
       await tx.companyDomain.create({ data: { companyId, domain: demoDomain, provenAt: new Date() } })
@@ -143,6 +143,8 @@ async function addApplication(
       errorAt: isCut ? after(-days(2)) : null,
       lastSyncAt: after(isCut ? -days(2) : -hours(index) / 4),
       connectedById: userId,
+      // Long enough ago for reviews to be due.
+      createdAt: after(-days(120)),
     },
   })
   const rows = inventAccounts(application, demoPeople, { companyId, userConnectorId: connector.id })
