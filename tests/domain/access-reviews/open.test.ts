@@ -47,14 +47,12 @@ describe('the right code', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(token)
   })
 
-  it.each([(code: string) => `${code.slice(0, 3)} ${code.slice(3)}`, (code: string) => ` ${code}\n`])(
-    'may be typed as the mail shows it',
-    async (typed) => {
-      const { link } = await aSentReview()
+  it('may be typed as the mail shows it', async () => {
+    const { link } = await aSentReview()
 
-      expect(await openLink({ token: link.token, code: typed(link.code) }, aClient())).toHaveProperty('token')
-    },
-  )
+    for (const code of [`${link.code.slice(0, 3)} ${link.code.slice(3)}`, ` ${link.code}\n`])
+      expect(await openLink({ token: link.token, code }, aClient())).toHaveProperty('token')
+  })
 
   it('opens another browser too: both work on one review', async () => {
     const { id, link } = await aSentReview()
@@ -67,18 +65,16 @@ describe('the right code', () => {
 })
 
 describe('a wrong code', () => {
-  it.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '-1', '1e5', '\u0000'.repeat(6)])(
-    'is a wrong one, whatever it looks like: %j',
-    async (code) => {
-      const { id, link } = await aSentReview()
+  it('is a wrong one, whatever it looks like', async () => {
+    const { id, link } = await aSentReview()
 
+    for (const code of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '-1', '1e5', '\u0000'.repeat(6)])
       await expect(openLink({ token: link.token, code }, aClient())).rejects.toMatchObject({
         kind: 'invalid',
         violations: [{ propertyPath: 'code', key: 'access-reviews.problems.wrong_code' }],
       })
-      expect((await sessionsOf(id)).rowCount).toBe(0)
-    },
-  )
+    expect((await sessionsOf(id)).rowCount).toBe(0)
+  })
 
   it('ends after ten tries of one link, from however many places, right ones too', async () => {
     const { actor, id, link } = await aSentReview()
