@@ -6,6 +6,11 @@ it.each([
   ['Authorization: Bearer glpat-canary-1234', 'Authorization: Bearer [hidden]'],
   ['connect postgresql://rollcall:canary@db:5432/rollcall', 'connect postgresql://[hidden]@db:5432/rollcall'],
   ['GET /user/email_update#token=canary&x=1', 'GET /user/email_update#token=[hidden]&x=1'],
+  ['/access_review/mYFd3Jk_2Lq9-canary0000000000 failed', '/access_review/[hidden] failed'],
+  [
+    'GET /api/access_reviews/by_token/mYFd3Jk_2Lq9-canary0000000000/items',
+    'GET /api/access_reviews/by_token/[hidden]/items',
+  ],
   ['/callback?code=canary&state=canary', '/callback?code=[hidden]&state=[hidden]'],
 ])('hides what %s quotes', (text, said) => {
   expect(hideSecrets(text)).toBe(said)

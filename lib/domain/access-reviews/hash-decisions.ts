@@ -29,6 +29,17 @@ export async function* decisionLines(
       where: { companyId, accessReviewId, position: { gt: last } },
       orderBy: { position: 'asc' },
       take: batch,
+      select: {
+        position: true,
+        accountId: true,
+        decision: true,
+        comment: true,
+        decidedAt: true,
+        decidedBy: true,
+        decidedById: true,
+        decidedByName: true,
+        decidedFrom: true,
+      },
     })
     for (const item of items)
       yield {
