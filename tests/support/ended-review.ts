@@ -3,6 +3,7 @@ import { decideAsUser } from '@/lib/domain/access-reviews/decide'
 import { completeInput, decisionInput } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { makePack } from '@/lib/domain/evidence/make-pack'
+import { voiceIn } from '@/lib/http/voice'
 import type { Language } from '@/lib/i18n/languages'
 import { readZip } from '@/tests/support/read-zip'
 import { aCompanyInReview, client } from '@/tests/support/review-factories'
@@ -35,7 +36,7 @@ export async function anEndedReview() {
 
 /** The pack of a review, its files by name. */
 export async function packOf(actor: Actor, reviewId: string, language: Language = 'fr') {
-  const { bytes } = await makePack(actor, reviewId, language, client)
+  const { bytes } = await makePack(actor, reviewId, voiceIn(language), client)
   const pieces: Uint8Array[] = []
   for await (const piece of bytes) pieces.push(piece)
   return readZip(Buffer.concat(pieces))

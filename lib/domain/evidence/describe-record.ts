@@ -1,7 +1,7 @@
 import { eventOf } from '@/lib/domain/audit/record-event'
 import type { PackRecord } from '@/lib/domain/evidence/pack-record'
 import type { MadeFile } from '@/lib/domain/evidence/zip-files'
-import type { Language } from '@/lib/i18n/languages'
+import type { Language } from '@/lib/generated/prisma/enums'
 
 const format = 'rollcall-evidence/1'
 const linkActs = ['link_sent', 'link_opened', 'reminded', 'extended', 'reassigned', 'handed_in']

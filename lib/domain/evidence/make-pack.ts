@@ -12,10 +12,9 @@ import { eventLines, itemLines } from '@/lib/domain/evidence/pack-lines'
 import { type PackRecord, readRecord } from '@/lib/domain/evidence/pack-record'
 import { writePdf } from '@/lib/domain/evidence/pdf/write-pdf'
 import { verifierPage } from '@/lib/domain/evidence/verifier/verifier-page'
+import type { Voice } from '@/lib/domain/evidence/voice'
 import { type PackFile, zipFiles } from '@/lib/domain/evidence/zip-files'
 import { oneOfTwoExports } from '@/lib/domain/exports'
-import type { Language } from '@/lib/i18n/languages'
-import { translate } from '@/lib/i18n/translate'
 import { db } from '@/lib/platform/db'
 import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 
@@ -29,31 +28,31 @@ export type Pack = { name: string; bytes: AsyncGenerator<Uint8Array> }
 export async function makePack(
   actor: Actor,
   accessReviewId: string,
-  language: Language,
+  voice: Voice,
   client: string,
 ): Promise<Pack> {
   const review = await getReview(actor, accessReviewId)
   if (!hasEnded(review)) throw conflict('evidence.not_ended')
   const place = { companyId: actor.companyId, accessReviewId }
-  const bytes = oneOfTwoExports(actor.userId, pieces(actor, accessReviewId, language))
+  const bytes = oneOfTwoExports(actor.userId, pieces(actor, accessReviewId, voice))
   await db.$transaction((tx) =>
     recordEvent(tx, {
       companyId: place.companyId,
       actor: userAsActor(actor, client),
       action: 'access_review.pack_made',
       objectId: accessReviewId,
-      details: { language, key: signingKey().id },
+      details: { language: voice.language, key: signingKey().id },
     }),
   )
-  return { name: `${translate(language, 'evidence.file')}-${review.userConnector.label}`, bytes }
+  return { name: `${voice.say('evidence.file')}-${review.userConnector.label}`, bytes }
 }
 
-async function* pieces(actor: Actor, accessReviewId: string, language: Language) {
+async function* pieces(actor: Actor, accessReviewId: string, voice: Voice) {
   const record = await readRecord(actor, accessReviewId)
-  yield* zipFiles(filesOf(record, language), {
+  yield* zipFiles(filesOf(record, voice), {
     names: ['manifest.json', 'manifest.sig'],
     make: (made) => {
-      const manifest = Buffer.from(describePack(record, made, language))
+      const manifest = Buffer.from(describePack(record, made, voice.language))
       const signature = Buffer.from(`${signEvidence(manifest)}\n`)
       return new Map([
         ['manifest.json', manifest],
@@ -63,15 +62,15 @@ async function* pieces(actor: Actor, accessReviewId: string, language: Language)
   })
 }
 
-function filesOf(record: PackRecord, language: Language): PackFile[] {
+function filesOf(record: PackRecord, voice: Voice): PackFile[] {
   const { place } = record
-  const say: Say = (key) => translate(language, key)
+  const say: Say = (key) => voice.say(key)
   const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))
   return [
-    { name: 'verify.html', content: () => once(verifierPage(language)) },
-    { name: 'review.pdf', content: () => writePdf(record, language) },
+    { name: 'verify.html', content: () => once(verifierPage(voice)) },
+    { name: 'review.pdf', content: () => writePdf(record, voice) },
     { name: 'review.json', content: () => once(describeRecord(record)) },
-    { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(place, say), { language }) },
+    { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(place, say), voice) },
     { name: 'items.jsonl', content: () => itemLines(place, listLine) },
     { name: 'decisions.jsonl', content: () => itemLines(place, decisionLine) },
     { name: 'outcomes.jsonl', content: () => itemLines(place, outcomeLine) },

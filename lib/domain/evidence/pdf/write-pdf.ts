@@ -5,18 +5,18 @@ import { drawListPages } from '@/lib/domain/evidence/pdf/list-pages'
 import { drawOutcomePages } from '@/lib/domain/evidence/pdf/outcome-pages'
 import { Paper } from '@/lib/domain/evidence/pdf/paper'
 import { drawSealPage } from '@/lib/domain/evidence/pdf/seal-page'
-import { wordsIn } from '@/lib/domain/evidence/pdf/words'
-import type { Language } from '@/lib/i18n/languages'
+import { wordsOf } from '@/lib/domain/evidence/pdf/words'
+import type { Voice } from '@/lib/domain/evidence/voice'
 
 /** The record to read and to print, page by page as it is taken: others are answered between two pages. */
-export async function* writePdf(record: PackRecord, language: Language): AsyncGenerator<Uint8Array> {
-  const words = wordsIn(language)
+export async function* writePdf(record: PackRecord, voice: Voice): AsyncGenerator<Uint8Array> {
+  const words = wordsOf(voice)
   const application = record.review.user_connector.label
   const paper = new Paper({
     title: words.say('title', { application }),
     author: record.companyName,
     subject: words.say('kind'),
-    language: language === 'fr' ? 'fr-FR' : 'en-GB',
+    language: voice.language === 'fr' ? 'fr-FR' : 'en-GB',
     footer: words.say('footer', { application, company: record.companyName, id: record.review.id }),
   })
   const { doc } = paper

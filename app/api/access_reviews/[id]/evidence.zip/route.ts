@@ -2,13 +2,14 @@ import { makePack } from '@/lib/domain/evidence/make-pack'
 import { packQuery } from '@/lib/domain/evidence/schema'
 import { attachment } from '@/lib/http/attachment'
 import { endpoint } from '@/lib/http/endpoint'
+import { voiceIn } from '@/lib/http/voice'
 
 export const GET = endpoint({
   resource: 'AccessReview',
   query: packQuery,
   answers: 'other',
   run: async ({ actor, params, query, language, client }) => {
-    const { name, bytes } = await makePack(actor, params.id!, query.language ?? language, client)
+    const { name, bytes } = await makePack(actor, params.id!, voiceIn(query.language ?? language), client)
     return attachment(bytes, name, 'zip', 'application/zip')
   },
 })

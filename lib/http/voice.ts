@@ -1,0 +1,27 @@
+import type { Voice } from '@/lib/domain/evidence/voice'
+import { formatDateInProse, formatDateTime } from '@/lib/i18n/dates'
+import type { Language } from '@/lib/i18n/languages'
+import { loadMessages } from '@/lib/i18n/messages'
+import { formatNumber } from '@/lib/i18n/numbers'
+import { translate } from '@/lib/i18n/translate'
+
+/** The voice of a pack in one language. A fixed text is looked up once, however many rows say it. */
+export function voiceIn(language: Language): Voice {
+  const known = new Map<string, string>()
+  return {
+    language,
+    say: (key, params) => {
+      if (params) return translate(language, key, params)
+      const text = known.get(key) ?? translate(language, key)
+      known.set(key, text)
+      return text
+    },
+    number: (n) => formatNumber(n, language),
+    moment: (at) => `${formatDateTime(at, { language, timeZone: 'UTC' })}\u00a0UTC`,
+    day: (at) => formatDateInProse(at, { language, timeZone: 'UTC', long: true }),
+    verifier: { fr: verifierWords('fr'), en: verifierWords('en') },
+  }
+}
+
+const verifierWords = (language: Language) =>
+  (loadMessages(language).evidence as { verifier: unknown }).verifier
