@@ -9,19 +9,22 @@ import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 const pauseMs = 4_000
 const preparingMs = 1_200
 
-const told = ({ state, prepared_at, counts, link, handed_in_at, reviewer, version }: ReviewView) =>
-  JSON.stringify([state, prepared_at, counts, link, handed_in_at, reviewer, version])
+/** The list is copied, somebody decides, or applications are asked to end accesses: it moves by itself. */
+const moves = (review: ReviewView) => isReviewRunning(review) || review.outcomes.asked > 0
 
-/** Asks every few seconds how a running review stands, while somebody looks; the page is drawn anew when it moved. */
+const told = ({ state, prepared_at, counts, link, handed_in_at, reviewer, outcomes, version }: ReviewView) =>
+  JSON.stringify([state, prepared_at, counts, link, handed_in_at, reviewer, outcomes, version])
+
+/** Asks every few seconds how a review stands that moves by itself, while somebody looks; the page is drawn anew when it moved. */
 export function FollowReview({ review }: { review: ReviewView }) {
   const router = useRouter()
   const { id } = review
-  const isRunning = isReviewRunning(review)
+  const isMoving = moves(review)
   const wait = review.prepared_at ? pauseMs : preparingMs
   const seen = told(review)
 
   useEffect(() => {
-    if (!isRunning) return
+    if (!isMoving) return
     const abort = new AbortController()
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
@@ -38,7 +41,7 @@ export function FollowReview({ review }: { review: ReviewView }) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [id, isRunning, wait, seen, router])
+  }, [id, isMoving, wait, seen, router])
 
   return null
 }

@@ -12,7 +12,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { OutcomeInput, ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { OutcomeInput, OutcomesChosenView, ReviewView } from '@/lib/domain/access-reviews/schema'
 
 /** Which rejected accounts: some, or all that a filter finds; those named are on this page. */
 export type OutcomeTarget = {
@@ -34,6 +34,7 @@ const many = 50
 /** What the company does about accounts that were rejected. Nothing was done about them before. */
 export function OutcomeDialog({ review, outcome, target, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.outcome')
+  const all = useTranslations()
   const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
@@ -44,8 +45,11 @@ export function OutcomeDialog({ review, outcome, target, onClose }: Props) {
     defaultValues: { reason: '' },
     onSubmit: async ({ reason }) => {
       const body = { outcome, ...target.of, ...(reason.trim() && { reason: reason.trim() }) }
-      await api.post(`/api/access_reviews/${review.id}/outcomes`, body, { isQuiet: true })
-      snackbar.success(t(`${outcome}.done`, { count }))
+      const path = `/api/access_reviews/${review.id}/outcomes`
+      const { chosen, refused } = await api.post<OutcomesChosenView>(path, body, { isQuiet: true })
+      const done = t(`${outcome}.done`, { count: chosen })
+      if (refused.length === 0) snackbar.success(done)
+      else snackbar.important([done, ...refused.map(({ key, params }) => all(key, params))].join('. '))
       target.clear()
       router.refresh()
       onClose()
