@@ -23,6 +23,7 @@ export function ActionBar({ review, isOffline, onComplete, onReassign, onKeys }:
   return (
     <footer
       data-no-print
+      data-action-bar
       className="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex h-18 max-w-[97.5rem] items-center gap-2 px-4 lg:gap-4 lg:px-10">

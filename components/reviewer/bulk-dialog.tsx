@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Decision } from '@/components/reviewer/decision-effects'
 import { Button } from '@/components/ui/button'
@@ -28,7 +28,6 @@ type Props = {
 export function BulkDialog({ bulk, onClose, onDecide, onDone }: Props) {
   const t = useTranslations('reviewer.bulk')
   const common = useTranslations('common')
-  const language = useLocale()
   const [comment, setComment] = useState<CommentDocument | null>(null)
   const [isSending, setSending] = useState(false)
   const { decision, count, items, filter } = bulk
@@ -72,7 +71,7 @@ export function BulkDialog({ bulk, onClose, onDecide, onDone }: Props) {
       }
     >
       {decision !== 'pending' && (
-        <div lang={language}>
+        <div>
           <p className="type-dense mb-1.5 font-semibold">
             {t('comment')} <span className="font-normal text-fg-3">{common('optional')}</span>
           </p>

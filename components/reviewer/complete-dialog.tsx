@@ -63,7 +63,12 @@ export function CompleteDialog({ review, onClose, onComplete }: Props) {
           <Button onClick={onClose} disabled={isSending}>
             {t('complete.stay')}
           </Button>
-          <Button variant="primary" onClick={complete} isLoading={isSending} data-autofocus>
+          <Button
+            variant="primary"
+            onClick={complete}
+            isLoading={isSending}
+            data-autofocus={left === 0 || undefined}
+          >
             {t(own_pending > 0 ? 'complete.hand_in' : 'complete.confirm')}
           </Button>
         </>

@@ -47,7 +47,7 @@ export function EnterCode({ link, onOpened, onDead }: Props) {
   }
   return (
     <PublicFrame>
-      <h1 className="type-title-l">{t('title')}</h1>
+      <h1 className="type-title-l text-balance">{t('title')}</h1>
       <p className="type-body-l mt-2 mb-7 text-fg-2">{t('why')}</p>
       <form
         noValidate

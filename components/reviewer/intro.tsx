@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { LinkLife } from '@/components/reviewer/top-bar'
+import { useMoment } from '@/components/reviewer/use-day'
 import { AppLogo } from '@/components/ui/app-logo'
-import { DateText } from '@/components/ui/date-text'
 import type { ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
 
 const bold = (words: React.ReactNode) => <strong className="font-semibold text-fg">{words}</strong>
@@ -11,6 +11,7 @@ const bold = (words: React.ReactNode) => <strong className="font-semibold text-f
 /** Who asks, about what, until when, and what the answer does. */
 export function Intro({ review }: { review: ReviewerReviewView }) {
   const t = useTranslations('reviewer.intro')
+  const moment = useMoment()
   const { application, requester, company, reviewer, scope } = review
   const roleNames = (scope.roles ?? []).map(
     (role) => review.roles.find(({ value }) => value === role)?.label ?? role,
@@ -39,12 +40,7 @@ export function Intro({ review }: { review: ReviewerReviewView }) {
         </p>
         <p className="type-caption mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-3">
           {review.read_at && (
-            <span>
-              {t.rich('read', {
-                application: application.label,
-                date: () => <DateText iso={review.read_at} kind="datetime" />,
-              })}
-            </span>
+            <span>{t('read', { application: application.label, date: moment(review.read_at) })}</span>
           )}
           {parts.length > 0 && <span>{t('scope.only', { parts: parts.join(', ') })}</span>}
           <span className="lg:hidden">

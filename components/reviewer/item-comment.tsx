@@ -23,7 +23,7 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
         {isOpen && (
           <button
             type="button"
-            aria-label={`${t('edit')} : ${label}`}
+            aria-label={label}
             onClick={edit}
             className="-my-1 flex size-11 shrink-0 items-center justify-center rounded-tag text-fg-3 hover:text-fg lg:size-7"
           >

@@ -16,7 +16,7 @@ function Change({ change }: { change: ReviewChangeView }) {
   }
   return (
     <li className="type-caption text-fg-2 wrap-break-word">
-      <span className="text-fg-3">{t(`changes.${field}`)} : </span>
+      <span className="text-fg-3">{t(`changes.${field}`)} </span>
       <span className="sr-only">{t('changes.was')} </span>
       <span className="text-fg-3 line-through decoration-fg-3/60">{words(before)}</span>
       <span aria-hidden className="px-1 text-fg-3">

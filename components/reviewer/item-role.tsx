@@ -8,6 +8,8 @@ import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
 export function ItemRole({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.role')
   const { role_label, is_admin, has_mfa, kind, status } = row.snapshot
+  // "Admin Admin" says nothing more.
+  const isSaid = role_label?.toLowerCase().startsWith('admin')
   const Icon = has_mfa === null ? ShieldQuestionMark : has_mfa ? ShieldCheck : ShieldOff
   // In plain sight only where it is out of the ordinary.
   const traits = [
@@ -28,7 +30,7 @@ export function ItemRole({ row }: { row: ReviewItemView }) {
         </span>
         {is_admin && (
           <Tag tone="primary" icon={<Shield aria-hidden strokeWidth={1.8} />}>
-            {t('admin')}
+            {isSaid ? <span className="sr-only">{t('admin')}</span> : t('admin')}
           </Tag>
         )}
       </span>

@@ -5,6 +5,7 @@ import { ItemRow } from '@/components/reviewer/item-row'
 import type { ActiveRow } from '@/components/reviewer/use-active-row'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
+import { KeyCap } from '@/components/ui/key-cap'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
 
 type Props = {
@@ -16,12 +17,12 @@ type Props = {
 }
 
 const columns = [
-  ['account', 'w-[23%]'],
-  ['role', 'w-[15%]'],
-  ['activity', 'w-[13%]'],
-  ['facts', 'w-[22%]'],
-  ['comment', ''],
-  ['decision', 'w-62'],
+  { id: 'account', width: 'w-[19%]', keys: '' },
+  { id: 'role', width: 'w-[14%]', keys: '' },
+  { id: 'activity', width: 'w-[11%]', keys: '' },
+  { id: 'facts', width: 'w-[20.5%]', keys: '' },
+  { id: 'comment', width: '', keys: 'C' },
+  { id: 'decision', width: 'w-62', keys: 'A+R' },
 ] as const
 
 /** The list of a wide screen. */
@@ -42,7 +43,7 @@ export function ItemTable({ rows, active, pageState, onTogglePage, isStale }: Pr
           <th className="h-9 w-13 border-b bg-sunken pl-6 text-left">
             <CheckBox aria-label={table('select_all_page')} checked={pageState} onChange={onTogglePage} />
           </th>
-          {columns.map(([id, width]) => (
+          {columns.map(({ id, width, keys }) => (
             <th
               key={id}
               scope="col"
@@ -51,7 +52,10 @@ export function ItemTable({ rows, active, pageState, onTogglePage, isStale }: Pr
                 width,
               )}
             >
-              {t(id)}
+              <span className="flex items-center gap-2">
+                {t(id)}
+                {keys && <KeyCap keys={keys} />}
+              </span>
             </th>
           ))}
         </tr>

@@ -57,7 +57,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
           <TopBar review={review} />
           <main id="content">
             <LinkEnd review={review} onOver={place.reload} />
-            <div className="grid items-end gap-x-14 gap-y-5 px-4 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:px-10 lg:pt-8">
+            <div className="grid items-start gap-x-14 gap-y-5 px-4 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:px-10 lg:pt-8">
               <Intro review={review} />
               <ReviewProgress review={review} saving={saving} />
             </div>

@@ -4,10 +4,10 @@ import { Clock } from 'lucide-react'
 import { useNow, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { timeLeft } from '@/components/reviewer/time-left'
+import { useMoment } from '@/components/reviewer/use-day'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
-import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
 import { Status } from '@/components/ui/status'
 import { Tooltip } from '@/components/ui/tooltip'
@@ -37,10 +37,11 @@ export function TopBar({ review }: { review: ReviewerReviewView }) {
 /** "valable encore 6 jours", the exact end in the tooltip. */
 export function LinkLife({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('reviewer.link')
+  const moment = useMoment()
   const now = useNow({ updateInterval: 30_000 })
   const { unit, count, isSoon } = timeLeft(expiresAt, now)
   return (
-    <Tooltip text={t.rich('until', { date: () => <DateText iso={expiresAt} kind="datetime" /> })}>
+    <Tooltip text={t('until', { date: moment(expiresAt) })}>
       <span>
         <Status tone={isSoon ? 'warning' : 'neutral'} icon={<Clock aria-hidden strokeWidth={1.8} />}>
           {t(unit, { count })}

@@ -1,10 +1,16 @@
 'use client'
 
 import { useLocale, useTimeZone } from 'next-intl'
-import { formatDate } from '@/lib/i18n/dates'
+import { formatDate, formatDateTime } from '@/lib/i18n/dates'
 
 /** Writes a day inside a sentence, in the reader's language and time zone. */
 export function useDay() {
   const options = { language: useLocale(), timeZone: useTimeZone() }
   return (iso: string) => formatDate(iso, options)
+}
+
+/** The same with the time of day. */
+export function useMoment() {
+  const options = { language: useLocale(), timeZone: useTimeZone() }
+  return (iso: string) => formatDateTime(iso, options)
 }

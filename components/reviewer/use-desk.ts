@@ -35,6 +35,7 @@ export function useDesk(api: ReviewerApi, onDead: () => void) {
     editing,
     setEditing,
     decide(row: ReviewItemView, decision: Decision) {
+      if (row.decision === decision) return
       if (needsReason(row, { decision })) setEditing({ id: row.id, for: 'reason' })
       else void decide(row, { decision })
     },

@@ -1,5 +1,6 @@
 'use client'
 
+import { needsReason } from '@/components/reviewer/decision-effects'
 import type { Desk } from '@/components/reviewer/desk'
 import type { ActiveRow } from '@/components/reviewer/use-active-row'
 import { useKey } from '@/components/ui/use-key'
@@ -21,7 +22,7 @@ export function useReviewKeys({ desk, active, rows, hasSelection }: Options) {
   const decide = (decision: 'approved' | 'rejected') =>
     on((now) => {
       if (now.is_own || desk.isOffline) return
-      const isAsked = decision === 'approved' && now.is_flagged && !now.comment
+      const isAsked = needsReason(now, { decision })
       desk.decide(now, decision)
       // A reason is written first; else the next account is at hand.
       if (!isAsked) active.move(1)

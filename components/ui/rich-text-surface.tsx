@@ -25,6 +25,8 @@ export function RichTextSurface(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions: extensionsOf(isAllowedLink),
     content: value,
+    // Never drawn on the server.
+    immediatelyRender: true,
     // No style element of its own: the policy of the page lets none in.
     injectCSS: false,
     autofocus: props.hasFocusAtFirst ? 'end' : false,

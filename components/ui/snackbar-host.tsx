@@ -89,6 +89,7 @@ export function SnackbarHost() {
       visibleToasts={3}
       expand
       gap={8}
+      offset={{ bottom: 'var(--snackbar-bottom, 24px)' }}
       hotkey={['F6']}
       style={{ zIndex: 60, fontFamily: 'inherit', '--width': '22.5rem' } as CSSProperties}
     />
