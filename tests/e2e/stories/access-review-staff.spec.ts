@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { complaintsOf, seriousFindings } from '@/tests/e2e/support/inspect'
+import { openPage } from '@/tests/e2e/support/open-page'
+import { seedReviewable } from '@/tests/e2e/support/review'
+import { story } from '@/tests/e2e/support/story'
+
+story(
+  'staff launch a review, decide together, complete it, answer for what was rejected and take the evidence',
+  async ({ page, company, vendor, t }) => {
+    story.slow()
+    const said = (key: string, params?: Record<string, string | number>) =>
+      t(`access-reviews.screen.${key}`, params)
+    const connector = await seedReviewable(company, vendor)
+    const complaints = complaintsOf(page)
+    const dialog = page.getByRole('dialog')
+    const button = (key: string, params?: Record<string, string | number>) =>
+      dialog.getByRole('button', { name: said(key, params) })
+
+    await story.step('launched from the application, to somebody by address', async () => {
+      await openPage(page, `/dashboard/user-connectors/${connector}`)
+      await page.getByRole('link', { name: t('user-connectors.screen.actions.launch_review') }).click()
+      await dialog.getByRole('radio', { name: said('reviewer.by.email') }).click()
+      await button('launch.submit_send', { count: 1 }).click()
+      await expect(dialog.getByLabel(said('reviewer.email'))).toHaveAccessibleDescription(
+        t('common.required'),
+      )
+      await dialog.getByLabel(said('reviewer.name')).fill('Rita Renard')
+      await dialog.getByLabel(said('reviewer.email')).fill(`rita.renard@cabinet-${company.domain}`)
+      expect(await seriousFindings(page)).toEqual([])
+      await button('launch.submit_send', { count: 1 }).click()
+      // The list is copied and the link leaves: the page follows by itself.
+      await expect(page.getByRole('banner').or(page.locator('header')).first()).toContainText(
+        said('states.sent'),
+        { timeout: 20_000 },
+      )
+      await expect(page.getByRole('row', { name: /zq-77/ })).toBeVisible()
+    })
+
+    await story.step('a longer link', async () => {
+      await page.getByRole('button', { name: said('more') }).click()
+      await page.getByRole('menuitem', { name: said('acts.extend') }).click()
+      await dialog.getByRole('radio', { name: said('validity.one_month') }).click()
+      await button('extend.submit').click()
+      await expect(dialog).toBeHidden()
+    })
+
+    await story.step('all are approved but what is flagged, which is rejected', async () => {
+      await page.getByRole('checkbox', { name: t('common.table.select_all_page') }).check()
+      const bar = page.getByRole('toolbar')
+      await bar.getByRole('button', { name: said('decide.approved.action') }).click()
+      await expect(page.getByText(said('decided.left.flagged', { count: 1 }))).toBeVisible()
+      await expect(page.getByText(said('result', { approved: 3, rejected: 0 })).first()).toBeVisible()
+      const flagged = page.getByRole('row', { name: /zq-77/ })
+      await flagged.getByRole('checkbox').check()
+      await bar.getByRole('button', { name: said('decide.rejected.action') }).click()
+      await expect(flagged).toContainText(said('decisions.rejected'))
+      await expect(flagged).toContainText(company.fullName)
+    })
+
+    await story.step('completed', async () => {
+      await page.getByRole('button', { name: said('acts.complete') }).click()
+      await expect(dialog).toContainText(said('complete.counts.approved', { count: 3 }))
+      expect(await seriousFindings(page)).toEqual([])
+      await button('complete.submit').click()
+      await expect(page.getByText(said('notices.open_title', { count: 1 }))).toBeVisible()
+    })
+
+    await story.step('what was rejected is ended in the application, and proven', async () => {
+      await page.getByRole('link', { name: said('notices.open_action') }).click()
+      const rejected = page.getByRole('row', { name: /zq-77/ })
+      await rejected.getByRole('checkbox').check()
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: said('outcome.end_access.action') })
+        .click()
+      await expect(dialog).toContainText('zq-77')
+      await button('outcome.end_access.submit', { count: 1 }).click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('link', { name: said('tabs.accounts') }).click()
+      await expect(rejected).toContainText(said('item.proofs.verified_gone'), { timeout: 20_000 })
+      expect(vendor.accounts.map(({ login }) => login)).not.toContain('zq-77')
+      expect(await seriousFindings(page)).toEqual([])
+    })
+
+    await story.step('the evidence', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: said('acts.evidence') }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/\.zip$/)
+      await page.getByRole('link', { name: said('tabs.history') }).click()
+      await expect(page.getByText(said('history.actions.completed'))).toBeVisible()
+      expect(complaints).toEqual([])
+    })
+  },
+)
