@@ -34,13 +34,19 @@ export function memberAccount(
 ): AccountFacts {
   // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
   const verified = node.organizationVerifiedDomainEmails?.toSorted()[0]
+  const { firstName, lastName } = splitName(node.name)
+  const held = role.toLowerCase()
+  // Written out: spreading costs a row of a long list as much as all the rest.
   return accountFacts({
     externalId: node.databaseId,
     email: samlEmail ?? verified ?? node.email,
     login: node.login,
     displayName: node.name ?? node.login,
-    ...splitName(node.name),
-    ...roleFacts(role.toLowerCase()),
+    firstName,
+    lastName,
+    role: held,
+    roleLabel: labels[held] ?? held,
+    isAdmin: held === 'admin',
     status: 'active',
     hasMfa: hasTwoFactorEnabled ?? null,
     createdAt: node.createdAt,
