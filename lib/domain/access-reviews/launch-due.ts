@@ -6,6 +6,7 @@ import { namedReviewers } from '@/lib/domain/access-reviews/named-reviewers'
 import { readReviewables, refusalOf } from '@/lib/domain/access-reviews/refuse-launch'
 import { enqueuePreparing, startReviews } from '@/lib/domain/access-reviews/start-reviews'
 import { db, everyCompany } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
 
 /** How long the clock's reviews are open to their reviewer. */
 const validity = 'one_week'
@@ -18,7 +19,11 @@ export async function launchDueReviews(): Promise<void> {
     select: { id: true },
     orderBy: { id: 'asc' },
   })
-  for (const { id } of companies) await launchDueOf(id)
+  // What fails in one company is tried again in an hour, and holds up no other.
+  for (const { id } of companies)
+    await launchDueOf(id).catch((error) =>
+      log.error({ err: error, companyId: id }, 'launching due reviews failed'),
+    )
   await resumePreparing()
 }
 
