@@ -60,9 +60,10 @@ export function RichTextSurface(props: RichTextEditorProps) {
   })
   const { isEmpty, length } = useEditorState({
     editor,
+    // Asked once more after the editor is gone: then only its last text is left.
     selector: ({ editor: now }) => ({
       isEmpty: now.isEmpty,
-      length: now.getText({ blockSeparator: '\n' }).length,
+      length: now.state.doc.textBetween(0, now.state.doc.content.size, '\n', '\n').length,
     }),
   })
 
