@@ -1,7 +1,22 @@
-import { type HashedItem, LinesHash, outcomeLine } from '@/lib/domain/audit/review-lines'
+import { LinesHash, type OutcomeFacts, outcomeLine } from '@/lib/domain/audit/review-lines'
 import type { Tx } from '@/lib/platform/db'
 
-const atOnce = 1_000
+const atOnce = 5_000
+
+// What the account was and what was decided weigh most, and are in other hashes.
+const hashed = {
+  position: true,
+  accountId: true,
+  outcome: true,
+  outcomeReason: true,
+  outcomeAt: true,
+  outcomeById: true,
+  provisioningId: true,
+  proof: true,
+  proofAt: true,
+  attestedById: true,
+  attestation: true,
+} as const
 
 /**
  * SHA-256 of what became of a review's accounts, as it stands in this transaction. Every act that writes an outcome,
@@ -12,13 +27,14 @@ export async function outcomesHash(tx: Tx, companyId: string, accessReviewId: st
   const hash = new LinesHash()
   let last = 0
   for (;;) {
-    const items: HashedItem[] = await tx.accessReviewItem.findMany({
+    const items: OutcomeFacts[] = await tx.accessReviewItem.findMany({
       where: {
         companyId,
         accessReviewId,
         position: { gt: last },
         OR: [{ outcome: { not: null } }, { proof: { not: null } }],
       },
+      select: hashed,
       orderBy: { position: 'asc' },
       take: atOnce,
     })

@@ -50,8 +50,24 @@ export const decisionLine = (item: HashedItem): string =>
     decided_from: item.decidedFrom,
   })}\n`
 
+/** What became of an item. */
+export type OutcomeFacts = Pick<
+  HashedItem,
+  | 'position'
+  | 'accountId'
+  | 'outcome'
+  | 'outcomeReason'
+  | 'outcomeAt'
+  | 'outcomeById'
+  | 'provisioningId'
+  | 'proof'
+  | 'proofAt'
+  | 'attestedById'
+  | 'attestation'
+>
+
 /** What became of it since; nothing of an item about which nothing was chosen or proven. */
-export const outcomeLine = (item: HashedItem): string =>
+export const outcomeLine = (item: OutcomeFacts): string =>
   item.outcome === null && item.proof === null
     ? ''
     : `${canonicalJson({

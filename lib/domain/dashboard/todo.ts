@@ -7,6 +7,8 @@ export type Todo = {
   heldRuns: number
   /** That run. */
   reviews: number
+  /** Accounts that a review asked to end, and that are still there. */
+  reviewAlarms: number
   hasConnectors: boolean
 }
 
@@ -19,6 +21,9 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                   (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
                   (SELECT count(*)::int FROM access_reviews
                     WHERE company_id = $1 AND state IN ('launched', 'sent')) AS reviews,
+                  (SELECT count(DISTINCT account_id)::int FROM access_review_items
+                    WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
+                      AND proof = 'still_there') AS "reviewAlarms",
                   EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
     values: [actor.companyId],
   })

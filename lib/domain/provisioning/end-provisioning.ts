@@ -1,3 +1,4 @@
+import { followClosing, holdReviewsOf } from '@/lib/domain/access-reviews/follow-closing'
 import { headOfQueue } from '@/lib/domain/anomalies/reopen-anomalies'
 import type { Failure } from '@/lib/domain/user-connectors/failure'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
@@ -68,12 +69,15 @@ const ending = (
   act: (tx: Tx) => Promise<unknown>,
 ) =>
   db.$transaction(async (tx) => {
+    await holdReviewsOf(tx, request)
     const { errorAt: _, ...clean } = noFailure
     const { count } = await tx.provisioning.updateMany({
       where: { companyId: request.companyId, id: request.id, state: 'running' },
       data: { ...clean, ...told, state, endedAt: new Date() },
     })
-    if (count === 1) await act(tx)
+    if (count === 0) return
+    await act(tx)
+    if (told.outcome) await followClosing(tx, request, told.outcome)
   })
 
 const answerAnomaly = (tx: Tx, { companyId }: Provisioning, account: Account) =>

@@ -1,4 +1,5 @@
 import type { Completeness } from '@/lib/connectors/kit/reading'
+import { followReading } from '@/lib/domain/access-reviews/follow-reading'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import type { MessageRef } from '@/lib/domain/errors'
 import { compareList } from '@/lib/domain/sync/compare-list'
@@ -71,6 +72,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
       nextSyncAt: run.uploadId ? null : nextSyncAt(),
     },
   })
+  if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
 }
 
 /** A newer list says more than one that nobody confirmed. */

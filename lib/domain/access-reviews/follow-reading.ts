@@ -1,0 +1,83 @@
+import { recordProofs } from '@/lib/domain/access-reviews/record-proofs'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
+import type { ReviewProof } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+
+/** A reading that was believed, and is over in this transaction. */
+export type EndedReading = {
+  id: string
+  companyId: string
+  userConnectorId: string
+  startedAt: Date | null
+  /** Who is not in it is gone. */
+  isWhole: boolean
+}
+
+type Proven = { reviewId: string; itemId: string; proof: ReviewProof }
+
+/**
+ * Says of every access that completed reviews asked to end what the application, read again, proves. Costs two look-ups
+ * where none did. Comes last in the transaction that ends the reading.
+ */
+export async function followReading(tx: Tx, reading: EndedReading): Promise<void> {
+  const { companyId, userConnectorId, startedAt, isWhole } = reading
+  const reviews = await tx.accessReview.findMany({
+    where: { companyId, userConnectorId, state: 'completed' },
+    select: { id: true },
+  })
+  if (reviews.length === 0) return
+  // A few rows among many: the plans for whole sets, which reading them asked for, would go through every account.
+  await tx.$executeRaw`SELECT set_config('enable_nestloop', 'on', true)`
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    SELECT r.id::text FROM access_reviews r
+     WHERE r.company_id = ${companyId}::uuid AND r.id = ANY(${reviews.map(({ id }) => id)}::uuid[])
+       AND EXISTS (SELECT FROM access_review_items i
+                    WHERE i.company_id = r.company_id AND i.access_review_id = r.id
+                      AND i.outcome IN ('end_access', 'by_hand'))
+     ORDER BY r.id FOR NO KEY UPDATE OF r`
+  if (held.length === 0) return
+  const connection = await tx.userConnector.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+    select: { application: true, checkNotes: true },
+  })
+  // What an application calls deleting may leave the account in its list, as deactivating does.
+  const deletesForGood = canDo(connection).delete !== 'deactivate'
+  const proven = await tx.$queryRaw<Proven[]>`
+    WITH asked AS (
+      SELECT i.id, i.proof, a.gone_at, a.status, p.act,
+             ${isWhole}::boolean AND i.outcome_at < ${startedAt} AND coalesce(p.ended_at < ${startedAt}, true)
+               AND (i.proof IS DISTINCT FROM 'attested' OR i.proof_at < ${startedAt})
+               -- What is still being asked of the application has not failed yet.
+               AND NOT EXISTS (SELECT FROM provisionings o
+                                WHERE o.company_id = i.company_id AND o.account_id = i.account_id
+                                  AND o.state IN ('pending', 'running') AND o.act IN ('delete', 'deactivate')) AS is_read_since,
+             -- Whoever approved it in a later review has let it come back.
+             NOT EXISTS (SELECT FROM access_review_items l
+                           JOIN access_reviews lr ON lr.company_id = l.company_id AND lr.id = l.access_review_id
+                          WHERE l.company_id = i.company_id AND l.account_id = i.account_id AND l.id > i.id
+                            AND l.decision = 'approved' AND lr.state = 'completed') AS stays_ended
+        FROM access_review_items i
+        JOIN accounts a ON a.company_id = i.company_id AND a.id = i.account_id
+        LEFT JOIN provisionings p ON p.company_id = i.company_id AND p.id = i.provisioning_id
+       WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ANY(${held.map(({ id }) => id)}::uuid[])
+         AND i.outcome IN ('end_access', 'by_hand') AND i.proof IS DISTINCT FROM 'suspended'
+         AND (i.proof IS DISTINCT FROM 'verified_gone' OR a.gone_at IS NULL)
+    ), said AS (
+      SELECT id, CASE
+               WHEN gone_at IS NOT NULL THEN 'verified_gone'
+               WHEN proof = 'verified_gone' THEN CASE WHEN stays_ended THEN 'still_there' END
+               WHEN NOT is_read_since THEN NULL
+               WHEN status = 'suspended' THEN 'suspended'
+               -- Deactivated, it stays in the list; where the list does not say which are, nobody knows.
+               WHEN status IS NULL AND NOT coalesce(act = 'delete' AND ${deletesForGood}::boolean, false)
+                 THEN CASE WHEN proof = 'attested' THEN 'attested' ELSE 'cannot_verify' END
+               ELSE 'still_there' END::review_proof AS proof
+        FROM asked
+    )
+    UPDATE access_review_items i SET proof = s.proof, proof_at = now()
+      FROM said s
+     WHERE i.company_id = ${companyId}::uuid AND i.id = s.id AND s.proof IS NOT NULL
+       AND i.proof IS DISTINCT FROM s.proof
+    RETURNING i.access_review_id::text AS "reviewId", i.id::text AS "itemId", i.proof`
+  await recordProofs(tx, companyId, proven, { reading: reading.id })
+}

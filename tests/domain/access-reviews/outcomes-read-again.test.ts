@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest'
+import { completeReview } from '@/lib/domain/access-reviews/complete'
+import { decideAsUser } from '@/lib/domain/access-reviews/decide'
+import { completeInput, decisionInput } from '@/lib/domain/access-reviews/schema'
+import { getTodo } from '@/lib/domain/dashboard/todo'
+import { db } from '@/lib/platform/db'
+import { aConnectionTo, anApplication, people, syncNow } from '@/tests/support/connector-factories'
+import { aCompany } from '@/tests/support/factories'
+import { aRejectedReview, attest, choose, problemsFound, proofsOf } from '@/tests/support/rejected-review'
+import { aPreparedReview, client } from '@/tests/support/review-factories'
+import { eventsOf } from '@/tests/support/review-links'
+import { statementsOf } from '@/tests/support/statements'
+
+/** An application with three people, read, and a review that rejected them. */
+async function aRejection() {
+  const actor = await aCompany()
+  const application = await anApplication(people(3))
+  const connection = await aConnectionTo(actor, application)
+  await syncNow(connection, application)
+  const { review, items } = await aRejectedReview(actor, connection.id)
+  const idOf = (name: string) =>
+    items.find(({ snapshot }) => (snapshot as { external_id: string }).external_id === name)!.id
+  const read = () => syncNow(connection, application)
+  return { actor, application, connection, review, idOf, read }
+}
+const byHand = { outcome: 'by_hand', filter: {} } as const
+
+it('says what the application, read again, shows of each', async () => {
+  const { actor, application, review, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  application.people = [{ ...people(1)[0]!, active: false }, people(1, 2)[0]!]
+
+  await read()
+
+  expect(await proofsOf(actor, review.id)).toEqual({
+    u1: 'suspended',
+    u2: 'still_there',
+    u3: 'verified_gone',
+  })
+  expect((await eventsOf(actor, review.id)).at(-1)).toMatchObject({
+    action: 'access_review.outcome_proved',
+    actorKind: 'system',
+    details: { proofs: { suspended: 1, still_there: 1, verified_gone: 1 } },
+  })
+  expect(await getTodo(actor)).toMatchObject({ reviewAlarms: 1 })
+  expect(await problemsFound(actor, review.id)).toEqual([])
+
+  application.people = []
+  const run = await read()
+  expect(run).toMatchObject({ state: 'held' })
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u2: 'still_there' })
+})
+
+it('says nothing after a reading that began before the choice, nor of what was not chosen or is kept', async () => {
+  const { actor, application, review, idOf, read } = await aRejection()
+  application.interrupt = async () => {
+    application.interrupt = () => undefined
+    await choose(actor, review.id, { outcome: 'by_hand', items: [idOf('u1')] })
+    await choose(actor, review.id, { outcome: 'kept', reason: 'On leave', items: [idOf('u2')] })
+    return undefined
+  }
+
+  await read()
+  expect(await proofsOf(actor, review.id)).toEqual({ u1: null, u2: null, u3: null })
+  await read()
+  expect(await proofsOf(actor, review.id)).toEqual({ u1: 'still_there', u2: null, u3: null })
+})
+
+it('waits for a request that is open, and alarms once it is over and nothing changed', async () => {
+  const { actor, review, read } = await aRejection()
+  await choose(actor, review.id, { outcome: 'end_access', filter: {} })
+
+  await read()
+  expect(Object.values(await proofsOf(actor, review.id))).toEqual([null, null, null])
+  await db.provisioning.updateMany({
+    where: { companyId: actor.companyId },
+    data: { state: 'failed', sentAt: new Date(), endedAt: new Date() },
+  })
+  await read()
+  expect(Object.values(await proofsOf(actor, review.id))).toEqual([
+    'still_there',
+    'still_there',
+    'still_there',
+  ])
+})
+
+it('alarms again when an account comes back, unless a later review approved it', async () => {
+  const { actor, application, connection, review, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  application.people = people(2)
+  await read()
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u3: 'verified_gone' })
+
+  application.people = people(3)
+  await read()
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u3: 'still_there' })
+  expect(await problemsFound(actor, review.id)).toEqual([])
+
+  application.people = people(2)
+  await read()
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u3: 'verified_gone' })
+  application.people = people(3)
+  await db.account.updateMany({
+    where: { companyId: actor.companyId, externalId: 'u3' },
+    data: { goneAt: null },
+  })
+  const later = await aPreparedReview(actor, { user_connector: connection.id })
+  await decideAsUser(actor, later.id, decisionInput.parse({ decision: 'approved', filter: {} }), client)
+  await completeReview(
+    actor,
+    later.id,
+    completeInput.parse({ pending: 'approved', reason: 'Hired again' }),
+    client,
+  )
+  await read()
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u3: 'verified_gone' })
+})
+
+it('does not let an attestation stand against what the application shows', async () => {
+  const { actor, application, connection, review, idOf, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  await db.userConnector.update({
+    where: { companyId_id: { companyId: actor.companyId, id: connection.id } },
+    data: { state: 'reconnect' },
+  })
+  await attest(actor, review.id, [idOf('u1'), idOf('u2')])
+  await db.userConnector.update({
+    where: { companyId_id: { companyId: actor.companyId, id: connection.id } },
+    data: { state: 'connected' },
+  })
+  application.people = people(2, 2)
+
+  await read()
+
+  expect(await proofsOf(actor, review.id)).toEqual({
+    u1: 'verified_gone',
+    u2: 'still_there',
+    u3: 'still_there',
+  })
+  expect(await problemsFound(actor, review.id)).toEqual([])
+})
+
+it('asks nothing of reviews where there are none, and little where none asked for an end', async () => {
+  const actor = await aCompany()
+  const application = await anApplication(people(3))
+  const connection = await aConnectionTo(actor, application)
+  const about = (texts: string[]) => texts.filter((text) => /access_review/.test(text))
+
+  expect(about(await statementsOf(() => syncNow(connection, application)))).toHaveLength(1)
+  await aRejectedReview(actor, connection.id)
+  expect(about(await statementsOf(() => syncNow(connection, application)))).toHaveLength(2)
+})
