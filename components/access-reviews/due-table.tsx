@@ -82,8 +82,13 @@ export function DueTable({ due, total }: { due: DueReviewView[]; total: number }
             {all(line.refusal.key, line.refusal.params)}
           </span>
         ) : (
-          <ButtonLink href={launchHref(line)} scroll={false} size="sm">
-            {t('launch.open')}
+          <ButtonLink
+            href={launchHref(line)}
+            scroll={false}
+            size="sm"
+            aria-label={t('launch.title_of', { application: line.user_connector.label })}
+          >
+            {t('launch.short')}
           </ButtonLink>
         ),
     },
@@ -108,8 +113,13 @@ export function DueTable({ due, total }: { due: DueReviewView[]; total: number }
           causeOf(line)
         ),
         value: line.refusal ? undefined : (
-          <ButtonLink href={launchHref(line)} scroll={false} size="sm">
-            {t('launch.open')}
+          <ButtonLink
+            href={launchHref(line)}
+            scroll={false}
+            size="sm"
+            aria-label={t('launch.title_of', { application: line.user_connector.label })}
+          >
+            {t('launch.short')}
           </ButtonLink>
         ),
       })}

@@ -126,7 +126,7 @@ export function LaunchDialog({ applications, chosen, types = [], roles, memberTy
             />
           </Field>
         )}
-        <ReviewerFields form={form} usual={usual} />
+        <ReviewerFields form={form} usual={usual} hasFocusAtFirst={isOne} />
         <ScopeFields form={form} roles={roles} memberTypes={memberTypes} />
         <Note tone="neutral" icon={<Eye aria-hidden strokeWidth={1.8} />}>
           {t('seen')}

@@ -60,7 +60,7 @@ export function LaunchDueDialog({ due, closeHref }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && !form.isSending && close()}
       title={t('launch_due.title', { count: due.length })}
-      description={t('launch_due.text')}
+      description={t(without === due.length ? 'launch_due.text_same' : 'launch_due.text')}
       footer={
         <>
           <Button onClick={close} disabled={form.isSending}>
@@ -97,7 +97,13 @@ export function LaunchDueDialog({ due, closeHref }: Props) {
             </li>
           ))}
         </ul>
-        {without > 0 && <ReviewerFields form={form} label={t('launch_due.others', { count: without })} />}
+        {without > 0 && (
+          <ReviewerFields
+            form={form}
+            hasFocusAtFirst
+            label={without === due.length ? undefined : t('launch_due.others', { count: without })}
+          />
+        )}
         <ValidityField
           value={form.watch('validity')}
           onChange={(validity) => form.setValue('validity', validity)}

@@ -71,7 +71,7 @@ export function ReassignDialog({ review, onClose }: { review: ReviewView; onClos
       }
     >
       <Form form={form} id={id} className="gap-5!">
-        <ReviewerFields form={form} label={t('reviewer')} />
+        <ReviewerFields form={form} hasFocusAtFirst label={t('reviewer')} />
         <Field label={t('reason')} help={t('reason_help')} isRequired error={form.errorOf('reason')}>
           <TextArea
             rows={2}

@@ -3,19 +3,31 @@
 import { CircleSlash, Clock, Inbox, ListX, MailX, RefreshCw, UserRound } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { reviewHref, reviewStatusOf } from '@/components/access-reviews/review-status'
+import {
+  isReviewRunning,
+  type ReviewStatus,
+  reviewHref,
+  reviewStatusOf,
+} from '@/components/access-reviews/review-status'
 import { Note } from '@/components/ui/note'
 import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+
+const notable: ReviewStatus[] = ['preparing', 'refused', 'expired', 'handed_in', 'cancelled']
 
 /** What must be known before the list is read: the alarms first. */
 export function ReviewNotices({ review }: { review: ReviewView }) {
   const t = useTranslations('access-reviews.screen.notices')
   const status = reviewStatusOf(review)
   const page = reviewHref(review.id)
-  const { outcomes, own_pending: own, reviewer, user_connector } = review
+  const { outcomes, reviewer, user_connector } = review
+  const own = isReviewRunning(review) ? review.own_pending : 0
   const isEmpty = review.prepared_at !== null && review.items === 0
+  const isTold =
+    notable.includes(status) || isEmpty || [outcomes.alarms, outcomes.open, own].some((count) => count > 0)
+  // Nothing at all, so that the page leaves no room for it.
+  if (!isTold) return null
   return (
-    <div className="grid gap-2 empty:hidden" aria-live="polite">
+    <div className="grid gap-2" aria-live="polite">
       {outcomes.alarms > 0 && (
         <Note
           tone="error"

@@ -29,4 +29,5 @@ export function reviewStatusOf({ state, prepared_at, handed_in_at, link }: Told)
 
 export const decidedOf = ({ counts }: Pick<ReviewView, 'counts'>) => counts.approved + counts.rejected
 
-export const reviewHref = (id: string) => `/dashboard/access-reviews/${id}`
+export const reviewsPath = '/dashboard/access-reviews'
+export const reviewHref = (id: string) => `${reviewsPath}/${id}`

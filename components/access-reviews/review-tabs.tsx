@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { reviewsPath } from '@/components/access-reviews/review-status'
 import { Tabs } from '@/components/ui/tabs'
 
 export type ReviewTab = 'running' | 'due' | 'ended'
-export const reviewsPath = '/dashboard/access-reviews'
 
 type Props = { current: ReviewTab; counts: Record<ReviewTab, number> }
 

@@ -19,6 +19,8 @@ type Props<Values extends FieldValues & ReviewerValues> = {
   label?: string
   /** Where they are only named, not written to. */
   hasLanguage?: boolean
+  /** The dialog opens on it. */
+  hasFocusAtFirst?: boolean
 }
 
 const ways = ['usual', 'member', 'email'] as const
@@ -30,6 +32,7 @@ export function ReviewerFields<Values extends FieldValues & ReviewerValues>({
   usual = null,
   label,
   hasLanguage = true,
+  hasFocusAtFirst,
 }: Props<Values>) {
   // What else the form asks for is none of its business.
   const form = whole as unknown as ServerForm<ReviewerValues>
@@ -39,7 +42,10 @@ export function ReviewerFields<Values extends FieldValues & ReviewerValues>({
   const [member, setMember] = useState<ComboboxOption | null>(null)
   const by = form.watch('by')
   return (
-    <div className="grid gap-3">
+    <div
+      className="grid gap-3 outline-none"
+      {...(hasFocusAtFirst && { 'data-autofocus': true, tabIndex: -1 })}
+    >
       <Field label={label ?? t('label')} isGroup help={by === 'usual' ? usual : undefined}>
         <Segmented
           label={label ?? t('label')}

@@ -7,8 +7,9 @@ import { DueTable } from '@/components/access-reviews/due-table'
 import { LaunchDialog } from '@/components/access-reviews/launch-dialog'
 import { LaunchDueDialog } from '@/components/access-reviews/launch-due-dialog'
 import { NoReviews } from '@/components/access-reviews/no-reviews'
+import { reviewsPath } from '@/components/access-reviews/review-status'
 import { ReviewTable } from '@/components/access-reviews/review-table'
-import { type ReviewTab, ReviewTabs, reviewsPath } from '@/components/access-reviews/review-tabs'
+import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/review-tabs'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
 import { requireUser } from '@/lib/http/require-user'
@@ -41,23 +42,26 @@ export default async function AccessReviewsPage({ searchParams }: PageProps<'/da
       width="table"
       actions={
         <>
-          {hasDue && (
-            <ButtonLink
-              href={`${launchHref}due`}
-              scroll={false}
-              icon={<CalendarClock aria-hidden strokeWidth={1.8} />}
-            >
-              {t('launch.due_all')}
-            </ButtonLink>
-          )}
           {canLaunch && (
             <ButtonLink
               href={`${launchHref}several`}
               scroll={false}
-              variant="primary"
+              variant={hasDue ? 'secondary' : 'primary'}
+              // Two long words do not fit beside the title of a narrow screen.
+              className={hasDue ? 'max-lg:hidden' : undefined}
               icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
             >
               {t('launch.open_many')}
+            </ButtonLink>
+          )}
+          {hasDue && (
+            <ButtonLink
+              href={`${launchHref}due`}
+              scroll={false}
+              variant="primary"
+              icon={<CalendarClock aria-hidden strokeWidth={1.8} />}
+            >
+              {t('launch.due_all')}
             </ButtonLink>
           )}
         </>

@@ -28,7 +28,7 @@ export async function addReviews(actor: Actor): Promise<void> {
     await decide(actor, id, 'rejected', await listFlagged(actor, id, 2))
     const { items } = await listItems(
       { companyId: actor.companyId, id },
-      reviewItemQuery.parse({ flagged: 'false', itemsPerPage: 20 }),
+      reviewItemQuery.parse({ flagged: 'false', own: 'false', itemsPerPage: 20 }),
     )
     await decide(
       actor,

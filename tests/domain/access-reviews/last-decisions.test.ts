@@ -24,7 +24,7 @@ it('says of each account what its newest review says; one that was called off sa
     reviewId: again.id,
   })
 
-  await cancelReview(actor, again.id, {}, client)
+  await cancelReview(actor, again.id, undefined, client)
   expect((await listLastDecisions(actor, ids))[accounts.left.id]).toEqual({
     decision: 'rejected',
     reviewId: review.id,
