@@ -67,7 +67,7 @@ function drawRow(paper: Paper, item: HashedItem, words: Words) {
   const height = 10 + line * Math.max(3, facts.length, roles.length, 1 + decided.length)
   if (!paper.hasRoom(height)) nextPage(paper, words)
   const y = paper.y + 6
-  paper.text(words.number(item.position), left, y, { size: 8, color: ink.third, align: 'right', width: 22 })
+  paper.text(`${item.position}`, left, y, { size: 8, color: ink.third, align: 'right', width: 22 })
   drawAccount(paper, account, y, words)
   for (const [n, text] of roles.entries())
     paper.text(text, columns.role.x, y + n * line, {

@@ -46,7 +46,7 @@ function drawOutcome(paper: Paper, item: HashedItem, words: Words) {
   if (!paper.hasRoom(20)) paper.newPage()
   paper.rule(paper.y)
   const y = paper.y + 5
-  paper.text(words.number(item.position), left, y, { size: 8, color: ink.third, align: 'right', width: 22 })
+  paper.text(`${item.position}`, left, y, { size: 8, color: ink.third, align: 'right', width: 22 })
   paper.text(name, left + 30, y, { face: 'strong', size: 9, width: 168 })
   paper.text(chosen, 256, y, { size: 9, width: 110 })
   paper.text(proof, 374, y, {

@@ -1,21 +1,20 @@
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { type Ink, ink } from '@/lib/domain/evidence/pdf/ink'
+import { type OpenedFont, setPlainly } from '@/lib/domain/evidence/pdf/plain-layout'
 import { printableWith } from '@/lib/domain/evidence/pdf/printable'
 
 export type Face = 'regular' | 'strong' | 'mono'
 export type Pen = { size?: number; face?: Face; color?: Ink; align?: 'left' | 'right'; width?: number }
 type Described = { title: string; author: string; subject: string; language: string; footer: string }
-/** What pdfkit has opened of a font; its types leave it out. */
-type OpenedFont = { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 
-const faces: Record<Face, string> = {
-  regular: 'instrument-sans-400.ttf',
-  strong: 'instrument-sans-600.ttf',
-  mono: 'geist-mono-400.ttf',
-}
 // From the folder the process runs in, as the texts: what is built is packed elsewhere, these files beside it.
-const fileOf = (face: Face) => path.join(process.cwd(), 'lib/domain/evidence/fonts', faces[face])
+const fileOf = (name: string) => path.join(process.cwd(), 'lib/domain/evidence/fonts', `${name}.ttf`)
+const files: Record<Face, string> = {
+  regular: fileOf('instrument-sans-400'),
+  strong: fileOf('instrument-sans-600'),
+  mono: fileOf('geist-mono-400'),
+}
 
 export const left = 48
 export const right = 547
@@ -38,7 +37,7 @@ export class Paper {
       autoFirstPage: false,
       lang: described.language,
       displayTitle: true,
-      font: fileOf('regular'),
+      font: files.regular,
       info: {
         Title: described.title,
         Author: described.author,
@@ -48,9 +47,10 @@ export class Paper {
       },
     })
     const drawnBy = (face: Face) => {
-      this.doc.registerFont(face, fileOf(face)).font(face)
-      const { font } = (this.doc as unknown as { _font: OpenedFont })._font
-      return printableWith((codePoint) => font.hasGlyphForCodePoint(codePoint))
+      this.doc.font(files[face])
+      const opened = (this.doc as unknown as { _font: OpenedFont })._font
+      setPlainly(opened)
+      return printableWith((codePoint) => opened.font.hasGlyphForCodePoint(codePoint))
     }
     this.printable = { regular: drawnBy('regular'), strong: drawnBy('strong'), mono: drawnBy('mono') }
   }
@@ -127,7 +127,8 @@ export class Paper {
   }
 
   private take({ face = 'regular', size = 10 }: Pen): void {
-    this.doc.font(face).fontSize(size)
+    // By its file: under another name pdfkit would open the first one anew for every line.
+    this.doc.font(files[face]).fontSize(size)
   }
 
   private cut(line: string, width: number | undefined, end = '…'): string {
