@@ -27,6 +27,7 @@ export class Paper {
   readonly doc: PDFKit.PDFDocument
   y = top
   page = 0
+  private spacing = 0
   private readonly printable: Record<Face, (text: string) => string>
 
   constructor(private readonly described: Described) {
@@ -77,18 +78,16 @@ export class Paper {
     const { color = ink.text, align = 'left', width } = pen
     this.take(pen)
     const line = this.cut(this.readable(text, pen), width)
-    const length = this.doc.widthOfString(line)
+    const length = this.lengthOf(line)
     const start = align === 'right' && width !== undefined ? x + width - length : x
-    // The font's own space is narrow.
-    const wordSpacing = pen.face === 'mono' ? 0 : (pen.size ?? 10) * 0.05
-    this.doc.fillColor(color).text(line, start, y, { lineBreak: false, wordSpacing })
+    this.doc.fillColor(color).text(line, start, y, { lineBreak: false, wordSpacing: this.spacing })
     return length
   }
 
   /** Breaks a text into lines of at most `width`, words longer than that too. */
   wrap(text: string, width: number, pen: Pen = {}): string[] {
     this.take(pen)
-    const fits = (line: string) => this.doc.widthOfString(line) <= width
+    const fits = (line: string) => this.lengthOf(line) <= width
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
       let line = ''
@@ -129,14 +128,20 @@ export class Paper {
   private take({ face = 'regular', size = 10 }: Pen): void {
     // By its file: under another name pdfkit would open the first one anew for every line.
     this.doc.font(files[face]).fontSize(size)
+    // The sans font's own space is narrow.
+    this.spacing = face === 'mono' ? 0 : size * 0.05
+  }
+
+  private lengthOf(line: string): number {
+    return this.doc.widthOfString(line) + (line.split(' ').length - 1) * this.spacing
   }
 
   private cut(line: string, width: number | undefined, end = '…'): string {
-    if (width === undefined || this.doc.widthOfString(line) <= width) return line
+    if (width === undefined || this.lengthOf(line) <= width) return line
     let [fits, tooMany] = [0, line.length]
     while (tooMany - fits > 1) {
       const middle = (fits + tooMany) >> 1
-      if (this.doc.widthOfString(line.slice(0, middle) + end) <= width) fits = middle
+      if (this.lengthOf(line.slice(0, middle) + end) <= width) fits = middle
       else tooMany = middle
     }
     return line.slice(0, fits).trimEnd() + end
