@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Editing, useRowDesk } from '@/components/reviewer/desk'
 import { itemName } from '@/components/reviewer/item-name'
 import { Button } from '@/components/ui/button'
@@ -14,7 +14,12 @@ import {
 } from '@/lib/domain/access-reviews/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
 
-type Props = { row: ReviewItemView; purpose: NonNullable<Editing>['for']; onDone: () => void }
+type Props = {
+  row: ReviewItemView
+  purpose: NonNullable<Editing>['for']
+  /** `isDecided`: this row needs nothing more. */
+  onDone: (isDecided: boolean) => void
+}
 
 /** In place, under its row: a comment, or the reason without which nothing flagged is approved. */
 export function CommentEditor({ row, purpose, onDone }: Props) {
@@ -27,19 +32,22 @@ export function CommentEditor({ row, purpose, onDone }: Props) {
   const isReason = purpose === 'reason'
   const isTooLong = value !== null && plainText(value).length > longestComment
   const { name } = itemName(row)
+  const place = useRef<HTMLDivElement>(null)
+  // It may open behind the bar at the bottom.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
 
-  function close() {
+  function close(isDecided: boolean) {
     setEditing(null)
-    onDone()
+    onDone(isDecided)
   }
   function save() {
     if (isTooLong) return
     if (isReason && !value) return setMissing(true)
     void write(row, value)
-    close()
+    close(isReason)
   }
   return (
-    <div className="max-w-2xl py-1">
+    <div ref={place} className="max-w-2xl scroll-mb-28 py-1">
       {isReason && (
         <p id={id} className="type-dense mb-2">
           <strong className="font-semibold">{t('reason')}</strong>{' '}
@@ -62,10 +70,10 @@ export function CommentEditor({ row, purpose, onDone }: Props) {
         describedBy={isReason ? id : undefined}
         hasFocusAtFirst
         onSubmit={save}
-        onCancel={close}
+        onCancel={() => close(false)}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={close} keys="Escape">
+        <Button variant="ghost" onClick={() => close(false)} keys="Escape">
           {common('cancel')}
         </Button>
         <Button variant="primary" onClick={save} disabled={isTooLong} keys="Mod+Enter">

@@ -40,7 +40,12 @@ export function ItemCards({ rows, active, isStale, isSelecting }: Props) {
   )
 }
 
-type CardProps = { row: ReviewItemView; isSelecting: boolean; rowProps: object; onEdited: () => void }
+type CardProps = {
+  row: ReviewItemView
+  isSelecting: boolean
+  rowProps: object
+  onEdited: (isDecided: boolean) => void
+}
 
 function Card({ row, isSelecting, rowProps, onEdited }: CardProps) {
   const table = useTranslations('common.table')

@@ -33,6 +33,9 @@ export function ItemRole({ row }: { row: ReviewItemView }) {
             {isSaid ? <span className="sr-only">{t('admin')}</span> : t('admin')}
           </Tag>
         )}
+        {traits.map((trait) => (
+          <Tag key={trait}>{trait}</Tag>
+        ))}
       </span>
       <span
         className={cx(
@@ -41,9 +44,7 @@ export function ItemRole({ row }: { row: ReviewItemView }) {
         )}
       >
         <Icon aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0" />
-        <span className="truncate">
-          {[t(has_mfa === null ? 'mfa_unknown' : has_mfa ? 'mfa' : 'no_mfa'), ...traits].join(' · ')}
-        </span>
+        <span className="truncate">{t(has_mfa === null ? 'mfa_unknown' : has_mfa ? 'mfa' : 'no_mfa')}</span>
       </span>
     </span>
   )

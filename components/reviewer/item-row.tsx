@@ -19,7 +19,7 @@ type Props = {
   isActive: boolean
   rowProps: object
   /** Focus comes back here once a comment is written. */
-  onEdited: () => void
+  onEdited: (isDecided: boolean) => void
 }
 
 const cell = 'border-b px-2.5 py-1.5 align-middle type-dense'

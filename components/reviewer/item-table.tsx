@@ -17,10 +17,10 @@ type Props = {
 }
 
 const columns = [
-  { id: 'account', width: 'w-[19%]', keys: '' },
+  { id: 'account', width: 'w-[18.5%]', keys: '' },
   { id: 'role', width: 'w-[14%]', keys: '' },
   { id: 'activity', width: 'w-[11%]', keys: '' },
-  { id: 'facts', width: 'w-[20.5%]', keys: '' },
+  { id: 'facts', width: 'w-[21.5%]', keys: '' },
   { id: 'comment', width: '', keys: 'C' },
   { id: 'decision', width: 'w-62', keys: 'A+R' },
 ] as const
@@ -67,7 +67,7 @@ export function ItemTable({ rows, active, pageState, onTogglePage, isStale }: Pr
             row={row}
             isActive={index === active.index}
             rowProps={active.rowProps(index)}
-            onEdited={() => active.focus(index)}
+            onEdited={(isDecided) => active.focus(isDecided ? Math.min(index + 1, rows.length - 1) : index)}
           />
         ))}
       </tbody>

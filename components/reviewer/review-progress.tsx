@@ -23,14 +23,15 @@ export function ReviewProgress({ review, saving }: { review: ReviewerReviewView;
   const t = useTranslations('reviewer.progress')
   const language = useLocale()
   const { counts, items } = review
+  const done = counts.approved + counts.rejected
   return (
     <section className="min-w-0">
       <div className="flex items-baseline justify-between gap-4">
         <p className="flex items-baseline gap-2">
-          <span className="type-figure leading-none">
-            {formatNumber(counts.approved + counts.rejected, language)}
+          <span className="type-figure leading-none">{formatNumber(done, language)}</span>
+          <span className="type-dense text-fg-2">
+            {t('decided', { done, total: formatNumber(items, language) })}
           </span>
-          <span className="type-dense text-fg-2">{t('decided', { total: items })}</span>
         </p>
         <SavedNote saving={saving} />
       </div>

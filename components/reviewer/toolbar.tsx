@@ -1,12 +1,14 @@
 'use client'
 
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { flagIcons, offeredFlags } from '@/components/reviewer/flag-icons'
 import type { ItemFilters } from '@/components/reviewer/item-list'
 import { ItemTabs } from '@/components/reviewer/item-tabs'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
+import { IconButton } from '@/components/ui/icon-button'
 import { SearchBox } from '@/components/ui/search-box'
 import { Select } from '@/components/ui/select'
 import type { ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
@@ -30,14 +32,29 @@ export function Toolbar(props: Props) {
   const { review, filters, onChange, isOffline, isSelecting, onSelecting } = props
   const t = useTranslations('reviewer')
   const table = useTranslations('common.table')
+  const filter = useTranslations('common.filter')
+  const [isAsked, setAsked] = useState(false)
+  // What narrows the list stays in sight.
+  const isFiltering = isAsked || filters.role !== '' || filters.flag !== ''
   return (
     <div
       data-no-print
       className="grid gap-2.5 border-b bg-surface px-4 py-2.5 lg:sticky lg:top-0 lg:z-10 lg:flex lg:h-13 lg:items-center lg:rounded-t-card lg:px-6 lg:py-0"
     >
       <ItemTabs review={review} value={filters.tab} onChange={(tab) => onChange({ tab, isRoutine: false })} />
-      <ItemSearch value={filters.search} onSearch={(search) => onChange({ search, isRoutine: false })} />
-      <div className="grid grid-cols-2 gap-2 lg:flex">
+      <div className="flex gap-2">
+        <ItemSearch value={filters.search} onSearch={(search) => onChange({ search, isRoutine: false })} />
+        <span className="lg:hidden">
+          <IconButton
+            variant="secondary"
+            label={filter('label')}
+            aria-expanded={isFiltering}
+            icon={<SlidersHorizontal strokeWidth={1.8} />}
+            onClick={() => setAsked(!isFiltering)}
+          />
+        </span>
+      </div>
+      <div className={cx('grid-cols-2 gap-2 lg:flex', isFiltering ? 'grid' : 'hidden')}>
         {review.roles.length > 1 && (
           <Select
             aria-label={t('filters.role')}
@@ -45,7 +62,7 @@ export function Toolbar(props: Props) {
             value={filters.role}
             onChange={(event) => onChange({ role: event.target.value, isRoutine: false })}
             options={review.roles}
-            className="lg:w-40"
+            className="lg:w-40 [&>select]:overflow-hidden [&>select]:whitespace-nowrap"
           />
         )}
         {review.flagged > 0 && (
@@ -57,7 +74,7 @@ export function Toolbar(props: Props) {
               onChange({ flag: isFlag(target.value) ? target.value : '', isRoutine: false })
             }
             options={offeredFlags.map((flag) => ({ value: flag, label: t(`flags.${flag}`) }))}
-            className="lg:w-44"
+            className="lg:w-44 [&>select]:overflow-hidden [&>select]:whitespace-nowrap"
           />
         )}
       </div>
