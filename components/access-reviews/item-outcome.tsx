@@ -38,7 +38,7 @@ function lookOf({ decision, outcome, proof }: ReviewItemView): Look | null {
 }
 
 /** What the company did about a rejected account, and what the application proves of it since. */
-export function ItemOutcome({ item }: { item: ReviewItemView }) {
+export function ItemOutcome({ item, isShort }: { item: ReviewItemView; isShort?: boolean }) {
   const t = useTranslations('access-reviews.screen.item')
   const look = lookOf(item)
   if (!look) return <span className="text-fg-3">—</span>
@@ -48,7 +48,7 @@ export function ItemOutcome({ item }: { item: ReviewItemView }) {
       <Status tone={look.tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
         {t(look.key)}
       </Status>
-      {item.outcome_reason && (
+      {!isShort && item.outcome_reason && (
         <span title={item.outcome_reason} className="type-caption block max-w-44 truncate text-fg-3">
           {item.outcome_reason}
         </span>

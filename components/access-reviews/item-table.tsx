@@ -8,6 +8,7 @@ import { ItemFiltersBar } from '@/components/access-reviews/item-filters-bar'
 import { ItemAvatar } from '@/components/access-reviews/item-identity'
 import { type ItemLayer, ItemLayers } from '@/components/access-reviews/item-layers'
 import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
+import { ItemOutcome } from '@/components/access-reviews/item-outcome'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { useItemColumns } from '@/components/access-reviews/use-item-columns'
 import { useItemDecisions } from '@/components/access-reviews/use-item-decisions'
@@ -60,7 +61,12 @@ export function ItemTable({ review, items, total, roles }: Props) {
             item.flags.length > 0
               ? item.flags.map(({ flag }) => t(`flag_names.${flag}`)).join(', ')
               : [itemIdentifier(item), item.snapshot.role_label].filter(Boolean).join(' · '),
-          value: <DecisionStatus decision={item.decision} />,
+          value:
+            isCompleted && item.decision === 'rejected' ? (
+              <ItemOutcome item={item} isShort />
+            ) : (
+              <DecisionStatus decision={item.decision} />
+            ),
         })}
         empty={
           <EmptyState title={t(isPrepared ? 'empty_title' : 'preparing_title')}>
