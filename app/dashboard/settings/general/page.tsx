@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AuditsSection } from '@/components/access-reviews/audits-section'
+import { EvidenceKeySection } from '@/components/evidence/evidence-key-section'
 import { IdentitiesSection } from '@/components/identities/identities-section'
 import { LeaversSection } from '@/components/provisioning/leavers-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
@@ -11,6 +12,8 @@ import { PasswordSection } from '@/components/users/password-section'
 import { ProfileSection } from '@/components/users/profile-section'
 import { SaveBarPlace } from '@/components/users/save-bar'
 import { SessionsSection } from '@/components/users/sessions-section'
+import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
+import { evidenceKeyQuery } from '@/lib/domain/evidence/schema'
 import { configuredProviders } from '@/lib/domain/identities/configured-providers'
 import { listIdentities } from '@/lib/domain/identities/identities'
 import { presentIdentity } from '@/lib/domain/identities/present-identity'
@@ -52,6 +55,7 @@ export default async function GeneralSettingsPage() {
       )}
       <LeaversSection settings={settings} />
       <AuditsSection settings={settings} />
+      <EvidenceKeySection keys={listEvidenceKeys(evidenceKeyQuery.parse({})).items} />
       <AppearanceSection />
       <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
       <SaveBarPlace />
