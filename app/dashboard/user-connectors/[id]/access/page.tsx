@@ -21,8 +21,8 @@ export default async function ConnectorAccessPage({ params, searchParams }: Prop
   const query = readListQuery(asked, { sorts: ['display_name'], defaultSort: 'display_name' })
   const latest = today()
   // A day that is none, or has not come, is the present one.
-  const isDay = pastAccountQuery.safeParse({ day: asked.day }).success
-  const day = isDay ? String(asked.day) : latest
+  const parsed = pastAccountQuery.safeParse({ day: asked.day })
+  const day = parsed.success ? parsed.data.day : latest
   const [accounts, readAt] = await Promise.all([
     listAccountsOn(actor, id, pageQuery(pastAccountQuery, { ...query, filters: { day } })),
     readingBefore(actor, id, day),
