@@ -19,6 +19,8 @@ type Props = {
   application: string
   day: string
   latest: string
+  /** The application had been read when the day ended. */
+  isKnown: boolean
 }
 
 const nameOf = ({ display_name, email, login, external_id }: PastAccountView) =>
@@ -32,7 +34,7 @@ const leadOf = ({ member }: PastAccountView, size?: 40) =>
   )
 
 /** Who had access when a day ended, as it was then. */
-export function PastAccountTable({ accounts, total, connectorId, application, day, latest }: Props) {
+export function PastAccountTable({ accounts, total, connectorId, application, day, latest, isKnown }: Props) {
   const t = useTranslations('past-accounts')
   const words = useTranslations('accounts.screen')
   const unknown = <span className="text-fg-3">{t('facts.unknown')}</span>
@@ -115,7 +117,13 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
           .filter(Boolean)
           .join(' · '),
       })}
-      empty={<EmptyState title={t('empty_title')}>{t('empty_text', { application })}</EmptyState>}
+      empty={
+        isKnown ? (
+          <EmptyState title={t('empty_title')}>{t('empty_text', { application })}</EmptyState>
+        ) : (
+          <EmptyState title={t('unknown_title')}>{t('never_read', { application })}</EmptyState>
+        )
+      }
     />
   )
 }

@@ -29,7 +29,7 @@ export default async function ConnectorAccessPage({ params, searchParams }: Prop
   ])
   return (
     <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
-      <PastReading readAt={readAt} application={connector.label} />
+      {(readAt || accounts.total > 0) && <PastReading readAt={readAt} application={connector.label} />}
       <PastAccountTable
         accounts={accounts.items}
         total={accounts.total}
@@ -37,6 +37,7 @@ export default async function ConnectorAccessPage({ params, searchParams }: Prop
         application={connector.label}
         day={day}
         latest={latest}
+        isKnown={readAt !== null}
       />
     </ConnectorFrame>
   )
