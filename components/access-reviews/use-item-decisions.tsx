@@ -18,7 +18,7 @@ const icons = {
   rejected: <CircleX {...look} />,
   pending: <CircleDashed {...look} />,
 }
-const keys: Partial<Record<Decision, string>> = { approved: 'a', rejected: 'r' }
+const keys: Partial<Record<Decision, string>> = { approved: 'A', rejected: 'R' }
 const decisions = ['approved', 'rejected', 'pending'] as const
 const ignore = () => undefined
 

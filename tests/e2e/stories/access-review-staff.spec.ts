@@ -73,7 +73,7 @@ story(
         .getByRole('toolbar')
         .getByRole('button', { name: said('outcome.end_access.action') })
         .click()
-      await expect(dialog).toContainText('zq-77')
+      await expect(dialog).toContainText('Zoltan Quiberon')
       await button('outcome.end_access.submit', { count: 1 }).click()
       await expect(dialog).toBeHidden()
       await page.getByRole('link', { name: said('tabs.accounts') }).click()
