@@ -34,7 +34,9 @@ export function CommentEditor({ row, purpose, onDone }: Props) {
   const { name } = itemName(row)
   const place = useRef<HTMLDivElement>(null)
   // It may open behind the bar at the bottom.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function close(isDecided: boolean) {
     setEditing(null)

@@ -17,9 +17,9 @@ type Props = {
 }
 
 const columns = [
-  { id: 'account', width: 'w-[18.5%]', keys: '' },
-  { id: 'role', width: 'w-[14%]', keys: '' },
-  { id: 'activity', width: 'w-[11%]', keys: '' },
+  { id: 'account', width: 'w-[17.5%]', keys: '' },
+  { id: 'role', width: 'w-[15%]', keys: '' },
+  { id: 'activity', width: 'w-[12%]', keys: '' },
   { id: 'facts', width: 'w-[21.5%]', keys: '' },
   { id: 'comment', width: '', keys: 'C' },
   { id: 'decision', width: 'w-62', keys: 'A+R' },
