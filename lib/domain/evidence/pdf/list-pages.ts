@@ -4,7 +4,7 @@ import { readItems } from '@/lib/domain/audit/read-items'
 import type { HashedItem } from '@/lib/domain/audit/review-lines'
 import type { PackRecord } from '@/lib/domain/evidence/pack-record'
 import { heading } from '@/lib/domain/evidence/pdf/front-page'
-import { ink } from '@/lib/domain/evidence/pdf/ink'
+import { type Ink, ink } from '@/lib/domain/evidence/pdf/ink'
 import { drawTick } from '@/lib/domain/evidence/pdf/marks'
 import { left, type Paper, right, sheetWidth } from '@/lib/domain/evidence/pdf/paper'
 import type { Words } from '@/lib/domain/evidence/pdf/words'
@@ -105,15 +105,16 @@ function drawAccount(paper: Paper, account: AccountSnapshot, y: number, words: W
   const known = account.email ?? account.login ?? account.external_id
   paper.text(account.display_name ?? known, x, y, { face: 'strong', size: 9, width })
   paper.text(known, x, y + line, { face: 'mono', size: 7.5, color: ink.third, width })
-  const { member } = account
-  paper.text(
-    member
-      ? words.say('table.answers_to', { name: `${member.first_name} ${member.last_name}` })
-      : words.say('table.nobody'),
-    x,
-    y + 2 * line,
-    { size: 8, color: member ? ink.second : ink.warning, width },
-  )
+  const [owner, color] = ownerOf(account, words)
+  paper.text(owner, x, y + 2 * line, { size: 8, color, width })
+}
+
+/** Whom it answers to; only a person's account that answers to nobody asks for a look. */
+function ownerOf({ member, kind }: AccountSnapshot, words: Words): [string, Ink] {
+  if (member)
+    return [words.say('table.answers_to', { name: `${member.first_name} ${member.last_name}` }), ink.second]
+  if (kind === 'service' || kind === 'shared') return [words.any(`accounts.screen.kinds.${kind}`), ink.second]
+  return [words.say('table.nobody'), ink.warning]
 }
 
 function roleLines(account: AccountSnapshot, words: Words): string[] {
