@@ -38,6 +38,13 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
   const t = useTranslations('past-accounts')
   const words = useTranslations('accounts.screen')
   const unknown = <span className="text-fg-3">{t('facts.unknown')}</span>
+  // Only a person's account that answered to nobody asked for a look.
+  const nobody = (kind: PastAccountView['kind']) =>
+    kind === 'service' || kind === 'shared' ? (
+      <span className="text-fg-2">{words(`kinds.${kind}`)}</span>
+    ) : (
+      <span className="text-warning-fg">{t('nobody')}</span>
+    )
   const fact = (value: boolean | null) => (value === null ? unknown : t(`facts.${value}`))
 
   const columns: Column<PastAccountView>[] = [
@@ -51,7 +58,7 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
     {
       id: 'member',
       header: t('columns.member'),
-      cell: ({ member }) =>
+      cell: ({ member, kind }) =>
         member ? (
           <Identity
             lead={<Avatar id={member.id ?? member.name} name={member.name} size={24} />}
@@ -59,7 +66,7 @@ export function PastAccountTable({ accounts, total, connectorId, application, da
             href={member.id ? `/dashboard/members/${member.id}` : undefined}
           />
         ) : (
-          <span className="text-warning-fg">{t('nobody')}</span>
+          nobody(kind)
         ),
     },
     {
