@@ -78,7 +78,7 @@ describe('summary.csv', () => {
       État: 'Actif',
       Nature: 'Personne',
       Administrateur: 'Non',
-      Décision: 'Rejeté',
+      Décision: 'Refusé',
       'Signalé par': expect.stringContaining('A quitté l’entreprise'),
     })
     expect(text).not.toMatch(/Pending|Rejected|Unknown|summary\.|screen\./)
