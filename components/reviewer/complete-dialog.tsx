@@ -34,6 +34,12 @@ export function CompleteDialog({ review, onClose, onComplete }: Props) {
   const [problem, setProblem] = useState<{ on: 'pending' | 'reason' | 'all'; text: string } | null>(null)
   const { counts, own_pending, flagged_pending, application, requester } = review
   const left = counts.pending - own_pending
+  const consequence =
+    own_pending > 0
+      ? t('complete.text_hand_in', { company: review.company })
+      : requester
+        ? t('complete.text', { requester })
+        : t('complete.text_company')
   const isReasonAsked = answer === 'approved' && flagged_pending > 0
 
   async function complete() {
@@ -57,7 +63,7 @@ export function CompleteDialog({ review, onClose, onComplete }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onBeforeClose={() => !isSending}
       title={t('complete.title', { application: application.label })}
-      description={requester ? t('complete.text', { requester }) : t('complete.text_company')}
+      description={consequence}
       footer={
         <>
           <Button onClick={onClose} disabled={isSending}>
