@@ -54,6 +54,20 @@ export type CommentDocument = z.infer<typeof commentDocument>
 const lineOf = ({ content = [] }: CommentParagraph) =>
   content.map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 
+// Besides spaces: controls, marks without a letter, and letters that are drawn as nothing.
+const invisible = /[\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
+
+/** Whether anything of it can be seen. */
+export const saysSomething = (text: string) => text.replace(invisible, '') !== ''
+
+/** Whether a document holds words: an empty list is drawn as a dash, and says nothing. */
+export const hasWords = ({ content }: { content: CommentBlock[] }) =>
+  content
+    .flatMap((block) =>
+      block.type === 'paragraph' ? [block] : block.content.flatMap((item) => item.content),
+    )
+    .some((paragraph) => saysSomething(lineOf(paragraph)))
+
 /** What it says, a line a paragraph, items of lists behind a dash. */
 export function plainText({ content }: { content: CommentBlock[] }): string {
   const lines = content.map((block) =>

@@ -1,8 +1,8 @@
-import { type CommentDocument, longestComment, plainText } from '@/lib/domain/access-reviews/comment-schema'
+import { type CommentDocument, hasWords, longestComment } from '@/lib/domain/access-reviews/comment-schema'
 
 /** What is kept of a comment: one that says nothing is none. Undefined leaves what there is. */
 export function keptComment(comment: CommentDocument | null | undefined): CommentDocument | null | undefined {
-  return comment && plainText(comment) === '' ? null : comment
+  return comment && !hasWords(comment) ? null : comment
 }
 
 /** A plain text as a comment, a paragraph a line. */

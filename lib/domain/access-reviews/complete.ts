@@ -7,7 +7,7 @@ import {
   refuseEnded,
   refuseUnprepared,
 } from '@/lib/domain/access-reviews/lock-review'
-import { isOwnAccount } from '@/lib/domain/access-reviews/own-accounts'
+import { isOwnAccount, readPerson } from '@/lib/domain/access-reviews/own-accounts'
 import { asReviewer } from '@/lib/domain/access-reviews/reviewer-session'
 import type { CompleteInput } from '@/lib/domain/access-reviews/schema'
 import { settlePending } from '@/lib/domain/access-reviews/settle-pending'
@@ -32,7 +32,7 @@ export const completeReview = (actor: Actor, id: string, input: CompleteInput, c
         id: actor.userId,
         name: actor.fullName,
         from: client,
-        isOwn: isOwnAccount(actor),
+        isOwn: isOwnAccount(await readPerson(tx, actor.companyId, actor)),
         audit,
       })
       await endReview(tx, review, {

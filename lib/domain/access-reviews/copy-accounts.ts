@@ -1,4 +1,5 @@
 import { flagDays, flagsOf, rankOf } from '@/lib/domain/access-reviews/flags'
+import { mailboxIn, readPerson } from '@/lib/domain/access-reviews/own-accounts'
 import type { ReviewScope } from '@/lib/domain/access-reviews/schema'
 import { scopeConditions } from '@/lib/domain/access-reviews/scope-conditions'
 import { changesBetween, snapshotOf } from '@/lib/domain/access-reviews/snapshot-sql'
@@ -16,6 +17,7 @@ const mostEarlier = 50
 export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string): Promise<number> {
   const { companyId, id, userConnectorId, reviewerEmail, reviewerMemberId } = review
   const company = Prisma.sql`${companyId}::uuid`
+  const own = await readPerson(tx, companyId, { email: reviewerEmail, memberId: reviewerMemberId })
   const earlier = await earlierReviews(tx, review)
   const earlierIds = earlier.map((one) => one.id)
   const since = earlier.at(-1)?.preparedAt ?? null
@@ -33,7 +35,8 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
              p.snapshot AS before, p.decision AS decided,
              coalesce(a.display_name, a.email, a.login, a.external_id) AS name,
              a.search_text || ' ' || rollcall_fold(concat_ws(' ', coalesce(a.role_label, a.role), m.first_name, m.last_name, m.email::text)) AS search_text,
-             coalesce(a.member_id = ${reviewerMemberId}::uuid OR lower(a.email) = lower(${reviewerEmail}), false) AS is_own
+             coalesce(a.member_id = ANY(${own.memberIds}::uuid[])
+                      OR ${mailboxIn(Prisma.sql`a.email`)} = ANY(${own.mailboxes}::text[]), false) AS is_own
         FROM given g
         CROSS JOIN accounts a
         LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id

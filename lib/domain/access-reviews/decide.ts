@@ -2,7 +2,7 @@ import { reviewerAsActor, userAsActor } from '@/lib/domain/access-reviews/audit-
 import { keptComment } from '@/lib/domain/access-reviews/comments'
 import { countDecisions } from '@/lib/domain/access-reviews/count-decisions'
 import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/access-reviews/lock-review'
-import { isOwnAccount } from '@/lib/domain/access-reviews/own-accounts'
+import { isOwnAccount, readPerson } from '@/lib/domain/access-reviews/own-accounts'
 import { asReviewer } from '@/lib/domain/access-reviews/reviewer-session'
 import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/schema'
 import { whyNotDecided } from '@/lib/domain/access-reviews/why-not-decided'
@@ -29,7 +29,7 @@ export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInpu
         id: actor.userId,
         name: actor.fullName,
         from: client,
-        isOwn: isOwnAccount(actor),
+        isOwn: isOwnAccount(await readPerson(tx, actor.companyId, actor)),
         audit: userAsActor(actor, client),
       })
     },

@@ -1,19 +1,27 @@
 import { issueLink } from '@/lib/domain/access-reviews/issue-link'
-import { isOwnAccount } from '@/lib/domain/access-reviews/own-accounts'
+import { isOwnAccount, readPerson } from '@/lib/domain/access-reviews/own-accounts'
 import type { Reviewer } from '@/lib/domain/access-reviews/reviewer'
 import { type AuditActor, recordEvent } from '@/lib/domain/audit/record-event'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import type { LinkValidity } from '@/lib/generated/prisma/enums'
-import type { Tx } from '@/lib/platform/db'
+import { Prisma, type Tx } from '@/lib/platform/db'
 
-type Gift = { reviewer: Reviewer; reason: string; validity: LinkValidity | null; audit: AuditActor }
+type Gift = {
+  reviewer: Reviewer
+  reason: string
+  validity: LinkValidity | null
+  audit: AuditActor
+  /** By the reviewer before: whom they name does not decide their account for them, nor do they under another address. */
+  keepsOwn: boolean
+}
 
 /**
  * Gives a review that is held to another reviewer: link and browsers of the one before are dead, and which accounts are
  * one's own is seen anew where nothing is decided. What was decided stays.
  */
-export async function giveTo(tx: Tx, before: AccessReview, { reviewer, reason, validity, audit }: Gift) {
+export async function giveTo(tx: Tx, before: AccessReview, gift: Gift) {
   const { companyId, id } = before
+  const { reviewer, reason, validity, audit, keepsOwn } = gift
   const { name, email, language, memberId } = reviewer
   await tx.accessReview.update({
     where: { companyId_id: { companyId, id } },
@@ -37,7 +45,8 @@ export async function giveTo(tx: Tx, before: AccessReview, { reviewer, reason, v
     },
   })
   await tx.reviewerSession.deleteMany({ where: { companyId, accessReviewId: id } })
-  const isOwn = isOwnAccount({ email, memberId })
+  const isTheirs = isOwnAccount(await readPerson(tx, companyId, { email, memberId }))
+  const isOwn = keepsOwn ? Prisma.sql`(i.is_own OR ${isTheirs})` : isTheirs
   await tx.$executeRaw`
     UPDATE access_review_items i SET is_own = ${isOwn}, is_routine = i.is_routine AND NOT ${isOwn}
      WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid AND i.decision = 'pending'

@@ -1,11 +1,44 @@
-import { Prisma } from '@/lib/platform/db'
+import { normaliseEmail } from '@/lib/domain/matching/normalise-identifier'
+import { Prisma, type Tx } from '@/lib/platform/db'
+
+/** Somebody, by everything the company knows them by. */
+export type Person = { memberIds: string[]; mailboxes: string[] }
+
+/** Who stands behind an address: the company's people who have it, and every address of theirs. */
+export async function readPerson(
+  tx: Tx,
+  companyId: string,
+  { email, memberId = null }: { email: string; memberId?: string | null },
+): Promise<Person> {
+  const known = [email.toLowerCase(), normaliseEmail(email), mailboxOf(email)].filter((one) => one !== null)
+  const rows = await tx.$queryRaw<{ id: string; email: string | null; others: string[] }[]>`
+    SELECT m.id::text, m.email::text,
+           ARRAY(SELECT o.value FROM member_identifiers o
+                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'email') AS others
+      FROM members m
+     WHERE m.company_id = ${companyId}::uuid
+       AND m.id IN (SELECT ${memberId}::uuid
+                    UNION SELECT k.id FROM members k
+                           WHERE k.company_id = ${companyId}::uuid AND k.email = ANY(${known}::citext[])
+                    UNION SELECT d.member_id FROM member_identifiers d
+                           WHERE d.company_id = ${companyId}::uuid AND d.kind = 'email'
+                             AND d.value = ANY(${known}::text[]))`
+  const addresses = [email, ...rows.flatMap((row) => [...(row.email ? [row.email] : []), ...row.others])]
+  return { memberIds: rows.map(({ id }) => id), mailboxes: [...new Set(addresses.map(mailboxOf))] }
+}
+
+/** The mailbox of an address, whatever its case and tag: `Rita+x@…` reaches Rita. Only to refuse, never to link. */
+export const mailboxOf = (address: string) => address.toLowerCase().replace(/[+][^@]*@/, '@')
+
+/** The same in the database. */
+export const mailboxIn = (address: Prisma.Sql) =>
+  Prisma.sql`regexp_replace(lower(${address}), '[+][^@]*@', '@')`
 
 /**
  * Whether item `i` is somebody's own account, which they do not decide: its address is theirs, or its person's, or the
  * person is they.
  */
-export function isOwnAccount({ email, memberId = null }: { email: string; memberId?: string | null }) {
-  return Prisma.sql`coalesce(
-    lower(i.snapshot ->> 'email') = lower(${email}) OR lower(i.snapshot -> 'member' ->> 'email') = lower(${email})
-      OR i.snapshot -> 'member' ->> 'id' = ${memberId}::text, false)`
-}
+export const isOwnAccount = ({ memberIds, mailboxes }: Person) => Prisma.sql`coalesce(
+    ${mailboxIn(Prisma.sql`i.snapshot ->> 'email'`)} = ANY(${mailboxes}::text[])
+      OR ${mailboxIn(Prisma.sql`i.snapshot -> 'member' ->> 'email'`)} = ANY(${mailboxes}::text[])
+      OR i.snapshot -> 'member' ->> 'id' = ANY(${memberIds}::text[]), false)`

@@ -7,6 +7,7 @@ import {
   refuseEnded,
   refuseUnprepared,
 } from '@/lib/domain/access-reviews/lock-review'
+import { mailboxOf } from '@/lib/domain/access-reviews/own-accounts'
 import { resolveReviewer } from '@/lib/domain/access-reviews/reviewer'
 import { asReviewer } from '@/lib/domain/access-reviews/reviewer-session'
 import type { HandOverInput, ReassignInput } from '@/lib/domain/access-reviews/schema'
@@ -20,20 +21,20 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 /** Gives a running review to somebody else; the link of before is dead, and theirs leaves if a validity is given. */
 export async function reassignReview(actor: Actor, id: string, input: ReassignInput, client: string) {
   const { companyId } = actor
-  if (input.validity) await countAttempt(['mail_address', `access review ${id}`])
+  if (input.validity) await countAttempt(['mail_address', `access review ${companyId} ${id}`])
   await db.$transaction(async (tx) => {
     const review = await lockReview(tx, companyId, id)
     refuseEnded(review)
     refuseUnprepared(review)
     const reviewer = await resolveReviewer(tx, companyId, input.reviewer, actor.language)
-    await giveTo(tx, review, { ...input, reviewer, audit: userAsActor(actor, client) })
+    await giveTo(tx, review, { ...input, reviewer, audit: userAsActor(actor, client), keepsOwn: false })
   })
 }
 
 /** The reviewer names somebody else: this browser's link dies, theirs works as long as it did, the launcher is told. */
 export const handOver = (token: string, { name, email, reason }: HandOverInput, client: string) =>
   asReviewer({ token, client }, 'alone', async (tx, { companyId, accessReviewId, ...before }) => {
-    if (email.toLowerCase() === before.reviewerEmail.toLowerCase())
+    if (mailboxOf(email) === mailboxOf(before.reviewerEmail))
       throw invalid('email', 'access-reviews.problems.same_reviewer')
     const review = await readReview(tx, companyId, accessReviewId)
     const reviewer = await resolveReviewer(tx, companyId, { name, email }, before.reviewerLanguage)
@@ -58,5 +59,6 @@ export const handOver = (token: string, { name, email, reason }: HandOverInput, 
       reason,
       validity: review.linkValidity,
       audit: reviewerAsActor(before, client),
+      keepsOwn: true,
     })
   })

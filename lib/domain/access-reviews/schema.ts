@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentDocument } from '@/lib/domain/access-reviews/comment-schema'
+import { commentDocument, saysSomething } from '@/lib/domain/access-reviews/comment-schema'
 import {
   accountSnapshot,
   reviewChangeView,
@@ -54,7 +54,11 @@ export const reviewerInput = z
     return member === undefined ? { name: name ?? '', email: email ?? '', language } : { member, language }
   })
 
-const reason = z.string().trim().min(1).max(1_000)
+const reason = z
+  .string()
+  .max(1_000)
+  .transform((text) => text.trim())
+  .refine(saysSomething, 'problems.required')
 
 /** One review: of one application, by one person. With `send_link`, the link leaves as soon as the list is ready. */
 export const reviewInput = z.strictObject({
@@ -128,7 +132,7 @@ export const decisionInput = z
     /** Replaces the comment; null takes it away; absent leaves it. */
     comment: commentDocument.nullable().optional(),
     items: z
-      .array(z.strictObject({ id: z.uuid(), version: z.number().int().min(1).optional() }))
+      .array(z.strictObject({ id: z.uuid(), version: z.int32().min(1).optional() }))
       .min(1)
       .max(10_000)
       .optional(),
@@ -158,8 +162,8 @@ export const reassignInput = z.strictObject({
 export type ReassignInput = z.output<typeof reassignInput>
 /** From the reviewer's page: whoever they name gets a link as long as theirs was. */
 export const handOverInput = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  email: z.email().max(254),
+  name: personName,
+  email: memberEmail,
   reason,
 })
 export type HandOverInput = z.output<typeof handOverInput>

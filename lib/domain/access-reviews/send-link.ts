@@ -13,7 +13,7 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 export async function sendLink(actor: Actor, id: string, validity: LinkValidity, client: string) {
   const { companyId } = actor
   // A mailbox, of one review: whoever asks for many links would fill it.
-  await countAttempt(['mail_address', `access review ${id}`])
+  await countAttempt(['mail_address', `access review ${companyId} ${id}`])
   await db.$transaction(async (tx) => {
     const review = await lockReview(tx, companyId, id)
     refuseEnded(review)
