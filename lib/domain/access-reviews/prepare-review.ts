@@ -8,6 +8,7 @@ import { recordEvent } from '@/lib/domain/audit/record-event'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 const clock = { kind: 'system' } as const
@@ -21,9 +22,28 @@ export async function prepareReview(accessReviewId: string): Promise<void> {
   // Across companies: the job knows the review's id alone.
   const found = await everyCompany.accessReview.findUnique({ where: { id: accessReviewId } })
   if (!found || found.preparedAt || found.endedAt) return
-  await withDatabase(() => db.$transaction((tx) => copyOnce(tx, found), patience))
+  await freshenStatistics('accounts')
+  if (!(await copyList(found))) return
+  await freshenStatistics('access_review_items')
   const listHash = await hashList(found)
   await withDatabase(() => db.$transaction((tx) => makeReady(tx, found, listHash)))
+}
+
+class ReadMeanwhile extends Error {}
+class EndedMeanwhile extends Error {}
+const mostReadings = 3
+
+/** Once more where a reading ended meanwhile: a list is of one reading. @returns whether there is a list to go on with */
+async function copyList(review: AccessReview): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await withDatabase(() => db.$transaction((tx) => copyOnce(tx, review), patience))
+      return true
+    } catch (error) {
+      if (error instanceof EndedMeanwhile) return false
+      if (!(error instanceof ReadMeanwhile) || tries === mostReadings) throw error
+    }
+  }
 }
 
 async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
@@ -33,16 +53,23 @@ async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
   const review = await tx.accessReview.findUnique({ where: key })
   if (!review || review.endedAt || review.itemCount > 0) return
   // The application may have been read again since the launch: the list is of that reading, if it may be believed.
-  const reviewable = (await readReviewables(tx, companyId, [review.userConnectorId])).get(
-    review.userConnectorId,
-  )
+  const reviewable = await readReviewable(tx, review)
   const isNewer = reviewable && refusalOf({ ...reviewable, running: [], hasAccounts: true }, {}) === null
   const reading = isNewer ? readingColumns(reviewable) : null
   const completeness = (reading ?? review).completeness as ReviewView['completeness']
   await planForWholeSets(tx)
   const itemCount = await copyAccounts(tx, review, dayOf(completeness))
-  await tx.accessReview.update({ where: key, data: { ...reading, itemCount } })
+  if ((await readReviewable(tx, review))?.run?.id !== reviewable?.run?.id) throw new ReadMeanwhile()
+  // Called off meanwhile, its end has said what there was: nothing may be added.
+  const { count } = await tx.accessReview.updateMany({
+    where: { companyId, id, endedAt: null },
+    data: { ...reading, itemCount },
+  })
+  if (count === 0) throw new EndedMeanwhile()
 }
+
+const readReviewable = async (tx: Tx, { companyId, userConnectorId }: AccessReview) =>
+  (await readReviewables(tx, companyId, [userConnectorId])).get(userConnectorId)
 
 const dayOf = ({ ended_at }: ReviewView['completeness']) => (ended_at ?? now().toISOString()).slice(0, 10)
 
