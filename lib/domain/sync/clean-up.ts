@@ -14,6 +14,10 @@ export async function cleanUp(): Promise<void> {
   await everyCompany.knownBrowser.deleteMany({ where: old })
   await everyCompany.connectorAuthorization.deleteMany({ where: old })
   await everyCompany.rateLimit.deleteMany({ where: old })
+  // Until then a tab that is still open is told that the review is over; later, that it is not there.
+  await everyCompany.reviewerSession.deleteMany({
+    where: { accessReview: { endedAt: { lt: after(-days(31)) } } },
+  })
   await everyCompany.mail.deleteMany({
     where: { state: { in: ['sent', 'cancelled'] }, createdAt: { lt: after(-days(7)) } },
   })
