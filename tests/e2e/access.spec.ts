@@ -90,6 +90,12 @@ const screens: Screen[] = [
   { name: 'its settings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/settings` },
   { name: 'anomalies, one by one', path: ({ anomalyId }) => `/dashboard/anomalies?id=${anomalyId}` },
   { name: 'anomalies as a list', path: '/dashboard/anomalies?view=list' },
+  { name: 'access reviews', path: '/dashboard/access-reviews' },
+  { name: 'a review that runs', path: ({ review }) => `/dashboard/access-reviews/${review.id}` },
+  {
+    name: 'a review that is over',
+    path: ({ endedReviewId }) => `/dashboard/access-reviews/${endedReviewId}`,
+  },
   { name: 'general settings', path: '/dashboard/settings/general' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
   {

@@ -72,6 +72,8 @@ const routes: Record<keyof typeof rules, string[]> = {
     '/onboarding',
     '/user-connectors',
     `/user-connectors/${id}`,
+    '/access-reviews',
+    `/access-reviews/${id}`,
     '/spends',
     '/members',
     `/members/${id}`,

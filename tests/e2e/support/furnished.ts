@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { aCompany, type Company } from '@/tests/e2e/support/company'
+import { endReview } from '@/tests/e2e/support/ended-review'
+import { type SentReview, sendReview } from '@/tests/e2e/support/review'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'
 import { startVendor } from '@/tests/e2e/support/vendor'
 
@@ -8,6 +10,10 @@ export type Furnished = {
   memberId: string
   connectorId: string
   anomalyId: string
+  /** One that runs, about that application; its link waits in a mail. */
+  review: SentReview
+  /** One that is over. */
+  endedReviewId: string
 }
 
 const people = [
@@ -46,12 +52,18 @@ export async function furnish(vendorPort: number): Promise<Furnished> {
     vendor.account('zq-77', 'Zoltan Quiberon')
     const connectorId = await seedConnection(company, vendor, 'Intranet de la direction générale')
     const open = await company.call<{ 'hydra:member': { id: string }[] }>('GET', '/api/anomalies')
-    await refusedConnection(company, vendor.scimUrl)
+    const endedReviewId = await endReview(company, connectorId)
+    const [review] = await Promise.all([
+      sendReview(company, connectorId, { email: `personne4@${company.domain}`, name: 'Inès Pasquier' }),
+      refusedConnection(company, vendor.scimUrl),
+    ])
     return {
       company,
       connectorId,
       memberId: members[2]?.id ?? '',
       anomalyId: open['hydra:member'][0]?.id ?? '',
+      review,
+      endedReviewId,
     }
   } finally {
     await vendor.close()
