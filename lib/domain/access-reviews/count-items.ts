@@ -10,6 +10,8 @@ export type ReviewCounts = {
   routine: number
   routinePending: number
   ownPending: number
+  /** Pending, neither flagged nor the reviewer's own. */
+  approvable: number
   /** Of the rejected, once the review is completed: without a choice yet, chosen but not proven, proven, kept. */
   open: number
   asked: number
@@ -28,6 +30,7 @@ export const noCounts: ReviewCounts = {
   routine: 0,
   routinePending: 0,
   ownPending: 0,
+  approvable: 0,
   open: 0,
   asked: 0,
   proven: 0,
@@ -55,7 +58,8 @@ export async function countItems(
                count(*) FILTER (WHERE is_flagged AND decision = 'pending')::int AS "flaggedPending",
                count(*) FILTER (WHERE is_routine)::int AS routine,
                count(*) FILTER (WHERE is_routine AND decision = 'pending')::int AS "routinePending",
-               count(*) FILTER (WHERE is_own AND decision = 'pending')::int AS "ownPending"
+               count(*) FILTER (WHERE is_own AND decision = 'pending')::int AS "ownPending",
+               count(*) FILTER (WHERE decision = 'pending' AND NOT is_flagged AND NOT is_own)::int AS approvable
           FROM access_review_items i WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = r.id) c
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE o.outcome IS NULL AND ${isProven} IS NOT TRUE)::int AS open,

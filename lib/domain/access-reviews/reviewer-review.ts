@@ -13,12 +13,9 @@ import { db } from '@/lib/platform/db'
 /** All that a reviewer sees of the review that their browser opened. */
 export async function getReviewerReview(token: string, client: string): Promise<ReviewerReviewView> {
   const { companyId, accessReviewId: id } = await requireReviewer(token, client)
-  const [review, company, approvable, roles] = await Promise.all([
+  const [review, company, roles] = await Promise.all([
     getReview({ companyId }, id),
     db.company.findUniqueOrThrow({ where: { id: companyId } }),
-    db.accessReviewItem.count({
-      where: { companyId, accessReviewId: id, decision: 'pending', isFlagged: false, isOwn: false },
-    }),
     listRoles({ companyId, accessReviewId: id }),
   ])
   const { counts, userConnector } = review
@@ -39,7 +36,7 @@ export async function getReviewerReview(token: string, client: string): Promise<
     flagged_pending: counts.flaggedPending,
     routine_pending: counts.routinePending,
     own_pending: counts.ownPending,
-    approvable,
+    approvable: counts.approvable,
     roles,
   }
 }
@@ -58,9 +55,24 @@ const mostRoles = 200
 
 type Place = Pick<Reviewer, 'companyId' | 'accessReviewId'>
 
+/** From one role to the next by their index, however many accounts bear each. */
 const listRoles = ({ companyId, accessReviewId }: Place) => db.$queryRaw<ReviewerReviewView['roles']>`
-  SELECT snapshot ->> 'role' AS value, coalesce(max(snapshot ->> 'role_label'), snapshot ->> 'role') AS label
-    FROM access_review_items
-   WHERE company_id = ${companyId}::uuid AND access_review_id = ${accessReviewId}::uuid
-     AND snapshot ->> 'role' IS NOT NULL
-   GROUP BY 1 ORDER BY 2 LIMIT ${mostRoles}`
+  WITH RECURSIVE roles AS (
+    SELECT 1 AS n, (
+      SELECT min(i.snapshot ->> 'role') FROM access_review_items i
+       WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${accessReviewId}::uuid
+         AND i.snapshot ->> 'role' IS NOT NULL) AS value
+    UNION ALL
+    SELECT r.n + 1, (
+      SELECT min(i.snapshot ->> 'role') FROM access_review_items i
+       WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${accessReviewId}::uuid
+         AND i.snapshot ->> 'role' > r.value)
+      FROM roles r WHERE r.value IS NOT NULL AND r.n < ${mostRoles}
+  )
+  SELECT r.value, coalesce(named.label, r.value) AS label
+    FROM roles r
+   CROSS JOIN LATERAL (
+     SELECT i.snapshot ->> 'role_label' AS label FROM access_review_items i
+      WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${accessReviewId}::uuid
+        AND i.snapshot ->> 'role' = r.value LIMIT 1) named
+   WHERE r.value IS NOT NULL ORDER BY 2`
