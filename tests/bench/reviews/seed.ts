@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { prepareReview } from '@/lib/domain/access-reviews/prepare-review'
+import type { Actor } from '@/lib/domain/actor'
+import { db } from '@/lib/platform/db'
+import { newOpaqueToken } from '@/lib/platform/secrets'
+import { aCompany } from '@/tests/support/factories'
+import { aLaunchedReview, aReadApplication } from '@/tests/support/review-factories'
+
+export const aBenchCompany = () => aCompany()
+
+/** A review over an application of its own, as it is before its list is copied. @returns its id */
+export async function launchedOver(client: pg.Client, actor: Actor, accounts: number): Promise<string> {
+  const { connector } = await aReadApplication(actor, `Application ${randomBytes(4).toString('hex')}`)
+  await client.query(
+    `WITH people AS (
+       INSERT INTO members (company_id, first_name, last_name, email)
+       SELECT $1, initcap(left(word, 7)), initcap(right(word, 9)), word || '@corvelle.example'
+         FROM generate_series(1, $3::int) n, translate(md5($2::uuid || n::text), '0123456789', 'ghijklmnop') AS word
+       RETURNING id, first_name, last_name, email
+     ), numbered AS (SELECT *, row_number() OVER () AS n FROM people)
+     INSERT INTO accounts (company_id, user_connector_id, external_id, display_name, email, login, role, role_label,
+                           status, is_admin, has_mfa, last_active_at, first_seen_at, member_id, facts_hash)
+     SELECT $1, $2::uuid, 'u' || n, first_name || ' ' || last_name, email, lower(left(first_name, 1) || last_name),
+            'role-' || n % 7, 'Role ' || n % 7, 'active', n % 50 = 0, n % 3 > 0, now() - (n % 120) * interval '1 day',
+            now() - interval '300 days', CASE WHEN n % 20 > 0 THEN id END, decode(md5(n::text), 'hex')
+       FROM numbered`,
+    [actor.companyId, connector.id, accounts],
+  )
+  // As they are some time after a reading: the server looks through what has grown.
+  await client.query('ANALYZE accounts, members')
+  return aLaunchedReview(actor, { user_connector: connector.id })
+}
+
+export async function aBenchReview(
+  client: pg.Client,
+  actor: Actor,
+  accounts: number,
+): Promise<{ id: string }> {
+  const id = await launchedOver(client, actor, accounts)
+  await prepareReview(id)
+  return { id }
+}
+
+/** A browser in which its link was opened. */
+export async function anOpenBrowser({ companyId }: Actor, { id }: { id: string }) {
+  const [link, browser] = [newOpaqueToken(), newOpaqueToken()]
+  await db.accessReview.update({
+    where: { companyId_id: { companyId, id } },
+    data: {
+      state: 'sent',
+      linkNumber: 1,
+      linkHash: link.hash,
+      linkSentAt: new Date(),
+      linkExpiresAt: new Date(Date.now() + 86_400_000),
+    },
+  })
+  await db.reviewerSession.create({
+    data: { companyId, accessReviewId: id, linkNumber: 1, hash: browser.hash },
+  })
+  return { id, link: link.token, token: browser.token }
+}
