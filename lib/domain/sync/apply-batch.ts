@@ -2,6 +2,7 @@ import type { AccountBatch } from '@/lib/connectors/kit/reading'
 import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { db, pool } from '@/lib/platform/db'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import { withDatabase } from '@/lib/platform/with-database'
 
 /** What history shows of an account; its last activity moves every day and is none. */
@@ -117,6 +118,7 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   const ids = rows.map(({ external_id }) => external_id)
   const hashes = rows.map(({ facts_hash }) => facts_hash)
   const place = { reading: checkpoint, complete } satisfies Place
+  let differing = 0
   await withDatabase(async () => {
     const asked = await pool.query<{ external_id: string }>(whichDiffer, [
       companyId,
@@ -124,13 +126,14 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
       ids,
       hashes,
     ])
-    const differing = new Set(asked.rows.map(({ external_id }) => external_id))
+    const toWrite = new Set(asked.rows.map(({ external_id }) => external_id))
+    differing = toWrite.size
     const { rowCount } = await pool.query(write, [
       companyId,
       userConnectorId,
       id,
       workerToken,
-      JSON.stringify(rows.filter(({ external_id }) => differing.has(external_id))),
+      JSON.stringify(rows.filter(({ external_id }) => toWrite.has(external_id))),
       ids,
       JSON.stringify(place),
       pages,
@@ -141,6 +144,7 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
     if (rowCount !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
   })
   run.checkpoint = place
+  if (differing > 0) await freshenStatistics('accounts')
 }
 
 const isStillOurs = ({ companyId, id, workerToken }: TakenRun) =>
