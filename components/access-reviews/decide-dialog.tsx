@@ -80,6 +80,7 @@ export function DecideDialog({ reviewId, item, decision, onClose }: Props) {
             isAllowedLink={isAllowedLink}
             longest={longestComment}
             isInvalid={Boolean(error)}
+            hasFocusAtFirst
             onSubmit={() => void form.send()}
           />
         </Field>
