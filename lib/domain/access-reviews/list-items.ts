@@ -37,7 +37,7 @@ export async function listItems(
 ): Promise<List<ReviewItemRow>> {
   const conditions = itemConditions(companyId, id, query)
   const total = await countReviewItems({ companyId, id }, query)
-  if (query.cursor !== undefined) return walk(companyId, conditions, query, total)
+  if (query.cursor !== undefined) return walk({ companyId, id }, conditions, query, total)
   const { skip, take, isReversed } = pageWindow(query, total)
   const asked = query.order.position ?? 'asc'
   const way = ways[isReversed ? flip(asked) : asked]
@@ -52,22 +52,23 @@ export async function listItems(
 }
 
 async function walk(
-  companyId: string,
+  { companyId, id }: ReviewPlace,
   conditions: Prisma.Sql[],
   { cursor, itemsPerPage }: ReviewItemQuery,
   total: number,
 ): Promise<List<ReviewItemRow>> {
+  // Of nothing outside itself, so that it is looked up once, not for every item.
   const further = cursor
     ? [
         ...conditions,
         Prisma.sql`i.position > (SELECT c.position FROM access_review_items c
-          WHERE c.company_id = i.company_id AND c.access_review_id = i.access_review_id AND c.id = ${cursor}::uuid)`,
+          WHERE c.company_id = ${companyId}::uuid AND c.access_review_id = ${id}::uuid AND c.id = ${cursor}::uuid)`,
       ]
     : conditions
   const ids = await db.$queryRaw<{ id: string }[]>`
     SELECT i.id::text FROM access_review_items i WHERE ${allOf(further)}
      ORDER BY i.position LIMIT ${itemsPerPage + 1}`
-  const shown = ids.slice(0, itemsPerPage).map(({ id }) => id)
+  const shown = ids.slice(0, itemsPerPage).map((found) => found.id)
   const items = await findItems(companyId, shown)
   return { items, total, nextCursor: ids.length > shown.length ? shown.at(-1)! : null }
 }
