@@ -58,7 +58,8 @@ const notice: Write = async (mail) => {
       approved: review.approved,
       rejected: review.rejected,
       pending: review.pending,
-      left: review.pending,
+      // Their own alone: what else they left pending is not.
+      left: Number(told.left ?? 0),
       before: unlinked(String(told.before ?? '')),
       after: unlinked(String(told.after ?? '')),
       address: unlinked(String(told.address ?? '')),
