@@ -17,11 +17,11 @@ type Props = {
 }
 
 const columns = [
-  { id: 'account', width: 'w-[17.5%]', keys: '' },
-  { id: 'role', width: 'w-[15%]', keys: '' },
+  { id: 'account', width: 'w-[19%]', keys: '' },
+  { id: 'role', width: 'w-[14.5%]', keys: '' },
   { id: 'activity', width: 'w-[12%]', keys: '' },
-  { id: 'facts', width: 'w-[21.5%]', keys: '' },
-  { id: 'comment', width: '', keys: 'C' },
+  { id: 'facts', width: 'w-[20%]', keys: '' },
+  { id: 'comment', width: '', keys: '' },
   { id: 'decision', width: 'w-62', keys: 'A+R' },
 ] as const
 

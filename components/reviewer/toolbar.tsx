@@ -7,7 +7,6 @@ import { flagIcons, offeredFlags } from '@/components/reviewer/flag-icons'
 import type { ItemFilters } from '@/components/reviewer/item-list'
 import { ItemTabs } from '@/components/reviewer/item-tabs'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/class-names'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchBox } from '@/components/ui/search-box'
 import { Select } from '@/components/ui/select'
@@ -37,67 +36,75 @@ export function Toolbar(props: Props) {
   // What narrows the list stays in sight.
   const isFiltering = isAsked || filters.role !== '' || filters.flag !== ''
   return (
-    <div
-      data-no-print
-      className="grid gap-2.5 border-b bg-surface px-4 py-2.5 lg:sticky lg:top-0 lg:z-10 lg:flex lg:h-13 lg:items-center lg:rounded-t-card lg:px-6 lg:py-0"
-    >
-      <ItemTabs review={review} value={filters.tab} onChange={(tab) => onChange({ tab, isRoutine: false })} />
-      <div className="flex gap-2">
-        <ItemSearch value={filters.search} onSearch={(search) => onChange({ search, isRoutine: false })} />
-        <span className="lg:hidden">
-          <IconButton
-            variant="secondary"
-            label={filter('label')}
-            aria-expanded={isFiltering}
-            icon={<SlidersHorizontal strokeWidth={1.8} />}
-            onClick={() => setAsked(!isFiltering)}
-          />
-        </span>
-      </div>
-      <div className={cx('grid-cols-2 gap-2 lg:flex', isFiltering ? 'grid' : 'hidden')}>
-        {review.roles.length > 1 && (
-          <Select
-            aria-label={t('filters.role')}
-            placeholder={t('filters.any_role')}
-            value={filters.role}
-            onChange={(event) => onChange({ role: event.target.value, isRoutine: false })}
-            options={review.roles}
-            className="lg:w-40 [&>select]:overflow-hidden [&>select]:whitespace-nowrap"
-          />
-        )}
-        {review.flagged > 0 && (
-          <Select
-            aria-label={t('filters.flag')}
-            placeholder={t('filters.any_flag')}
-            value={filters.flag}
-            onChange={({ target }) =>
-              onChange({ flag: isFlag(target.value) ? target.value : '', isRoutine: false })
-            }
-            options={offeredFlags.map((flag) => ({ value: flag, label: t(`flags.${flag}`) }))}
-            className="lg:w-44 [&>select]:overflow-hidden [&>select]:whitespace-nowrap"
-          />
-        )}
-      </div>
-      <div className="flex justify-between gap-2 lg:ml-auto">
-        <Button
-          variant="ghost"
-          aria-pressed={isSelecting}
-          onClick={() => onSelecting(!isSelecting)}
-          className="-ml-3.5 lg:hidden"
-        >
-          {table('start_selection')}
-        </Button>
-        {review.approvable > 0 && (
+    <>
+      <div
+        data-no-print
+        className="grid gap-2.5 border-b bg-surface px-4 py-2.5 lg:sticky lg:top-0 lg:z-10 lg:flex lg:h-13 lg:items-center lg:rounded-t-card lg:px-6 lg:py-0"
+      >
+        <ItemTabs
+          review={review}
+          value={filters.tab}
+          onChange={(tab) => onChange({ tab, isRoutine: false })}
+        />
+        <div className="flex gap-2">
+          <ItemSearch value={filters.search} onSearch={(search) => onChange({ search, isRoutine: false })} />
+          {(review.roles.length > 1 || review.flagged > 0) && (
+            <IconButton
+              variant="secondary"
+              label={filter('label')}
+              aria-expanded={isFiltering}
+              icon={<SlidersHorizontal strokeWidth={1.8} />}
+              onClick={() => setAsked(!isFiltering)}
+            />
+          )}
+        </div>
+        <div className="flex justify-between gap-2 lg:ml-auto">
           <Button
-            icon={<CheckCheck aria-hidden strokeWidth={1.8} />}
-            onClick={props.onApproveRest}
-            disabled={isOffline}
+            variant="ghost"
+            aria-pressed={isSelecting}
+            onClick={() => onSelecting(!isSelecting)}
+            className="-ml-3.5 lg:hidden"
           >
-            {t('bulk.rest', { count: review.approvable })}
+            {table('start_selection')}
           </Button>
-        )}
+          {review.approvable > 0 && (
+            <Button
+              icon={<CheckCheck aria-hidden strokeWidth={1.8} />}
+              onClick={props.onApproveRest}
+              disabled={isOffline}
+            >
+              {t('bulk.rest', { count: review.approvable })}
+            </Button>
+          )}
+        </div>
       </div>
-    </div>
+      {isFiltering && (
+        <div data-no-print className="grid grid-cols-2 gap-2 border-b bg-sunken px-4 py-2.5 lg:flex lg:px-6">
+          {review.roles.length > 1 && (
+            <Select
+              aria-label={t('filters.role')}
+              placeholder={t('filters.any_role')}
+              value={filters.role}
+              onChange={(event) => onChange({ role: event.target.value, isRoutine: false })}
+              options={review.roles}
+              className="lg:w-56 [&>select]:overflow-hidden [&>select]:whitespace-nowrap"
+            />
+          )}
+          {review.flagged > 0 && (
+            <Select
+              aria-label={t('filters.flag')}
+              placeholder={t('filters.any_flag')}
+              value={filters.flag}
+              onChange={({ target }) =>
+                onChange({ flag: isFlag(target.value) ? target.value : '', isRoutine: false })
+              }
+              options={offeredFlags.map((flag) => ({ value: flag, label: t(`flags.${flag}`) }))}
+              className="lg:w-56 [&>select]:overflow-hidden [&>select]:whitespace-nowrap"
+            />
+          )}
+        </div>
+      )}
+    </>
   )
 }
 
