@@ -41,7 +41,8 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
       className={`type-dense flex h-11 items-center gap-1.5 rounded-tag text-fg-3 hover:text-fg lg:h-7 lg:focus-visible:opacity-100 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100 ${isActive ? '' : 'lg:opacity-0 [@media(pointer:coarse)]:opacity-100'}`}
     >
       <MessageSquarePlus aria-hidden strokeWidth={1.8} className="size-3.5" />
-      {t('add')}
+      {/* On a small desk there is no room for both. */}
+      <span className={isActive ? 'keys:hidden' : undefined}>{t('add')}</span>
       {isActive && <KeyCap keys="C" />}
     </button>
   )
