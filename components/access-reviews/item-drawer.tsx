@@ -12,6 +12,7 @@ import { ItemFacts } from '@/components/access-reviews/item-facts'
 import { ItemAvatar } from '@/components/access-reviews/item-identity'
 import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
 import { ItemOutcome } from '@/components/access-reviews/item-outcome'
+import { ItemRefusal } from '@/components/access-reviews/item-refusal'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { useDecide } from '@/components/access-reviews/use-decide'
 import { Button } from '@/components/ui/button'
@@ -92,6 +93,7 @@ export function ItemDrawer({ review, item }: { review: ReviewView; item: ReviewI
           <div className="mt-4">
             <h3 className="type-section mb-1.5">{t('item.columns.outcome')}</h3>
             <ItemOutcome item={item} />
+            <ItemRefusal review={review} item={item} />
             {item.attestation && <p className="type-body mt-1.5 text-fg-2">{item.attestation}</p>}
           </div>
         )}

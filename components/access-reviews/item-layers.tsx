@@ -12,12 +12,26 @@ export type ItemLayer =
   | { kind: 'outcome'; outcome: OutcomeInput['outcome']; target: OutcomeTarget }
   | { kind: 'attest'; items: string[]; clear: () => void }
 
-type Props = { review: ReviewView; layer: ItemLayer; onClose: () => void }
+type Props = {
+  review: ReviewView
+  layer: ItemLayer
+  ask: (layer: ItemLayer) => void
+  onClose: () => void
+}
 
-export function ItemLayers({ review, layer, onClose }: Props) {
+export function ItemLayers({ review, layer, ask, onClose }: Props) {
   if (layer.kind === 'decide')
     return <DecideDialog reviewId={review.id} item={layer.item} decision={layer.decision} onClose={onClose} />
   if (layer.kind === 'outcome')
-    return <OutcomeDialog review={review} outcome={layer.outcome} target={layer.target} onClose={onClose} />
+    return (
+      <OutcomeDialog
+        key={layer.outcome}
+        review={review}
+        outcome={layer.outcome}
+        target={layer.target}
+        onPropose={(outcome, target) => ask({ kind: 'outcome', outcome, target })}
+        onClose={onClose}
+      />
+    )
   return <AttestDialog review={review} items={layer.items} clear={layer.clear} onClose={onClose} />
 }

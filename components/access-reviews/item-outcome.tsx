@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  CircleAlert,
   CircleCheck,
   CircleDashed,
   CirclePause,
@@ -11,6 +12,7 @@ import {
   UserCheck,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { hasFailed } from '@/components/access-reviews/use-ask-again'
 import { Status } from '@/components/ui/status'
 import type { Tone } from '@/components/ui/tones'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
@@ -30,10 +32,16 @@ const outcomes: Record<NonNullable<ReviewItemView['outcome']>, Look> = {
   kept: { key: 'outcomes.kept', tone: 'neutral', icon: CircleCheck },
 }
 
-function lookOf({ decision, outcome, proof }: ReviewItemView): Look | null {
+const failed: Look = { key: 'requests.failed', tone: 'error', icon: CircleAlert }
+const calledOff: Look = { key: 'requests.cancelled', tone: 'warning', icon: CircleDashed }
+
+function lookOf(item: ReviewItemView): Look | null {
+  const { decision, outcome, proof, request } = item
   if (decision !== 'rejected') return null
   if (outcome === 'kept') return outcomes.kept
   if (proof) return proofs[proof]
+  if (hasFailed(item)) return failed
+  if (outcome === 'end_access' && request?.state === 'cancelled') return calledOff
   return outcome ? outcomes[outcome] : { key: 'outcomes.none', tone: 'warning', icon: CircleDashed }
 }
 

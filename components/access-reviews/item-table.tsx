@@ -10,6 +10,7 @@ import { type ItemLayer, ItemLayers } from '@/components/access-reviews/item-lay
 import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
 import { ItemOutcome } from '@/components/access-reviews/item-outcome'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
+import type { ReviewedApplication } from '@/components/access-reviews/reviewed-application'
 import { useItemColumns } from '@/components/access-reviews/use-item-columns'
 import { useItemDecisions } from '@/components/access-reviews/use-item-decisions'
 import { useItemOutcomes } from '@/components/access-reviews/use-item-outcomes'
@@ -22,11 +23,12 @@ type Props = {
   review: ReviewView
   items: ReviewItemView[]
   total: number
+  application: ReviewedApplication
   roles: { value: string; label: string }[]
 }
 
 /** Every account of a review: decided one by one or together while it runs, answered for once it is over. */
-export function ItemTable({ review, items, total, roles }: Props) {
+export function ItemTable({ review, items, total, application, roles }: Props) {
   const t = useTranslations('access-reviews.screen.item')
   const address = useAddress()
   const [layer, setLayer] = useState<ItemLayer | null>(null)
@@ -35,7 +37,7 @@ export function ItemTable({ review, items, total, roles }: Props) {
   const isCompleted = review.state === 'completed'
   const columns = useItemColumns({ hrefOf, isCompleted })
   const decisions = useItemDecisions(review.id, items, setLayer)
-  const outcomes = useItemOutcomes(review, { items, total }, setLayer)
+  const outcomes = useItemOutcomes({ review, items, total, application }, setLayer)
   const acts = isCompleted ? outcomes : isReviewRunning(review) && isPrepared ? decisions : null
   return (
     <>
@@ -74,7 +76,7 @@ export function ItemTable({ review, items, total, roles }: Props) {
           </EmptyState>
         }
       />
-      {layer && <ItemLayers review={review} layer={layer} onClose={() => setLayer(null)} />}
+      {layer && <ItemLayers review={review} layer={layer} ask={setLayer} onClose={() => setLayer(null)} />}
     </>
   )
 }

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { OutcomeRefusals } from '@/components/access-reviews/outcome-refusals'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -17,7 +18,7 @@ import type { OutcomeInput, OutcomesChosenView, ReviewView } from '@/lib/domain/
 /** Which rejected accounts: some, or all that a filter finds; those named are on this page. */
 export type OutcomeTarget = {
   count: number
-  names: string[]
+  named: { id: string; name: string }[]
   of: Pick<OutcomeInput, 'items' | 'filter'>
   clear: () => void
 }
@@ -25,20 +26,22 @@ type Props = {
   review: ReviewView
   outcome: OutcomeInput['outcome']
   target: OutcomeTarget
+  /** Another choice, for those that this one could not be made for. */
+  onPropose: (outcome: OutcomeInput['outcome'], target: OutcomeTarget) => void
   onClose: () => void
 }
 
-const named = 6
+const most = 6
 const many = 50
 
 /** What the company does about accounts that were rejected. Nothing was done about them before. */
-export function OutcomeDialog({ review, outcome, target, onClose }: Props) {
+export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.outcome')
-  const all = useTranslations()
   const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
-  const { count, names } = target
+  const { count } = target
+  const [answer, setAnswer] = useState<OutcomesChosenView | null>(null)
   const application = review.user_connector.label
   const isKept = outcome === 'kept'
   const form = useServerForm<{ reason: string }>({
@@ -46,15 +49,34 @@ export function OutcomeDialog({ review, outcome, target, onClose }: Props) {
     onSubmit: async ({ reason }) => {
       const body = { outcome, ...target.of, ...(reason.trim() && { reason: reason.trim() }) }
       const path = `/api/access_reviews/${review.id}/outcomes`
-      const { chosen, refused } = await api.post<OutcomesChosenView>(path, body, { isQuiet: true })
-      const done = t(`${outcome}.done`, { count: chosen })
-      if (refused.length === 0) snackbar.success(done)
-      else snackbar.important([done, ...refused.map(({ key, params }) => all(key, params))].join('. '))
+      const now = await api.post<OutcomesChosenView>(path, body, { isQuiet: true })
       target.clear()
       router.refresh()
+      if (now.refused.length > 0) return setAnswer(now)
+      snackbar.success(told(now))
       onClose()
     },
   })
+
+  /** How many were chosen, and what was left as it is, and why. */
+  function told({ chosen, left_out }: OutcomesChosenView) {
+    const left = (['proven', 'asked_before', 'not_rejected'] as const)
+      .filter((why) => left_out[why] > 0)
+      .map((why) => t(`left.${why}`, { count: left_out[why] }))
+    const done = t(`${outcome}.done`, { count: chosen })
+    return left.length > 0 ? [`${done}.`, ...left].join(' ') : done
+  }
+
+  if (answer)
+    return (
+      <OutcomeRefusals
+        target={target}
+        refused={answer.refused}
+        done={told(answer)}
+        onPropose={onPropose}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       isOpen
@@ -82,21 +104,7 @@ export function OutcomeDialog({ review, outcome, target, onClose }: Props) {
       }
     >
       <Form form={form} id={id}>
-        {names.length > 0 && (
-          <ul className="type-dense rounded-note border">
-            {names.slice(0, named).map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may bear one name
-              <li key={index} className="truncate border-b px-3.5 py-2 font-medium last:border-b-0">
-                {name}
-              </li>
-            ))}
-            {count > Math.min(names.length, named) && (
-              <li className="px-3.5 py-2 text-fg-2">
-                {t('others', { count: count - Math.min(names.length, named) })}
-              </li>
-            )}
-          </ul>
-        )}
+        <TargetNames target={target} />
         {outcome === 'end_access' && count > many && <Note tone="warning">{t('many', { count })}</Note>}
         <Field
           label={t(isKept ? 'reason' : 'note')}
@@ -115,5 +123,23 @@ export function OutcomeDialog({ review, outcome, target, onClose }: Props) {
         </Field>
       </Form>
     </Dialog>
+  )
+}
+
+/** Those it is about, by name as far as this page knows them. */
+function TargetNames({ target: { count, named } }: { target: OutcomeTarget }) {
+  const t = useTranslations('access-reviews.screen.outcome')
+  const shown = named.slice(0, most)
+  const others = count - shown.length
+  if (shown.length === 0) return null
+  return (
+    <ul className="type-dense rounded-note border">
+      {shown.map(({ id, name }) => (
+        <li key={id} className="truncate border-b px-3.5 py-2 font-medium last:border-b-0">
+          {name}
+        </li>
+      ))}
+      {others > 0 && <li className="px-3.5 py-2 text-fg-2">{t('others', { count: others })}</li>}
+    </ul>
   )
 }

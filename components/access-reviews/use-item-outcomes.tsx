@@ -1,11 +1,13 @@
 'use client'
 
-import { CircleCheck, Hand, UserCheck, UserX } from 'lucide-react'
+import { CircleCheck, Hand, RotateCw, UserCheck, UserX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { itemCriteria } from '@/components/access-reviews/item-criteria'
 import type { ItemLayer } from '@/components/access-reviews/item-layers'
 import { itemName } from '@/components/access-reviews/item-name'
 import type { OutcomeTarget } from '@/components/access-reviews/outcome-dialog'
+import type { ReviewedApplication } from '@/components/access-reviews/reviewed-application'
+import { hasFailed, useAskAgain } from '@/components/access-reviews/use-ask-again'
 import type { BulkAction } from '@/components/ui/bulk-bar'
 import type { TableSelection } from '@/components/ui/data-table'
 import type { MenuEntry } from '@/components/ui/menu'
@@ -18,31 +20,43 @@ const icons = {
   by_hand: <Hand {...look} />,
   kept: <CircleCheck {...look} />,
 }
+const nameOf = (item: ReviewItemView) => ({ id: item.id, name: itemName(item) })
 const ignore = () => undefined
 
 /** Proven: there is nothing left to do about it. */
 const isFinal = ({ proof }: ReviewItemView) =>
   proof === 'verified_gone' || proof === 'suspended' || proof === 'attested'
-const canAttest = ({ decision, outcome, proof }: ReviewItemView) =>
-  decision === 'rejected' && (proof === 'cannot_verify' || (outcome === 'by_hand' && proof === null))
+
+type Listed = {
+  review: ReviewView
+  items: ReviewItemView[]
+  total: number
+  application: ReviewedApplication
+}
 
 /** What may be done about the accounts that a review which is over has rejected. */
 export function useItemOutcomes(
-  review: ReviewView,
-  { items, total }: { items: ReviewItemView[]; total: number },
+  { review, items, total, application }: Listed,
   ask: (layer: ItemLayer) => void,
 ) {
   const t = useTranslations('access-reviews.screen')
   const { query } = useListQuery()
+  const askAgain = useAskAgain(review.id)
+  // What the application cannot do is not offered.
+  const offered = reviewOutcomes.filter((outcome) => outcome !== 'end_access' || application.closing !== null)
+  const canAttest = ({ decision, outcome, proof }: ReviewItemView) =>
+    decision === 'rejected' &&
+    (outcome === 'end_access' || outcome === 'by_hand') &&
+    application.attestable.includes(proof ?? 'none')
 
   function targetOf({ ids, isEverything, clear }: TableSelection): OutcomeTarget {
     const shown = items.filter(({ id, decision }) => decision === 'rejected' && (isEverything || ids.has(id)))
-    const names = shown.map(itemName)
+    const named = shown.map(nameOf)
     if (isEverything) {
       const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
       return {
         count: isFiltered ? Math.min(total, review.counts.rejected) : review.counts.rejected,
-        names,
+        named,
         of: { filter: { ...itemCriteria(query), decision: ['rejected'] } },
         clear,
       }
@@ -50,15 +64,18 @@ export function useItemOutcomes(
     // Those of other pages are not known here: the server leaves out what was not rejected.
     const others = new Set(items.filter(({ decision }) => decision !== 'rejected').map(({ id }) => id))
     const chosen = [...ids].filter((id) => !others.has(id))
-    return { count: chosen.length, names, of: { items: chosen }, clear }
+    return { count: chosen.length, named, of: { items: chosen }, clear }
   }
 
   const menu = (item: ReviewItemView): MenuEntry[] => {
     if (item.decision !== 'rejected' || isFinal(item)) return []
-    const target = { count: 1, names: [itemName(item)], of: { items: [item.id] }, clear: ignore }
+    const target = { count: 1, named: [nameOf(item)], of: { items: [item.id] }, clear: ignore }
     return [
       'separator',
-      ...reviewOutcomes.map((outcome) => ({
+      ...(hasFailed(item)
+        ? [{ label: t('item.ask_again'), icon: <RotateCw {...look} />, onSelect: () => void askAgain(item) }]
+        : []),
+      ...offered.map((outcome) => ({
         label: t(`outcome.${outcome}.action`),
         icon: icons[outcome],
         isDanger: outcome === 'end_access',
@@ -81,7 +98,7 @@ export function useItemOutcomes(
     const toAttest = items.filter((item) => selection.ids.has(item.id) && canAttest(item))
     return [
       ...(target.count > 0
-        ? reviewOutcomes.map((outcome) => ({
+        ? offered.map((outcome) => ({
             id: outcome,
             label: t(`outcome.${outcome}.action`),
             icon: icons[outcome],

@@ -48,17 +48,28 @@ export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, cli
     return { attested: ids.length }
   })
 
+type Provable = Pick<UserConnector, 'application' | 'state'>
+
+// A file says what was true when it was exported, whenever that was.
+const isReadAgain = ({ application }: Provable) => findConnector(application)?.source === 'api'
+
+/** Of what was said last, what may be attested: `none` where nothing was proven yet. */
+export function attestableIn(connection: Provable) {
+  if (!isReadAgain(connection)) return ['cannot_verify', 'none', 'still_there'] as const
+  // Until it is connected again, nothing will be read there.
+  return connection.state === 'reconnect'
+    ? (['cannot_verify', 'none'] as const)
+    : (['cannot_verify'] as const)
+}
+
 function refuseAttesting(
   { outcome, proof }: Pick<AccessReviewItem, 'outcome' | 'proof'>,
-  { application, label, state }: UserConnector,
+  connection: UserConnector,
 ) {
   if (outcome !== 'end_access' && outcome !== 'by_hand')
     throw conflict('access-reviews.problems.nothing_to_attest')
-  if (proof === 'cannot_verify') return
+  if (attestableIn(connection).some((said) => said === (proof ?? 'none'))) return
   if (proof !== null && proof !== 'still_there') throw conflict('access-reviews.problems.proven')
-  // A file says what was true when it was exported, whenever that was.
-  if (findConnector(application)?.source !== 'api') return
-  if (proof === 'still_there') throw conflict('access-reviews.problems.still_listed', { application: label })
-  // Until it is connected again, nothing will be read there.
-  if (state !== 'reconnect') throw conflict('access-reviews.problems.proof_awaited', { application: label })
+  const told = { application: connection.label }
+  throw conflict(`access-reviews.problems.${proof ? 'still_listed' : 'proof_awaited'}`, told)
 }

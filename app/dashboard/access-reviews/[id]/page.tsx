@@ -1,6 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readHistory, readItem, readItems, readReview } from '@/app/dashboard/access-reviews/[id]/read-review'
+import {
+  readApplication,
+  readHistory,
+  readItem,
+  readItems,
+  readReview,
+} from '@/app/dashboard/access-reviews/[id]/read-review'
 import { FollowReview } from '@/components/access-reviews/follow-review'
 import { ItemDrawer } from '@/components/access-reviews/item-drawer'
 import { ItemTable } from '@/components/access-reviews/item-table'
@@ -34,9 +40,10 @@ export default async function AccessReviewPage({ params, searchParams }: Props) 
   const review = await readReview(actor, id)
   const isHistory = asked.tab === 'history'
   const { application, label } = review.user_connector
-  const [t, items, roles, item, history] = await Promise.all([
+  const [t, items, what, roles, item, history] = await Promise.all([
     getTranslations('access-reviews.screen'),
     isHistory ? null : readItems(actor, id, asked),
+    isHistory ? null : readApplication(actor, review.user_connector.id),
     isHistory ? [] : listRoles(actor, review.user_connector.id),
     readItem(actor, id, asked),
     isHistory ? readHistory(actor, id, asked) : null,
@@ -62,7 +69,9 @@ export default async function AccessReviewPage({ params, searchParams }: Props) 
       tabs={<ReviewPageTabs review={review} isHistory={isHistory} />}
       rail={<ReviewRail review={review} />}
     >
-      {items && <ItemTable review={review} items={items.items} total={items.total} roles={roles} />}
+      {items && what && (
+        <ItemTable review={review} items={items.items} total={items.total} application={what} roles={roles} />
+      )}
       {history && <ReviewHistory {...history} />}
       {item && <ItemDrawer key={item.id} review={review} item={item} />}
       <FollowReview review={review} />

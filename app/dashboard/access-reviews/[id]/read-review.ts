@@ -1,6 +1,8 @@
 import { notFound } from 'next/navigation'
 import { itemFilters } from '@/components/access-reviews/item-criteria'
+import type { ReviewedApplication } from '@/components/access-reviews/reviewed-application'
 import { readListQuery } from '@/components/ui/list-query'
+import { attestableIn } from '@/lib/domain/access-reviews/attest'
 import { findItems, listItems } from '@/lib/domain/access-reviews/list-items'
 import { presentItem } from '@/lib/domain/access-reviews/present-item'
 import { presentReview } from '@/lib/domain/access-reviews/present-review'
@@ -11,6 +13,9 @@ import { listEvents } from '@/lib/domain/audit/list-events'
 import { presentEvent } from '@/lib/domain/audit/present-event'
 import { auditQuery } from '@/lib/domain/audit/schema'
 import { DomainError } from '@/lib/domain/errors'
+import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { canDo } from '@/lib/domain/user-connectors/can-do'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { pageQuery } from '@/lib/http/page-query'
 
 type Params = Record<string, string | string[] | undefined>
@@ -24,6 +29,12 @@ export async function readReview(actor: Actor, id: string): Promise<ReviewView> 
     if (error instanceof DomainError && error.kind === 'not_found') notFound()
     throw error
   })
+}
+
+/** What may follow in the application of a review. */
+export async function readApplication(actor: Actor, userConnectorId: string): Promise<ReviewedApplication> {
+  const connection = await getUserConnector(actor, userConnectorId)
+  return { closing: closingOf(canDo(connection)), attestable: attestableIn(connection) }
 }
 
 export async function readItems({ companyId }: Actor, id: string, params: Params) {
