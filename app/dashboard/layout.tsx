@@ -37,7 +37,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     {
       id: 'review_alarms',
       label: t('review_alarms'),
-      href: '/dashboard/access-reviews?tab=ended',
+      href: todo.alarmReview
+        ? `/dashboard/access-reviews/${todo.alarmReview}?f.proof=still_there`
+        : '/dashboard/access-reviews?tab=ended&sort=-alarms',
       count: todo.reviewAlarms,
       isAnomaly: true,
     },

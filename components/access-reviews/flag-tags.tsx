@@ -19,8 +19,16 @@ const tones: Record<ReviewFlag, 'error' | 'warning' | 'neutral'> = {
 
 const shown = 2
 
+type Props = {
+  item: Pick<ReviewItemView, 'flags' | 'changes'>
+  /** All of them, each as a sentence. */
+  isWhole?: boolean
+  /** By name alone, where there is no room for their dates. */
+  isBrief?: boolean
+}
+
 /** The facts that ask for a look, each with its date; in a table the gravest, and how many more. */
-export function FlagTags({ item: { flags, changes }, isWhole }: { item: ReviewItemView; isWhole?: boolean }) {
+export function FlagTags({ item: { flags, changes }, isWhole, isBrief }: Props) {
   const t = useTranslations('access-reviews.screen.item')
   const drawn = isWhole ? flags : flags.slice(0, shown)
   const rest = flags.length - drawn.length
@@ -29,9 +37,20 @@ export function FlagTags({ item: { flags, changes }, isWhole }: { item: ReviewIt
   return (
     <span className="flex flex-wrap items-center gap-1.5 py-1">
       {drawn.map(({ flag, since }) => (
-        <Tag key={flag} tone={tones[flag]}>
-          <span>{t.rich(`flags.${flag}`, { date: () => <DateText iso={since} /> })}</span>
-        </Tag>
+        <span key={flag} className="inline-flex items-center gap-1.5">
+          <Tag tone={tones[flag]}>
+            {isWhole ? (
+              <span>{t.rich(`flags.${flag}`, { date: () => <DateText iso={since} /> })}</span>
+            ) : (
+              t(`flag_names.${flag}`)
+            )}
+          </Tag>
+          {!isWhole && !isBrief && flag !== 'admin_without_mfa' && (
+            <span className="type-caption whitespace-nowrap text-fg-3">
+              <DateText iso={since} />
+            </span>
+          )}
+        </span>
       ))}
       {rest > 0 && <span className="type-caption text-fg-2">+{rest}</span>}
       {changed > 0 && <span className="type-caption text-fg-2">{t('changed', { count: changed })}</span>}

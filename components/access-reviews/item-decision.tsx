@@ -38,7 +38,7 @@ export function ItemDecision({ item: { decision, decided_by, comment } }: { item
         )}
       </span>
       {decided_by && decision !== 'pending' && (
-        <span className="type-caption block max-w-40 truncate text-fg-3">{decided_by.name}</span>
+        <span className="type-caption block max-w-28 truncate text-fg-3">{decided_by.name}</span>
       )}
     </span>
   )

@@ -57,7 +57,7 @@ export function ItemOutcome({ item, isShort }: { item: ReviewItemView; isShort?:
         {t(look.key)}
       </Status>
       {!isShort && item.outcome_reason && (
-        <span title={item.outcome_reason} className="type-caption block max-w-44 truncate text-fg-3">
+        <span title={item.outcome_reason} className="type-caption block max-w-36 truncate text-fg-3">
           {item.outcome_reason}
         </span>
       )}

@@ -85,6 +85,7 @@ export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
   const outcomes: Column<ReviewView> = {
     id: 'outcomes',
     header: t('columns.outcomes'),
+    sort: kind === 'ended' ? 'alarms' : undefined,
     cell: (review) => <ReviewResult review={review} isOutcome />,
   }
   if (kind === 'running') return [application, reviewer, progress, state, since, expires]

@@ -42,7 +42,7 @@ export function ReviewRail({ review }: { review: ReviewView }) {
       >
         {review.prepared_at ? (
           <>
-            <ReviewStrip review={review} size="fill" max={60} />
+            {review.items > 0 && <ReviewStrip review={review} size="fill" max={60} />}
             <p className="type-caption mt-1.5 flex flex-wrap justify-between gap-x-3 text-fg-2 tabular-nums">
               <span>{t('result', counts)}</span>
               {counts.pending > 0 && <span>{t('result_pending', counts)}</span>}

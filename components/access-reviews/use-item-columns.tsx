@@ -25,14 +25,20 @@ export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewI
       cell: (item) => <ItemIdentity item={item} href={hrefOf(item)} />,
     },
     { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
-    { id: 'flags', header: t('columns.flags'), cell: (item) => <FlagTags item={item} /> },
+    {
+      id: 'flags',
+      header: t('columns.flags'),
+      cell: (item) => <FlagTags item={item} isBrief={isCompleted} />,
+    },
     {
       id: 'role',
       header: t('columns.role'),
       cell: ({ snapshot: { role, role_label, is_admin } }) => {
         const name = role_label ?? role ?? (is_admin ? t('admin') : null)
         return name ? (
-          <span className={cx('block max-w-40 truncate', is_admin && 'font-semibold')}>{name}</span>
+          <span title={name} className={cx('block max-w-28 truncate', is_admin && 'font-semibold')}>
+            {name}
+          </span>
         ) : (
           unknown
         )
@@ -41,11 +47,14 @@ export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewI
     {
       id: 'mfa',
       header: t('columns.mfa'),
+      // Where it is missing and should not be, the account is flagged.
+      isHiddenAtFirst: true,
       cell: ({ snapshot }) => <Fact value={snapshot.has_mfa} yes={t('mfa_on')} no={t('mfa_off')} />,
     },
     {
       id: 'activity',
       header: t('columns.activity'),
+      isHiddenAtFirst: isCompleted,
       cell: ({ snapshot: { last_active_at } }) =>
         last_active_at ? <TimeAgo iso={last_active_at} /> : unknown,
     },

@@ -106,7 +106,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <div
         className={cx(
           // What is hidden for the eye inside the rows must scroll along with them, not lengthen the page.
-          'scroll-thin relative',
+          'scroll-thin relative isolate',
           !isEmbedded && 'lg:min-h-0 lg:flex-1 lg:overflow-auto',
           selected.count > 0 && 'pb-18',
         )}

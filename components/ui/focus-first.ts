@@ -1,5 +1,5 @@
 const field =
-  'input:not([type=hidden], [tabindex="-1"], [aria-hidden=true], :disabled), select:not(:disabled), textarea:not(:disabled), [role=checkbox]:not(:disabled)'
+  'input:not([type=hidden], [tabindex="-1"], [aria-hidden=true], :disabled), select:not(:disabled), textarea:not(:disabled), [role=checkbox]:not(:disabled), [role=combobox]:not(:disabled)'
 
 /** A layer opens on what asks for it (`data-autofocus`), else on the first field, else on itself: never on its close button. */
 export function focusFirst(event: Event) {

@@ -45,7 +45,7 @@ export function Pagination({ total, shown, hints }: Props) {
     )
   return (
     <div className="flex items-center gap-3">
-      <p className="type-dense text-fg-2 tabular-nums" aria-live="polite">
+      <p className="type-dense whitespace-nowrap text-fg-2 tabular-nums" aria-live="polite">
         {total === null
           ? t('range_unknown', { from: number(from), to: number(to) })
           : t('range', { from: number(from), to: number(to), total: number(total) })}

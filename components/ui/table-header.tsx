@@ -32,7 +32,7 @@ export function TableHeader<Row>({ columns, defaultSort, selection, hasMenu }: P
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={cx(headCellClass, 'left-0 w-13 !pl-4 lg:!pl-6')}>
+          <th scope="col" className={cx(headCellClass, 'left-0 z-11 w-13 min-w-13 !pl-4 lg:!pl-6')}>
             <CheckBox
               aria-label={t('table.select_all_page')}
               checked={selection.state}
@@ -56,6 +56,7 @@ export function TableHeader<Row>({ columns, defaultSort, selection, hasMenu }: P
                 headCellClass,
                 column.align === 'end' && '!text-right',
                 isFirst && '!pl-4 lg:!pl-6',
+                index === 0 && cx('z-11', selection ? 'left-13' : 'left-0'),
               )}
             >
               {field ? (

@@ -35,6 +35,12 @@ export function TableRow<Row>({
 }: Props<Row>) {
   const t = useTranslations('common.table')
   const cell = cx('border-b px-2.5 align-middle type-dense', isCompact ? 'h-9' : 'h-12')
+  // What stays in place as the rest scrolls by needs a ground of its own.
+  const pinned = cx(
+    'sticky z-1 transition-colors duration-120',
+    selection?.isOn ? 'bg-primary-bg' : 'bg-surface group-hover:bg-hover group-focus-visible:bg-hover',
+  )
+  const edge = 'left-0 group-focus-visible:shadow-[inset_3px_0_0_var(--primary)]'
   function onClick(event: MouseEvent) {
     if (onOpen && !isInteractive(event.target) && !getSelection()?.toString()) onOpen()
   }
@@ -50,7 +56,7 @@ export function TableRow<Row>({
       )}
     >
       {selection && (
-        <td className={cx(cell, 'w-13 !pl-4 lg:!pl-6')}>
+        <td className={cx(cell, pinned, edge, 'w-13 min-w-13 !pl-4 lg:!pl-6')}>
           <CheckBox
             tabIndex={-1}
             aria-label={t('select_row', { name })}
@@ -66,7 +72,7 @@ export function TableRow<Row>({
           className={cx(
             cell,
             column.align === 'end' && 'text-right tabular-nums',
-            index === 0 && 'max-w-72',
+            index === 0 && cx(pinned, 'max-w-72', selection ? 'left-13' : edge),
             index === 0 && !selection && '!pl-4 lg:!pl-6',
           )}
         >

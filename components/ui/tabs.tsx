@@ -2,7 +2,9 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useLocale } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
+import { formatNumber } from '@/lib/i18n/numbers'
 
 export type Tab = {
   href: string
@@ -16,6 +18,7 @@ export type Tab = {
 /** Tabs are links: each has its address. Scrolling chips below lg. */
 export function Tabs({ label, items }: { label: string; items: Tab[] }) {
   const path = usePathname()
+  const language = useLocale()
   return (
     <nav
       aria-label={label}
@@ -46,7 +49,7 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
                   isOn ? 'max-lg:text-inverse-fg-2 lg:text-fg-2' : 'text-fg-3',
                 )}
               >
-                {count}
+                {formatNumber(count, language)}
               </span>
             )}
           </Link>

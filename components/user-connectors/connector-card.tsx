@@ -91,7 +91,8 @@ export function ConnectorCard({ connector: read, category, review }: ListedConne
         <TickStrip
           counts={frozen ? { pending: accounts } : { matched: accounts - anomalies, anomaly: anomalies }}
           label={t('card.strip', { accounts: formatNumber(accounts, language), anomalies })}
-          className="mt-1"
+          // On paper it would say in words what stands above it.
+          className="mt-1 print:hidden"
         />
       </div>
       <div

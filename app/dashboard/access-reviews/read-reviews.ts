@@ -19,7 +19,10 @@ export async function readReviews(
   params: Params,
   kind: keyof typeof statesOf,
 ): Promise<{ items: ReviewView[]; total: number }> {
-  const { filters, ...asked } = readListQuery(params, { sorts: ['created_at'], filters: ['user_connector'] })
+  const { filters, ...asked } = readListQuery(params, {
+    sorts: ['created_at', 'alarms'],
+    filters: ['user_connector'],
+  })
   const query = pageQuery(reviewQuery, { ...asked, filters: { ...filters, state: statesOf[kind] } })
   const { items, total } = await listReviews(actor, query)
   return { items: items.map(presentReview), total }

@@ -12,16 +12,26 @@ export async function listReviews(actor: Actor, query: ReviewQuery): Promise<Lis
   const total = await countReviews(actor, query)
   if (query.cursor !== undefined) return walk(actor, conditions, query, total)
   const { skip, take, isReversed } = pageWindow(query, total)
-  const asked = query.order.created_at ?? 'desc'
-  const way = ways[isReversed ? flip(asked) : asked]
   const ids = await db.$queryRaw<{ id: string }[]>`
     SELECT r.id::text FROM access_reviews r WHERE ${Prisma.join(conditions, ' AND ')}
-     ORDER BY r.created_at ${way}, r.id ${way} LIMIT ${take} OFFSET ${skip}`
+     ORDER BY ${orderOf(query, isReversed)} LIMIT ${take} OFFSET ${skip}`
   const items = await findReviews(
     actor.companyId,
     ids.map(({ id }) => id),
   )
   return { items: isReversed ? items.reverse() : items, total }
+}
+
+const alarms = Prisma.sql`
+  (SELECT count(*) FROM access_review_items i
+    WHERE i.company_id = r.company_id AND i.access_review_id = r.id
+      AND i.outcome IN ('end_access', 'by_hand') AND i.proof = 'still_there')`
+
+function orderOf({ order }: ReviewQuery, isReversed: boolean): Prisma.Sql {
+  const way = (asked: keyof typeof ways) => ways[isReversed ? flip(asked) : asked]
+  const age = way(order.created_at ?? 'desc')
+  const byAge = Prisma.sql`r.created_at ${age}, r.id ${age}`
+  return order.alarms ? Prisma.sql`${alarms} ${way(order.alarms)}, ${byAge}` : byAge
 }
 
 async function walk(

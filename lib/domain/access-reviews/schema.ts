@@ -92,8 +92,8 @@ const filters = {
   state: oneOrMore(z.enum(reviewStates)),
   launch: z.uuid().optional(),
 }
-/** Without an order, the newest first. */
-export const reviewQuery = listQuery(filters, ['created_at'])
+/** Without an order, the newest first. `alarms`: by how many accounts that were to end are still there. */
+export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])
 export type ReviewQuery = z.output<typeof reviewQuery>
 export const reviewCriteria = z.strictObject({ ...filters, search: z.string().trim().max(200).optional() })
 export type ReviewCriteria = z.output<typeof reviewCriteria>

@@ -9,6 +9,8 @@ export type Todo = {
   reviews: number
   /** Accounts that a review asked to end, and that are still there. */
   reviewAlarms: number
+  /** The review they are all of; null: of several. */
+  alarmReview: string | null
   hasConnectors: boolean
 }
 
@@ -24,6 +26,10 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                   (SELECT count(DISTINCT account_id)::int FROM access_review_items
                     WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
                       AND proof = 'still_there') AS "reviewAlarms",
+                  (SELECT CASE WHEN count(DISTINCT access_review_id) = 1 THEN min(access_review_id::text) END
+                     FROM access_review_items
+                    WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
+                      AND proof = 'still_there') AS "alarmReview",
                   EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
     values: [actor.companyId],
   })
