@@ -3,6 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { api } from '@/lib/browser/api'
@@ -22,6 +23,16 @@ export function DeleteConnection({ connector, isOpen, onOpenChange }: Props) {
   const t = useTranslations('user-connectors.screen.delete')
   const router = useRouter()
   const { id, label, accounts, anomalies } = connector
+  const [reviews, setReviews] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    api.count('/api/access_reviews', { user_connector: id }, { signal }).then((count) => {
+      if (!signal.aborted) setReviews(count)
+    })
+    return () => leaving.abort()
+  }, [isOpen, id])
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -42,6 +53,7 @@ export function DeleteConnection({ connector, isOpen, onOpenChange }: Props) {
         items={[
           { term: t('accounts'), value: t('accounts_lost', { accounts }) },
           { term: t('anomalies'), value: t('anomalies_lost', { anomalies }) },
+          ...(reviews ? [{ term: t('reviews'), value: t('reviews_lost', { reviews }) }] : []),
           { term: t('history'), value: t('history_lost') },
         ]}
       />

@@ -1,18 +1,24 @@
+import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
 import type { Actor } from '@/lib/domain/actor'
+import { recordEvent } from '@/lib/domain/audit/record-event'
+import { conflict } from '@/lib/domain/errors'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { now } from '@/lib/platform/clock'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, type Tx } from '@/lib/platform/db'
 
 const atOnce = 2_000
 
 /**
- * Forgets a connection with its accounts and anomalies; nothing changes in the application. Large ones go in parts, so
- * that no statement is long; interrupted, it is asked again.
+ * Forgets a connection with its accounts, anomalies and reviews; nothing changes in the application. Large ones go in
+ * parts, so that no statement is long; interrupted, it is asked again.
+ * @throws conflict while a review runs: somebody may be deciding right now
  */
-export async function disconnect(actor: Actor, id: string): Promise<void> {
+export async function disconnect(actor: Actor, id: string, client: string): Promise<void> {
   const { companyId } = actor
   await db.$transaction(async (tx) => {
-    await getUserConnector(actor, id, tx)
+    const { application, label } = await getUserConnector(actor, id, tx)
+    const reviews = await reviewsOf(tx, companyId, id)
+    if (reviews.some(({ endedAt }) => endedAt === null)) throw conflict('user-connectors.review_runs')
     await tx.syncRun.updateMany({
       where: { companyId, userConnectorId: id, state: { in: ['queued', 'running', 'held'] } },
       data: { state: 'cancelled', workerToken: null, endedAt: now() },
@@ -21,7 +27,27 @@ export async function disconnect(actor: Actor, id: string): Promise<void> {
       where: { companyId_id: { companyId, id } },
       data: { isPaused: true, credentials: null, tokens: null, credentialHints: {}, nextSyncAt: null },
     })
+    // What was reviewed stays provable: a pack that was kept still agrees with the chain.
+    await recordEvent(tx, {
+      companyId,
+      actor: userAsActor(actor, client),
+      action: 'user_connector.deleted',
+      objectId: id,
+      details: {
+        application,
+        label,
+        reviews: reviews.map(({ id: review, state, listHash, decisionsHash }) => ({
+          id: review,
+          state,
+          list_hash: hex(listHash),
+          decisions_hash: hex(decisionsHash),
+        })),
+      },
+    })
   })
+  // Each whole, before the accounts that it is about.
+  for (const review of await reviewsOf(db, companyId, id))
+    await db.accessReview.deleteMany({ where: { companyId, id: review.id } })
   let deleted: number
   do {
     deleted = await everyCompany.$executeRaw`
@@ -31,3 +57,12 @@ export async function disconnect(actor: Actor, id: string): Promise<void> {
   } while (deleted === atOnce)
   await db.userConnector.deleteMany({ where: { companyId, id } })
 }
+
+const reviewsOf = (tx: Tx, companyId: string, userConnectorId: string) =>
+  tx.accessReview.findMany({
+    where: { companyId, userConnectorId },
+    orderBy: { id: 'asc' },
+    select: { id: true, state: true, endedAt: true, listHash: true, decisionsHash: true },
+  })
+
+const hex = (hash: Uint8Array | null) => hash && Buffer.from(hash).toString('hex')

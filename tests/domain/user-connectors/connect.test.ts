@@ -253,8 +253,10 @@ it('forgets a connection with its accounts and anomalies, and asks the applicati
   application.requests.length = 0
   const { disconnect } = await import('@/lib/domain/user-connectors/disconnect')
 
-  await expect(disconnect(await aCompany(), connection.id)).rejects.toMatchObject({ kind: 'not_found' })
-  await disconnect(actor, connection.id)
+  await expect(disconnect(await aCompany(), connection.id, '192.0.2.7')).rejects.toMatchObject({
+    kind: 'not_found',
+  })
+  await disconnect(actor, connection.id, '192.0.2.7')
 
   const where = { companyId: actor.companyId }
   expect(

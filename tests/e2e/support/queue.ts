@@ -30,7 +30,7 @@ export const accountInHand = (page: Page, t: Words): Locator =>
 export async function reloadUntil(page: Page, isThere: () => Locator) {
   await expect(async () => {
     await page.reload()
-    await expect(isThere()).toBeVisible({ timeout: 1_000 })
+    await expect(isThere()).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await listens(page)
 }

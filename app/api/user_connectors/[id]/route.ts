@@ -41,7 +41,7 @@ export const PATCH = endpoint({
 export const DELETE = endpoint({
   resource: 'UserConnector',
   answers: 'nothing',
-  run: async ({ actor, params }) => {
-    await disconnect(actor, params.id!)
+  run: async ({ actor, params, client }) => {
+    await disconnect(actor, params.id!, client)
   },
 })
