@@ -68,7 +68,7 @@ function filesOf(record: PackRecord, voice: Voice): PackFile[] {
   const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))
   return [
     { name: 'verify.html', content: () => once(verifierPage(voice)) },
-    { name: 'review.pdf', content: () => writePdf(record, voice) },
+    { name: 'review.pdf', content: () => writePdf(record, voice), isPacked: true },
     { name: 'review.json', content: () => once(describeRecord(record)) },
     { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(place, say), voice) },
     { name: 'items.jsonl', content: () => itemLines(place, listLine) },

@@ -7,7 +7,7 @@ import { pool } from '@/lib/platform/db'
 
 type Place = { companyId: string; accessReviewId: string }
 
-/** One line an item, a thousand at a time; SHA-256 of the file is SHA-256 of the lines. */
+/** One line an item, some at a time; SHA-256 of the file is SHA-256 of the lines. */
 export async function* itemLines(
   { companyId, accessReviewId }: Place,
   lineOf: (item: HashedItem) => string,

@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of a zip, made while it is read. */
-export type PackFile = { name: string; content: () => AsyncIterable<string | Uint8Array> }
+/** A file of a zip, made while it is read; `isPacked` when its bytes are small already. */
+export type PackFile = {
+  name: string
+  content: () => AsyncIterable<string | Uint8Array>
+  isPacked?: boolean
+}
 export type MadeFile = { name: string; size: number; sha256: string }
+
+// As it is, a stream of pieces makes sixteen ahead, however large each is.
+const byBytes = { objectMode: false, highWaterMark: 65_536 }
 
 /**
  * A zip as it is taken, one file after the other, however large they are. `seal` makes the last files, once what was
@@ -19,14 +26,15 @@ export async function* zipFiles(
   const made: MadeFile[] = []
   let sealed: Map<string, Uint8Array> | undefined
   let current: Readable | undefined
-  const add = (name: string, open: () => Readable) =>
-    zip.addReadStreamLazy(name, { mtime: new Date() }, (give) => {
+  const add = (name: string, open: () => Readable, isPacked = false) =>
+    zip.addReadStreamLazy(name, { mtime: new Date(), compress: !isPacked }, (give) => {
       current = open()
       give(null, current)
     })
   // What fails while a file is made ends the whole zip: half a pack looks like one.
   zip.on('error', (error: Error) => output.destroy(error))
-  for (const { name, content } of files) add(name, () => Readable.from(measured(name, content(), made)))
+  for (const { name, content, isPacked } of files)
+    add(name, () => Readable.from(measured(name, content(), made), byBytes), isPacked)
   for (const name of seal.names)
     add(name, () => {
       sealed ??= seal.make(made)

@@ -54,8 +54,8 @@ function drawFigures(paper: Paper, { review }: PackRecord, words: Words) {
   let x = left
   for (const decision of decisions) {
     drawTick(paper, decision, x, paper.y + 1, 9)
-    const label = `${words.summary(`decisions.${decision}`)}  ${words.number(review.counts[decision])}`
-    x += 8 + paper.text(label, x + 8, paper.y, { size: 9, color: ink.second }) + 20
+    const label = `${words.summary(`decisions.${decision}`)} ${words.number(review.counts[decision])}`
+    x += 8 + paper.text(label, x + 8, paper.y, { size: 9, color: ink.second }) + 22
   }
   if (each > 1)
     paper.text(words.say('each_tick', { n: each }), right - 200, paper.y, {

@@ -112,7 +112,7 @@ function drawAccount(paper: Paper, account: AccountSnapshot, y: number, words: W
 /** Whom it answers to; only a person's account that answers to nobody asks for a look. */
 function ownerOf({ member, kind }: AccountSnapshot, words: Words): [string, Ink] {
   if (member)
-    return [words.say('table.answers_to', { name: `${member.first_name} ${member.last_name}` }), ink.second]
+    return [words.saying('table.answers_to', 'name', `${member.first_name} ${member.last_name}`), ink.second]
   if (kind === 'service' || kind === 'shared') return [words.any(`accounts.screen.kinds.${kind}`), ink.second]
   return [words.say('table.nobody'), ink.warning]
 }
@@ -124,7 +124,7 @@ function roleLines(account: AccountSnapshot, words: Words): string[] {
     words.say(`admin.${is_admin === null ? 'unknown' : is_admin ? 'yes' : 'no'}`),
     words.say(`mfa.${has_mfa === null ? 'unknown' : has_mfa ? 'yes' : 'no'}`),
     account.last_active_at
-      ? words.say('table.active', { day: account.last_active_at.slice(0, 10) })
+      ? words.saying('table.active', 'day', account.last_active_at.slice(0, 10))
       : words.say('table.activity_unknown'),
   ]
 }
@@ -133,7 +133,7 @@ function decisionLines(item: HashedItem, words: Words): string[] {
   if (!item.decidedAt) return []
   const who = item.decidedByName ?? '—'
   return [
-    item.decidedBy === 'reviewer' ? words.say('table.by_reviewer', { name: who }) : who,
+    item.decidedBy === 'reviewer' ? words.saying('table.by_reviewer', 'name', who) : who,
     `${item.decidedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     ...(item.decidedFrom ? [item.decidedFrom] : []),
   ]

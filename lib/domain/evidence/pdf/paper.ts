@@ -1,8 +1,8 @@
 import path from 'node:path'
-import PDFDocument from 'pdfkit'
 import { type Ink, ink } from '@/lib/domain/evidence/pdf/ink'
-import { type OpenedFont, setPlainly } from '@/lib/domain/evidence/pdf/plain-layout'
+import { Letters, type OpenedFont } from '@/lib/domain/evidence/pdf/letters'
 import { printableWith } from '@/lib/domain/evidence/pdf/printable'
+import { WrittenDocument } from '@/lib/domain/evidence/pdf/written-document'
 
 export type Face = 'regular' | 'strong' | 'mono'
 export type Pen = { size?: number; face?: Face; color?: Ink; align?: 'left' | 'right'; width?: number }
@@ -22,20 +22,29 @@ export const sheetWidth = right - left
 const top = 48
 const bottom = 790
 
+const short = (length: number) => Math.round(length * 100) / 100
+/** A colour as a page says it. */
+const shadeOf = (color: string) =>
+  color.match(/[\da-f]{2}/g)!.map((part) => Math.round((Number.parseInt(part, 16) / 255) * 1000) / 1000)
+const shades = Object.fromEntries(
+  Object.values(ink).map((color) => [color, shadeOf(color).join(' ')]),
+) as Record<Ink, string>
+
+type Drawer = { opened: OpenedFont; letters: Letters; printable: (text: string) => string }
+
 /** A4 sheets written from top to bottom. Each is given away as soon as it is full: memory holds one, however many. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   y = top
   page = 0
-  private spacing = 0
-  private readonly printable: Record<Face, (text: string) => string>
+  private readonly document: WrittenDocument<OpenedFont>
+  private readonly drawers: Record<Face, Drawer>
 
   constructor(private readonly described: Described) {
-    this.doc = new PDFDocument({
+    this.document = new WrittenDocument<OpenedFont>({
       size: 'A4',
       pdfVersion: '1.7',
       margin: 0,
-      autoFirstPage: false,
       lang: described.language,
       displayTitle: true,
       font: files.regular,
@@ -47,17 +56,21 @@ export class Paper {
         Producer: 'Rollcall',
       },
     })
-    const drawnBy = (face: Face) => {
-      this.doc.font(files[face])
-      const opened = (this.doc as unknown as { _font: OpenedFont })._font
-      setPlainly(opened)
-      return printableWith((codePoint) => opened.font.hasGlyphForCodePoint(codePoint))
+    this.doc = this.document.doc
+    const drawerOf = (face: Face): Drawer => {
+      const opened = this.document.open(files[face])
+      return {
+        opened,
+        // The sans font's own space is narrow.
+        letters: new Letters(opened, face === 'mono' ? 0 : 50),
+        printable: printableWith((codePoint) => opened.font.hasGlyphForCodePoint(codePoint)),
+      }
     }
-    this.printable = { regular: drawnBy('regular'), strong: drawnBy('strong'), mono: drawnBy('mono') }
+    this.drawers = { regular: drawerOf('regular'), strong: drawerOf('strong'), mono: drawerOf('mono') }
   }
 
   newPage(): void {
-    this.doc.addPage()
+    this.document.newPage()
     this.page++
     this.rule(806)
     this.text(this.described.footer, left, 813, { size: 7.5, color: ink.third, width: 420 })
@@ -65,34 +78,55 @@ export class Paper {
     this.y = top
   }
 
+  end(): void {
+    this.document.end()
+  }
+
+  /** The bytes of the sheets that are full, each given once. */
+  written(): Uint8Array[] {
+    return this.document.written()
+  }
+
   hasRoom(height: number): boolean {
     return this.y + height <= bottom
   }
 
   rule(y: number, color: Ink = ink.line, from = left, to = right): void {
-    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(color)
+    this.document.draw(
+      `q 0.6 w ${shades[color]} RG ${short(from)} ${short(y)} m ${short(to)} ${short(y)} l S Q`,
+    )
   }
 
   /** One line; what is longer than `width` ends in an ellipsis. @returns how wide it is */
   text(text: string, x: number, y: number, pen: Pen = {}): number {
-    const { color = ink.text, align = 'left', width } = pen
-    this.take(pen)
-    const line = this.cut(this.readable(text, pen), width)
-    const length = this.lengthOf(line)
+    const { face = 'regular', size = 10, color = ink.text, align = 'left', width } = pen
+    const { opened, letters, printable } = this.drawers[face]
+    const { page } = this.document
+    const whole = printable(text)
+    const most = width === undefined ? Number.POSITIVE_INFINITY : (width / size) * 1000
+    const uncut = letters.set(whole)
+    const line = uncut.width <= most ? uncut : letters.set(this.cut(whole, most, letters))
+    const length = (line.width * size) / 1000
     const start = align === 'right' && width !== undefined ? x + width - length : x
-    this.doc.fillColor(color).text(line, start, y, { lineBreak: false, wordSpacing: this.spacing })
+    const base = page.height - y - (opened.ascender / 1000) * size
+    page.fonts[opened.id] ??= opened.ref()
+    // The page counts from its top, letters stand upright from its bottom.
+    this.document.draw(
+      `q 1 0 0 -1 0 ${page.height} cm ${shades[color]} rg BT /${opened.id} ${size} Tf ${short(start)} ${short(base)} Td [${line.glyphs}] TJ ET Q`,
+    )
     return length
   }
 
   /** Breaks a text into lines of at most `width`, words longer than that too. */
-  wrap(text: string, width: number, pen: Pen = {}): string[] {
-    this.take(pen)
-    const fits = (line: string) => this.lengthOf(line) <= width
+  wrap(text: string, width: number, { face = 'regular', size = 10 }: Pen = {}): string[] {
+    const { letters, printable } = this.drawers[face]
+    const most = (width / size) * 1000
+    const fits = (line: string) => letters.set(line).width <= most
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
       let line = ''
       // Breaks at plain spaces only: what French typography ties together stays together.
-      for (const word of this.readable(paragraph, pen).split(/[ \t]+/)) {
+      for (const word of printable(paragraph).split(/[ \t]+/)) {
         const longer = line ? `${line} ${word}` : word
         if (fits(longer)) {
           line = longer
@@ -101,7 +135,7 @@ export class Paper {
         if (line) lines.push(line)
         line = word
         while (!fits(line) && line.length > 1) {
-          const head = this.cut(line, width, '')
+          const head = this.cut(line, most, letters, '')
           const kept = head.length > 0 ? head : line.slice(0, 1)
           lines.push(kept)
           line = line.slice(kept.length)
@@ -121,27 +155,11 @@ export class Paper {
     }
   }
 
-  private readable(text: string, { face = 'regular' }: Pen): string {
-    return this.printable[face](text)
-  }
-
-  private take({ face = 'regular', size = 10 }: Pen): void {
-    // By its file: under another name pdfkit would open the first one anew for every line.
-    this.doc.font(files[face]).fontSize(size)
-    // The sans font's own space is narrow.
-    this.spacing = face === 'mono' ? 0 : size * 0.05
-  }
-
-  private lengthOf(line: string): number {
-    return this.doc.widthOfString(line) + (line.split(' ').length - 1) * this.spacing
-  }
-
-  private cut(line: string, width: number | undefined, end = '…'): string {
-    if (width === undefined || this.lengthOf(line) <= width) return line
+  private cut(line: string, most: number, letters: Letters, end = '…'): string {
     let [fits, tooMany] = [0, line.length]
     while (tooMany - fits > 1) {
       const middle = (fits + tooMany) >> 1
-      if (this.lengthOf(line.slice(0, middle) + end) <= width) fits = middle
+      if (letters.set(line.slice(0, middle) + end).width <= most) fits = middle
       else tooMany = middle
     }
     return line.slice(0, fits).trimEnd() + end

@@ -7,11 +7,24 @@ export type Words = ReturnType<typeof wordsOf>
 export const wordsOf = ({ say, number, moment, day }: Voice) => ({
   any: say,
   say: (key: string, params?: Parameters<Voice['say']>[1]) => say(`evidence.pdf.${key}`, params),
+  saying: around((key, params) => say(`evidence.pdf.${key}`, params)),
   summary: (key: string) => say(`access-reviews.summary.${key}`),
   number,
   moment,
   day,
 })
+
+const slot = '\ue000'
+
+/** A text that every row says around something of its own, as `{name}`: composed once, then only joined. */
+function around(say: Voice['say']): (key: string, name: string, value: string) => string {
+  const known = new Map<string, string[]>()
+  return (key, name, value) => {
+    const parts = known.get(key) ?? say(key, { [name]: slot }).split(slot)
+    known.set(key, parts)
+    return parts.join(value)
+  }
+}
 
 /** The accounts of the scope, in words. */
 export function scopeInWords({ review }: PackRecord, { say }: Words): string {

@@ -19,22 +19,17 @@ export async function* writePdf(record: PackRecord, voice: Voice): AsyncGenerato
     language: voice.language === 'fr' ? 'fr-FR' : 'en-GB',
     footer: words.say('footer', { application, company: record.companyName, id: record.review.id }),
   })
-  const { doc } = paper
   for await (const _ of draw()) {
-    yield* written()
+    yield* paper.written()
     await breathe()
   }
-  doc.end()
-  yield* written()
+  paper.end()
+  yield* paper.written()
 
   async function* draw() {
     drawFrontPage(paper, record, words)
     yield* drawListPages(paper, record, words)
     yield* drawOutcomePages(paper, record, words)
     drawSealPage(paper, record, words)
-  }
-
-  function* written() {
-    for (let piece = doc.read(); piece !== null; piece = doc.read()) yield piece as Uint8Array
   }
 }

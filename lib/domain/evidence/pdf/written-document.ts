@@ -1,0 +1,89 @@
+import PDFDocument from 'pdfkit'
+
+type Page = { height: number; fonts: Record<string, unknown>; write(bytes: Uint8Array): void }
+
+/** What pdfkit keeps to itself; its types leave it out. */
+type Inside<Font> = {
+  page: Page | null
+  _font: Font
+  _offset: number
+  _write(piece: string | Uint8Array): void
+  addContent(command: string): unknown
+}
+
+/**
+ * A document of pdfkit whose pages, and whose bytes, are gathered as text. By itself it makes an array of bytes of
+ * every command and every line: a long list leaves millions of them, faster than they are swept away.
+ */
+export class WrittenDocument<Font> {
+  readonly doc: PDFKit.PDFDocument
+  private readonly inside: Inside<Font>
+  private sheet = Buffer.allocUnsafe(131_072)
+  private filled = 0
+  private text = ''
+  private pieces: Uint8Array[] = []
+
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    this.doc = new PDFDocument({ ...options, autoFirstPage: false })
+    this.inside = this.doc as unknown as Inside<Font>
+    // What it has said already: its first line.
+    for (let piece = this.doc.read(); piece !== null; piece = this.doc.read()) this.pieces.push(piece)
+    this.inside.addContent = (command) => {
+      this.draw(command)
+      return this.doc
+    }
+    this.inside._write = (piece) => {
+      if (typeof piece === 'string') this.text += `${piece}\n`
+      else this.gather(piece)
+      this.inside._offset += typeof piece === 'string' ? piece.length + 1 : piece.length
+    }
+  }
+
+  /** The font that `file` holds, opened. */
+  open(file: string): Font {
+    this.doc.font(file)
+    return this.inside._font
+  }
+
+  /** The page that is drawn on. */
+  get page(): Page {
+    return this.inside.page!
+  }
+
+  draw(commands: string): void {
+    const needed = this.filled + commands.length + 1
+    if (needed > this.sheet.length) this.sheet = Buffer.concat([this.sheet], 2 * needed)
+    this.filled += this.sheet.write(`${commands}\n`, this.filled, 'latin1')
+  }
+
+  newPage(): void {
+    this.closePage()
+    this.doc.addPage()
+  }
+
+  end(): void {
+    this.closePage()
+    this.doc.end()
+    this.doc.resume()
+  }
+
+  /** The bytes since the last time: all pages but the one that is drawn on. */
+  written(): Uint8Array[] {
+    this.gather()
+    const { pieces } = this
+    this.pieces = []
+    return pieces
+  }
+
+  private closePage() {
+    // pdfkit packs it and has done with it before the next is drawn.
+    if (this.filled > 0) this.page.write(this.sheet.subarray(0, this.filled))
+    this.filled = 0
+  }
+
+  private gather(piece?: Uint8Array) {
+    if (this.text !== '') this.pieces.push(Buffer.from(this.text, 'latin1'))
+    this.text = ''
+    if (piece) this.pieces.push(piece)
+  }
+}
