@@ -11,6 +11,7 @@ import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
 import { ItemOutcome } from '@/components/access-reviews/item-outcome'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import type { ReviewedApplication } from '@/components/access-reviews/reviewed-application'
+import { useFollowRequests } from '@/components/access-reviews/use-follow-requests'
 import { useItemColumns } from '@/components/access-reviews/use-item-columns'
 import { useItemDecisions } from '@/components/access-reviews/use-item-decisions'
 import { useItemOutcomes } from '@/components/access-reviews/use-item-outcomes'
@@ -32,6 +33,7 @@ export function ItemTable({ review, items, total, application, roles }: Props) {
   const t = useTranslations('access-reviews.screen.item')
   const address = useAddress()
   const [layer, setLayer] = useState<ItemLayer | null>(null)
+  useFollowRequests(items)
   const hrefOf = (item: ReviewItemView) => address({ item: item.id })
   const isPrepared = review.prepared_at !== null
   const isCompleted = review.state === 'completed'

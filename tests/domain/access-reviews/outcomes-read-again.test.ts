@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { completeReview } from '@/lib/domain/access-reviews/complete'
 import { decideAsUser } from '@/lib/domain/access-reviews/decide'
-import { completeInput, decisionInput } from '@/lib/domain/access-reviews/schema'
+import { listReviews } from '@/lib/domain/access-reviews/list-reviews'
+import { completeInput, decisionInput, reviewQuery } from '@/lib/domain/access-reviews/schema'
 import { getTodo } from '@/lib/domain/dashboard/todo'
 import { db } from '@/lib/platform/db'
 import { aConnectionTo, anApplication, people, syncNow } from '@/tests/support/connector-factories'
@@ -42,13 +43,32 @@ it('says what the application, read again, shows of each', async () => {
     actorKind: 'system',
     details: { proofs: { suspended: 1, still_there: 1, verified_gone: 1 } },
   })
-  expect(await getTodo(actor)).toMatchObject({ reviewAlarms: 1 })
+  expect(await getTodo(actor)).toMatchObject({ reviewAlarms: 1, alarmReview: review.id })
   expect(await problemsFound(actor, review.id)).toEqual([])
 
   application.people = []
   const run = await read()
   expect(run).toMatchObject({ state: 'held' })
   expect(await proofsOf(actor, review.id)).toMatchObject({ u2: 'still_there' })
+})
+
+it('leads to the review with alarms, and to the list with those first where several have some', async () => {
+  const { actor, connection, review, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  await read()
+  const { review: later } = await aRejectedReview(actor, connection.id)
+  const inOrder = async (order: object) =>
+    (await listReviews(actor, reviewQuery.parse({ order }))).items.map(({ id }) => id)
+
+  expect(await getTodo(actor)).toMatchObject({ reviewAlarms: 3, alarmReview: review.id })
+  expect(await inOrder({})).toEqual([later.id, review.id])
+  expect(await inOrder({ alarms: 'desc' })).toEqual([review.id, later.id])
+
+  await choose(actor, later.id, byHand)
+  await read()
+
+  expect(await getTodo(actor)).toMatchObject({ reviewAlarms: 3, alarmReview: null })
+  expect(await inOrder({ alarms: 'desc' })).toEqual([later.id, review.id])
 })
 
 it('says nothing after a reading that began before the choice, nor of what was not chosen or is kept', async () => {
