@@ -33,7 +33,7 @@ describe('paper', () => {
     expect(lines.length).toBeLessThan(40)
   })
 
-  it('draws whatever a name holds, and ends as a whole document', () => {
+  it('draws whatever a name holds, and ends as a whole document', async () => {
     const paper = aPaper()
     paper.newPage()
     for (const name of ['👩‍💻 Ada', 'مرحبا بالعالم', '𝔘𝔫𝔦𝔠𝔬𝔡𝔢', '\ud800', 'fi ffl', '', 'a'.repeat(5_000)])
@@ -43,6 +43,11 @@ describe('paper', () => {
     paper.end()
 
     expect(paper.page).toBeGreaterThan(2)
-    expect(Buffer.concat(paper.written()).toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
+    expect(
+      Buffer.concat(await paper.written())
+        .toString('latin1')
+        .trimEnd()
+        .endsWith('%%EOF'),
+    ).toBe(true)
   })
 })

@@ -83,8 +83,12 @@ export class Paper {
   }
 
   /** The bytes of the sheets that are full, each given once. */
-  written(): Uint8Array[] {
+  written(): Promise<Uint8Array[]> {
     return this.document.written()
+  }
+
+  close(): void {
+    this.document.close()
   }
 
   hasRoom(height: number): boolean {

@@ -19,12 +19,16 @@ export async function* writePdf(record: PackRecord, voice: Voice): AsyncGenerato
     language: voice.language === 'fr' ? 'fr-FR' : 'en-GB',
     footer: words.say('footer', { application, company: record.companyName, id: record.review.id }),
   })
-  for await (const _ of draw()) {
-    yield* paper.written()
-    await breathe()
+  try {
+    for await (const _ of draw()) {
+      yield* await paper.written()
+      await breathe()
+    }
+    paper.end()
+    yield* await paper.written()
+  } finally {
+    paper.close()
   }
-  paper.end()
-  yield* paper.written()
 
   async function* draw() {
     drawFrontPage(paper, record, words)

@@ -1,6 +1,14 @@
 import PDFDocument from 'pdfkit'
+import { Packer } from '@/lib/domain/evidence/pdf/packer'
 
-type Page = { height: number; fonts: Record<string, unknown>; write(bytes: Uint8Array): void }
+type Content = {
+  data: Record<string, unknown>
+  compress: boolean
+  write(bytes: Uint8Array): void
+  end(): void
+  finalize(): void
+}
+type Page = { height: number; fonts: Record<string, unknown>; content: Content }
 
 /** What pdfkit keeps to itself; its types leave it out. */
 type Inside<Font> = {
@@ -20,6 +28,8 @@ export class WrittenDocument<Font> {
   private readonly inside: Inside<Font>
   private sheet = Buffer.allocUnsafe(131_072)
   private filled = 0
+  private readonly packer = new Packer()
+  private closed: { content: Content; bytes: Uint8Array }[] = []
   private text = ''
   private pieces: Uint8Array[] = []
 
@@ -64,11 +74,18 @@ export class WrittenDocument<Font> {
   end(): void {
     this.closePage()
     this.doc.end()
-    this.doc.resume()
   }
 
   /** The bytes since the last time: all pages but the one that is drawn on. */
-  written(): Uint8Array[] {
+  async written(): Promise<Uint8Array[]> {
+    const { closed } = this
+    this.closed = []
+    for (const { content, bytes } of closed) {
+      content.compress = false
+      content.data.Filter = 'FlateDecode'
+      content.write(await this.packer.pack(bytes))
+      content.finalize()
+    }
     this.gather()
     const { pieces } = this
     this.pieces = []
@@ -76,9 +93,17 @@ export class WrittenDocument<Font> {
   }
 
   private closePage() {
-    // pdfkit packs it and has done with it before the next is drawn.
-    if (this.filled > 0) this.page.write(this.sheet.subarray(0, this.filled))
+    if (this.filled === 0) return
+    const { content } = this.page
+    // What is on it is packed and written when the page is taken, on another thread.
+    content.end = () => {}
+    this.closed.push({ content, bytes: Buffer.from(this.sheet.subarray(0, this.filled)) })
     this.filled = 0
+  }
+
+  /** What was begun is not ended. */
+  close(): void {
+    this.packer.close()
   }
 
   private gather(piece?: Uint8Array) {
