@@ -38,7 +38,7 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
             </Link>
           }
         >
-          {t('alarm_text', { application: user_connector.label })}
+          {t('alarm_text', { application: user_connector.label, count: outcomes.alarms })}
         </Note>
       )}
       {status === 'preparing' && (

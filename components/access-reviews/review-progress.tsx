@@ -32,7 +32,7 @@ export function ReviewProgress({ review }: { review: ReviewView }) {
   if (!review.prepared_at) return <span className="text-fg-3">{t('progress.preparing')}</span>
   return (
     <span className="flex items-end gap-3">
-      {review.items > 0 && <ReviewStrip review={review} max={30} />}
+      {review.items > 0 && <ReviewStrip review={review} max={24} />}
       <span className="whitespace-nowrap tabular-nums">
         {t('progress.of', { done: decidedOf(review), total: review.items })}
       </span>

@@ -37,7 +37,6 @@ export function TableHeader<Row>({ columns, defaultSort, selection, hasMenu }: P
               aria-label={t('table.select_all_page')}
               checked={selection.state}
               onChange={selection.onToggle}
-              className="mx-auto"
             />
           </th>
         )}

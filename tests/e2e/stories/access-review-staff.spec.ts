@@ -65,22 +65,34 @@ story(
       await expect(page.getByText(said('notices.open_title', { count: 1 }))).toBeVisible()
     })
 
-    await story.step('what was rejected is ended in the application, and proven', async () => {
-      await page.getByRole('link', { name: said('notices.open_action') }).click()
-      const rejected = page.getByRole('row', { name: /zq-77/ })
-      await rejected.getByRole('checkbox').check()
-      await page
-        .getByRole('toolbar')
-        .getByRole('button', { name: said('outcome.end_access.action') })
-        .click()
-      await expect(dialog).toContainText('Zoltan Quiberon')
-      await button('outcome.end_access.submit', { count: 1 }).click()
-      await expect(dialog).toBeHidden()
-      await page.getByRole('link', { name: said('tabs.accounts') }).click()
-      await expect(rejected).toContainText(said('item.proofs.verified_gone'), { timeout: 20_000 })
-      expect(vendor.accounts.map(({ login }) => login)).not.toContain('zq-77')
-      expect(await seriousFindings(page)).toEqual([])
-    })
+    await story.step(
+      'what was rejected is ended in the application, which refuses at first, and proven',
+      async () => {
+        vendor.refusesDeletion = 'The last owner stays'
+        await page.getByRole('link', { name: said('notices.open_action') }).click()
+        const rejected = page.getByRole('row', { name: /zq-77/ })
+        await rejected.getByRole('checkbox').check()
+        await page
+          .getByRole('toolbar')
+          .getByRole('button', { name: said('outcome.end_access.action') })
+          .click()
+        await expect(dialog).toContainText('Zoltan Quiberon')
+        await button('outcome.end_access.submit', { count: 1 }).click()
+        await expect(dialog).toBeHidden()
+        await page.getByRole('link', { name: said('tabs.accounts') }).click()
+        await expect(rejected).toContainText(said('item.requests.failed'), { timeout: 20_000 })
+        await rejected.getByRole('link').click()
+        await expect(dialog).toContainText('The last owner stays')
+        vendor.refusesDeletion = null
+        await button('item.ask_again').click()
+        await expect(dialog).toContainText(said('item.proofs.verified_gone'), { timeout: 20_000 })
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(rejected).toContainText(said('item.proofs.verified_gone'))
+        expect(vendor.accounts.map(({ login }) => login)).not.toContain('zq-77')
+        expect(await seriousFindings(page)).toEqual([])
+      },
+    )
 
     await story.step('the evidence', async () => {
       const [download] = await Promise.all([
