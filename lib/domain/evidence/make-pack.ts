@@ -4,7 +4,7 @@ import { getReview } from '@/lib/domain/access-reviews/review-rows'
 import { type Say, summaryColumns, summaryRows } from '@/lib/domain/access-reviews/summary'
 import type { Actor } from '@/lib/domain/actor'
 import { recordEvent } from '@/lib/domain/audit/record-event'
-import { decisionLine, listLine, outcomeLine } from '@/lib/domain/audit/review-lines'
+import { decisionLine, listLine } from '@/lib/domain/audit/review-lines'
 import { conflict } from '@/lib/domain/errors'
 import { describePack, describeRecord } from '@/lib/domain/evidence/describe-record'
 import { signEvidence, signingKey } from '@/lib/domain/evidence/keys'
@@ -73,7 +73,7 @@ function filesOf(record: PackRecord, voice: Voice): PackFile[] {
     { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(place, say), voice) },
     { name: 'items.jsonl', content: () => itemLines(place, listLine) },
     { name: 'decisions.jsonl', content: () => itemLines(place, decisionLine) },
-    { name: 'outcomes.jsonl', content: () => itemLines(place, outcomeLine) },
+    { name: 'outcomes.jsonl', content: () => record.outcomeLines() },
     { name: 'audit.jsonl', content: () => eventLines(place, record.head.seq) },
   ]
 }

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
-import { readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
+import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
 import { readItems } from '@/lib/domain/audit/read-items'
 import { eventOf } from '@/lib/domain/audit/record-event'
 import type { HashedItem } from '@/lib/domain/audit/review-lines'
@@ -11,8 +11,9 @@ type Place = { companyId: string; accessReviewId: string }
 export async function* itemLines(
   { companyId, accessReviewId }: Place,
   lineOf: (item: HashedItem) => string,
+  database: Database = pool,
 ): AsyncGenerator<string> {
-  for await (const items of readItems(pool, companyId, accessReviewId)) yield items.map(lineOf).join('')
+  for await (const items of readItems(database, companyId, accessReviewId)) yield items.map(lineOf).join('')
 }
 
 /** The review's own events, up to the one that was the head when the pack was asked for. */

@@ -3,9 +3,12 @@ import { getReview, type ReviewRow } from '@/lib/domain/access-reviews/review-ro
 import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
 import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
-import { readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
+import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
+import { outcomeLine } from '@/lib/domain/audit/review-lines'
 import { type RecordReport, verifyRecord } from '@/lib/domain/audit/verify-record'
+import { keepLines } from '@/lib/domain/evidence/kept-lines'
 import { signingKey } from '@/lib/domain/evidence/keys'
+import { itemLines } from '@/lib/domain/evidence/pack-lines'
 import { now } from '@/lib/platform/clock'
 import { db, pool } from '@/lib/platform/db'
 
@@ -15,12 +18,16 @@ export type PackRecord = Awaited<ReturnType<typeof readRecord>>
 /** Reads it at once, after the pack was noted in the chain: its head is then of the moment. */
 export async function readRecord(actor: Actor, accessReviewId: string) {
   const { companyId } = actor
+  const place = { companyId, accessReviewId }
   const row = await getReview(actor, accessReviewId)
-  const head = await db.auditHead.findUniqueOrThrow({ where: { companyId } })
-  const checked = (await verifyRecord(pool, companyId, accessReviewId)) as RecordReport
+  const { head, checked, outcomeLines } = await atOneMoment(async (database) => ({
+    head: await readHead(database, companyId),
+    checked: (await verifyRecord(database, companyId, accessReviewId)) as RecordReport,
+    outcomeLines: await keepLines(itemLines(place, outcomeLine, database)),
+  }))
   const events = await notDecided(companyId, accessReviewId, head.seq)
   return {
-    place: { companyId, accessReviewId },
+    place,
     companyName: actor.companyName,
     row,
     review: presentReview(row),
@@ -34,10 +41,35 @@ export async function readRecord(actor: Actor, accessReviewId: string) {
     flags: await countFlags(row),
     outcomes: await countOutcomes(row),
     checked: checked.problems,
+    outcomeLines,
     ...events,
     madeAt: now(),
     madeBy: { id: actor.userId, name: actor.fullName },
   }
+}
+
+/** Outcomes go on after a review has ended: what is said of them and the events that vouch for it are of one moment. */
+async function atOneMoment<Found>(read: (database: Database) => Promise<Found>): Promise<Found> {
+  const connection = await pool.connect()
+  let failed = true
+  try {
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const found = await read(connection)
+    await connection.query('COMMIT')
+    failed = false
+    return found
+  } finally {
+    // One that failed is closed, and its transaction with it.
+    connection.release(failed)
+  }
+}
+
+async function readHead(database: Database, companyId: string) {
+  const { rows } = await database.query<{ seq: number; hash: Uint8Array }>(
+    'SELECT seq, hash FROM audit_heads WHERE company_id = $1',
+    [companyId],
+  )
+  return rows[0]!
 }
 
 const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex')

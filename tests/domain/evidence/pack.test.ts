@@ -1,4 +1,4 @@
-import { createHash, verify } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chooseOutcomes } from '@/lib/domain/access-reviews/choose-outcomes'
 import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
 import { db } from '@/lib/platform/db'
 import { findChromium } from '@/tests/e2e/support/chromium'
 import { anEndedReview, packOf } from '@/tests/support/ended-review'
-import { itemsOf, reviewNow } from '@/tests/support/review-factories'
+import { client, itemsOf, reviewNow } from '@/tests/support/review-factories'
 
 type Pack = Map<string, Buffer>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -27,6 +28,8 @@ let company: Awaited<ReturnType<typeof anEndedReview>>
 let files: Pack
 beforeAll(async () => {
   company = await anEndedReview()
+  const { actor, review } = company
+  await chooseOutcomes(actor, review.id, { outcome: 'by_hand', filter: {} }, client)
   files = await packOf(company.actor, company.review.id)
 })
 
@@ -181,6 +184,34 @@ describe('its page, opened from the disk', () => {
     expect(verdict).toBe('Ce dossier a été modifié.')
     expect(wrong.join('\n')).toContain(finding)
   })
+
+  it.each([
+    ['a choice', (text: string) => text.replace('"outcome":"by_hand"', '"outcome":"by_hanD"')],
+    ['all of them', () => ''],
+  ])(
+    'turns red for %s changed in outcomes.jsonl, though all was signed again with another key',
+    async (_, change) => {
+      const given = changed('outcomes.jsonl', change)
+      const outcomes = given.get('outcomes.jsonl')!
+      const manifest = jsonOf(files, 'manifest.json')
+      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const spki = publicKey.export({ format: 'der', type: 'spki' })
+      const file = manifest.files.find(({ name }: { name: string }) => name === 'outcomes.jsonl')
+      Object.assign(file, { size: outcomes.length, sha256: sha256(outcomes) })
+      manifest.outcomes_hash = sha256(outcomes)
+      Object.assign(manifest.signature, { public_key: spki.toString('base64'), fingerprint: sha256(spki) })
+      const bytes = Buffer.from(JSON.stringify(manifest))
+      const signature = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
+        'base64',
+      )
+      given.set('manifest.json', bytes).set('manifest.sig', Buffer.from(signature))
+
+      expect(await judge(given)).toMatchObject({
+        verdict: 'Ce dossier a été modifié.',
+        wrong: ['Le journal disait les mêmes suites à la dernière qui fut donnée ou prouvée'],
+      })
+    },
+  )
 
   it('says what is missing, and does not call it whole', async () => {
     const without = new Map(files)

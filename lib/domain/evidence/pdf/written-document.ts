@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { Packer } from '@/lib/domain/evidence/pdf/packer'
+import { Packer } from '@/lib/domain/evidence/packer'
 
 type Content = {
   data: Record<string, unknown>

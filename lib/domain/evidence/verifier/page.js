@@ -97,6 +97,7 @@ async function checkList(manifest, attempt) {
   let decisions = null
   if (manifest.list_hash) await attempt('list', 'list', () => hashIs('items.jsonl', manifest.list_hash))
   await attempt('list', 'decisions', () => hashIs('decisions.jsonl', manifest.decisions_hash))
+  await attempt('list', 'outcomes', () => hashIs('outcomes.jsonl', manifest.outcomes_hash))
   const read = async () => {
     items ??= await linesOf('items.jsonl')
     decisions ??= await linesOf('decisions.jsonl')
@@ -187,6 +188,16 @@ async function checkChain(manifest, attempt) {
     'chain',
     'said_decisions',
     readable(() => saidBy(ends, 'decisions_hash') === manifest.decisions_hash),
+  )
+  await attempt(
+    'chain',
+    'said_outcomes',
+    readable(async () => {
+      const outcomes = await bytesOf('outcomes.jsonl')
+      // The last act on them says what all of them were then; as long as nobody acted there is none.
+      const said = events.findLast(({ event }) => event.details.outcomes_hash)?.event.details.outcomes_hash
+      return outcomes && (await sha256(outcomes)) === (said ?? (await sha256(utf8(''))))
+    }),
   )
   const last = events?.at(-1)
   // Others of the company may have written meanwhile: then the head is none of this review's events.
