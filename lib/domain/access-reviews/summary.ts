@@ -2,9 +2,10 @@ import { type CommentDocument, plainText } from '@/lib/domain/access-reviews/com
 import { requireReview } from '@/lib/domain/access-reviews/list-items'
 import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/access-reviews/snapshot'
 import type { Actor } from '@/lib/domain/actor'
+import { readItems } from '@/lib/domain/audit/read-items'
+import type { HashedItem } from '@/lib/domain/audit/review-lines'
 import { oneOfTwoExports } from '@/lib/domain/exports'
-import type { AccessReviewItem } from '@/lib/generated/prisma/client'
-import { db } from '@/lib/platform/db'
+import { pool } from '@/lib/platform/db'
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 
 export const summaryColumns = [
@@ -35,8 +36,6 @@ export const summaryColumns = [
 /** A text of messages/, by its key, in the reader's language. */
 export type Say = (key: string) => string
 
-const batch = 1_000
-
 /** The summary of one's own review: every account, what was decided, what became of it. Two at once for a user. */
 export async function exportSummary(actor: Actor, id: string, say: Say): Promise<AsyncGenerator<CsvCell[]>> {
   const { companyId } = await requireReview(actor, id)
@@ -52,28 +51,17 @@ export async function* summaryRows(
     remembering((key) => say(`access-reviews.summary.${key}`)),
     remembering(say),
   )
-  for (let last = 0; ; ) {
-    const items = await db.accessReviewItem.findMany({
-      where: { companyId, accessReviewId, position: { gt: last } },
-      orderBy: { position: 'asc' },
-      take: batch,
-      omit: { searchText: true, changes: true },
-    })
+  for await (const items of readItems(pool, companyId, accessReviewId))
     for (const item of items) yield lineOf(item)
-    if (items.length < batch) return
-    last = items.at(-1)!.position
-  }
 }
-
-type Line = Omit<AccessReviewItem, 'searchText' | 'changes'>
 
 function inWords(say: Say, sayAny: Say) {
   const yesNo = (fact: boolean | null) => say(fact === null ? 'unknown' : fact ? 'yes' : 'no')
   const flags = (found: ReviewFlagView[]) =>
     found.map(({ flag, since }) => `${say(`flags.${flag}`)} (${since})`).join(', ')
-  const decider = ({ decidedBy, decidedByName }: Line) =>
+  const decider = ({ decidedBy, decidedByName }: HashedItem) =>
     decidedBy === 'reviewer' ? `${decidedByName} (${say('reviewer')})` : decidedByName
-  return (item: Line): CsvCell[] => {
+  return (item: HashedItem): CsvCell[] => {
     const account = item.snapshot as AccountSnapshot
     const { member } = account
     return [

@@ -8,9 +8,12 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseOutcomes } from '@/lib/domain/access-reviews/choose-outcomes'
 import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
+import { makePack } from '@/lib/domain/evidence/make-pack'
+import { voiceIn } from '@/lib/http/voice'
 import { db } from '@/lib/platform/db'
 import { findChromium } from '@/tests/e2e/support/chromium'
 import { anEndedReview, packOf } from '@/tests/support/ended-review'
+import { readZip } from '@/tests/support/read-zip'
 import { client, itemsOf, reviewNow } from '@/tests/support/review-factories'
 
 type Pack = Map<string, Buffer>
@@ -97,6 +100,19 @@ describe('the pack of an ended review', () => {
       event: { action: 'access_review.pack_made', actor: { name: 'Camille Roussel', from: '192.0.2.7' } },
       hash: Buffer.from(head.hash).toString('hex'),
     })
+  })
+
+  it('says of outcomes what the chain says, though more are chosen while it is taken', async () => {
+    const { actor, review } = await anEndedReview()
+    const { bytes } = await makePack(actor, review.id, voiceIn('fr'), client)
+    const pieces = [(await bytes.next()).value as Uint8Array]
+    await chooseOutcomes(actor, review.id, { outcome: 'by_hand', filter: {} }, client)
+    for await (const piece of bytes) pieces.push(piece)
+    const taken = await readZip(Buffer.concat(pieces))
+
+    expect(taken.get('outcomes.jsonl')).toHaveLength(0)
+    expect(taken.get('audit.jsonl')!.toString()).not.toContain('outcomes_hash')
+    expect(files.get('audit.jsonl')!.toString()).toContain(sha256(files.get('outcomes.jsonl')!))
   })
 
   it('holds the summary as a spreadsheet that runs nothing, and a PDF with its fonts', () => {
