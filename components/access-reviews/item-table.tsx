@@ -52,7 +52,7 @@ export function ItemTable({ review, items, total, application, roles }: Props) {
         getId={({ id }) => id}
         rowName={itemName}
         getHref={hrefOf}
-        toolbar={<ItemFiltersBar roles={roles} isCompleted={isCompleted} />}
+        toolbar={review.items > 0 && <ItemFiltersBar roles={roles} isCompleted={isCompleted} />}
         bulkActions={acts?.bulk}
         rowMenu={(item) => [
           { label: t('open'), icon: <Eye aria-hidden strokeWidth={1.8} />, href: hrefOf(item) },

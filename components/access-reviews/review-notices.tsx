@@ -118,7 +118,7 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
             </Link>
           }
         >
-          {t('open_text')}
+          {t('open_text', { count: outcomes.open })}
         </Note>
       )}
     </div>
