@@ -16,7 +16,7 @@ import type { RichDocument } from '@/components/ui/rich-text'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { isAllowedLink, longestComment } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Props = { reviewId: string; item: ReviewItemView; decision: Decision; onClose: () => void }
 

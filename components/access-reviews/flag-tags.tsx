@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { Tag } from '@/components/ui/tag'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
 
 const tones: Record<ReviewFlag, 'error' | 'warning' | 'neutral'> = {

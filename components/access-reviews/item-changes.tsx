@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Change = NonNullable<ReviewItemView['changes']>[number]
 

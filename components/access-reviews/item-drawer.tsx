@@ -21,7 +21,8 @@ import { Drawer } from '@/components/ui/drawer'
 import { RichText } from '@/components/ui/rich-text'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { isAllowedLink } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView, ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 

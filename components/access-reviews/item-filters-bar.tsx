@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
-import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/access-reviews/schema'
+import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/access-reviews/item-schema'
 import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
 
 type Props = { roles: { value: string; label: string }[]; isCompleted: boolean }

@@ -7,7 +7,7 @@ import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { Avatar } from '@/components/ui/avatar'
 import { Identity } from '@/components/ui/identity'
 import { Tag } from '@/components/ui/tag'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Lead = { item: ReviewItemView; size?: 28 | 40 }
 

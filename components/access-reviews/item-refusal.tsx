@@ -6,7 +6,8 @@ import { hasFailed, useAskAgain } from '@/components/access-reviews/use-ask-agai
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
-import type { ReviewItemView, ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 
 /** Why the application did not end the access, in its own words, and asking it once more. */
 export function ItemRefusal({ review, item }: { review: ReviewView; item: ReviewItemView }) {

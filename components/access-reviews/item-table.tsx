@@ -18,7 +18,8 @@ import { useItemOutcomes } from '@/components/access-reviews/use-item-outcomes'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useAddress } from '@/components/user-connectors/use-address'
-import type { ReviewItemView, ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 
 type Props = {
   review: ReviewView

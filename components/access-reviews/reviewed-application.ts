@@ -1,4 +1,4 @@
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import type { Closing } from '@/lib/domain/provisioning/schema'
 
 /** What the application of a review allows once accounts were rejected in it. */

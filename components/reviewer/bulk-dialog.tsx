@@ -12,7 +12,7 @@ import {
   longestComment,
   plainText,
 } from '@/lib/domain/access-reviews/comment-schema'
-import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/schema'
+import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/item-schema'
 
 /** Which accounts: some, or what a filter finds; and how many that is before anything is left out. */
 export type Bulk = { decision: Decision; count: number } & Pick<DecisionInput, 'items' | 'filter'>

@@ -12,7 +12,7 @@ import {
   longestComment,
   plainText,
 } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Props = {
   row: ReviewItemView

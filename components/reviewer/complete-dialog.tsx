@@ -11,7 +11,8 @@ import { TextArea } from '@/components/ui/text-area'
 import { LoneTick } from '@/components/ui/tick'
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf } from '@/lib/browser/snackbar'
-import type { CompleteInput, ReviewerReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { CompleteInput } from '@/lib/domain/access-reviews/schema'
 
 type Props = {
   review: ReviewerReviewView

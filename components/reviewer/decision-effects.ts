@@ -1,5 +1,6 @@
 import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewerReviewView, ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
 
 export type Decision = ReviewItemView['decision']
 /** What one row is to become. An absent comment stays as it is. */

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Decision } from '@/components/reviewer/decision-effects'
 import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 /** What is being written about one row: a comment, or the reason that approving it asks for. */
 export type Editing = { id: string; for: 'comment' | 'reason' } | null

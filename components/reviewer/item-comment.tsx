@@ -6,7 +6,7 @@ import { CommentText } from '@/components/reviewer/comment-text'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { itemName } from '@/components/reviewer/item-name'
 import { KeyCap } from '@/components/ui/key-cap'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 /** What was written about the account, or the way to write it. */
 export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?: boolean }) {

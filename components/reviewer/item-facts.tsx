@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { flagIcons } from '@/components/reviewer/flag-icons'
 import { useDay } from '@/components/reviewer/use-day'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import type { ReviewChangeView } from '@/lib/domain/access-reviews/snapshot'
 
 /** What became of one field since the last review, both values in words. */

@@ -1,4 +1,4 @@
-import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
 
 export const itemTabs = ['all', 'pending', 'flagged', 'approved', 'rejected'] as const

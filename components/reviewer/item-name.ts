@@ -1,4 +1,4 @@
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 /** Who an account answers to, how it is called, and what names it in its application. */
 export function itemName({ snapshot }: Pick<ReviewItemView, 'snapshot'>) {

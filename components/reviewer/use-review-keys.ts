@@ -4,7 +4,7 @@ import { needsReason } from '@/components/reviewer/decision-effects'
 import type { Desk } from '@/components/reviewer/desk'
 import type { ActiveRow } from '@/components/reviewer/use-active-row'
 import { useKey } from '@/components/ui/use-key'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Options = { desk: Desk; active: ActiveRow; rows: ReviewItemView[]; hasSelection: boolean }
 

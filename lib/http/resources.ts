@@ -1,10 +1,7 @@
 import type { z } from 'zod'
-import {
-  dueReviewView,
-  reviewerReviewView,
-  reviewItemView,
-  reviewView,
-} from '@/lib/domain/access-reviews/schema'
+import { reviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import { reviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import { dueReviewView, reviewView } from '@/lib/domain/access-reviews/schema'
 import { pastAccountView } from '@/lib/domain/accounts/past-schema'
 import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'

@@ -1,6 +1,7 @@
 import { completeReview } from '@/lib/domain/access-reviews/complete'
 import { decideAsUser } from '@/lib/domain/access-reviews/decide'
-import { completeInput, decisionInput } from '@/lib/domain/access-reviews/schema'
+import { decisionInput } from '@/lib/domain/access-reviews/item-schema'
+import { completeInput } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { makePack } from '@/lib/domain/evidence/make-pack'
 import { voiceIn } from '@/lib/http/voice'

@@ -4,11 +4,11 @@ import { completeReview } from '@/lib/domain/access-reviews/complete'
 import { decideAsUser } from '@/lib/domain/access-reviews/decide'
 import {
   attestInput,
-  completeInput,
   decisionInput,
   type OutcomeInput,
   outcomeInput,
-} from '@/lib/domain/access-reviews/schema'
+} from '@/lib/domain/access-reviews/item-schema'
+import { completeInput } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { verifyChain } from '@/lib/domain/audit/verify-chain'
 import { verifyRecord } from '@/lib/domain/audit/verify-record'

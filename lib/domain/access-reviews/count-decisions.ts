@@ -1,4 +1,4 @@
-import type { DecidedView } from '@/lib/domain/access-reviews/schema'
+import type { DecidedView } from '@/lib/domain/access-reviews/item-schema'
 import type { Tx } from '@/lib/platform/db'
 
 type Place = { companyId: string; accessReviewId: string }

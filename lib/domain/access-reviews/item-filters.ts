@@ -1,4 +1,4 @@
-import type { ReviewItemCriteria } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemCriteria } from '@/lib/domain/access-reviews/item-schema'
 import { Prisma } from '@/lib/platform/db'
 
 /** The conditions on the items `i` of one review, beginning with its company; `allOf` joins them. */

@@ -1,4 +1,4 @@
-import type { reviewDecisions } from '@/lib/domain/access-reviews/schema'
+import type { reviewDecisions } from '@/lib/domain/access-reviews/item-schema'
 import type { Actor } from '@/lib/domain/actor'
 import { pool } from '@/lib/platform/db'
 

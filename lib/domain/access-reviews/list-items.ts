@@ -1,5 +1,5 @@
 import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
-import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'

@@ -1,5 +1,5 @@
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import type { ReviewItemRow } from '@/lib/domain/access-reviews/list-items'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/schema'
 import { presentFailure } from '@/lib/domain/provisioning/present-provisioning'
 
 export const presentItem = (row: ReviewItemRow): ReviewItemView => ({

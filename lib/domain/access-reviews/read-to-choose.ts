@@ -1,5 +1,5 @@
 import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
-import type { OutcomeInput } from '@/lib/domain/access-reviews/schema'
+import type { OutcomeInput } from '@/lib/domain/access-reviews/item-schema'
 import { notFound } from '@/lib/domain/errors'
 import { type Closing, closings } from '@/lib/domain/provisioning/schema'
 import type {

@@ -1,12 +1,9 @@
+import type { ReviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
 import { listItems, type ReviewItemRow } from '@/lib/domain/access-reviews/list-items'
 import { getReview } from '@/lib/domain/access-reviews/review-rows'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
 import { type Reviewer, requireReviewer } from '@/lib/domain/access-reviews/reviewer-session'
-import type {
-  ReviewerReviewView,
-  ReviewItemQuery,
-  ReviewScope,
-  ReviewView,
-} from '@/lib/domain/access-reviews/schema'
+import type { ReviewScope, ReviewView } from '@/lib/domain/access-reviews/schema'
 import type { List } from '@/lib/domain/listing'
 import { db } from '@/lib/platform/db'
 

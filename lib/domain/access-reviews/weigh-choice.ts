@@ -1,5 +1,5 @@
+import type { OutcomeInput } from '@/lib/domain/access-reviews/item-schema'
 import { isClosing, type ToChoose } from '@/lib/domain/access-reviews/read-to-choose'
-import type { OutcomeInput } from '@/lib/domain/access-reviews/schema'
 import type { Closing } from '@/lib/domain/provisioning/schema'
 import type { ReviewProof } from '@/lib/generated/prisma/enums'
 

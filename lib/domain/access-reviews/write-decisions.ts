@@ -1,6 +1,6 @@
 import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
 import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
-import type { DecisionInput } from '@/lib/domain/access-reviews/schema'
+import type { DecisionInput } from '@/lib/domain/access-reviews/item-schema'
 import type { AuditActor } from '@/lib/domain/audit/record-event'
 import { notFound } from '@/lib/domain/errors'
 import type { DecidedBy } from '@/lib/generated/prisma/enums'

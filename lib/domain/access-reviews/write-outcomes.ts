@@ -1,4 +1,4 @@
-import type { OutcomeInput } from '@/lib/domain/access-reviews/schema'
+import type { OutcomeInput } from '@/lib/domain/access-reviews/item-schema'
 import type { Actor } from '@/lib/domain/actor'
 import type { ReviewProof } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'

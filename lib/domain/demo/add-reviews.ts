@@ -1,9 +1,10 @@
 import { completeReview } from '@/lib/domain/access-reviews/complete'
 import { decideAsUser } from '@/lib/domain/access-reviews/decide'
+import { reviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
 import { launchReview } from '@/lib/domain/access-reviews/launch-reviews'
 import { listItems } from '@/lib/domain/access-reviews/list-items'
 import { prepareReview } from '@/lib/domain/access-reviews/prepare-review'
-import { reviewInput, reviewItemQuery } from '@/lib/domain/access-reviews/schema'
+import { reviewInput } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { db } from '@/lib/platform/db'
 

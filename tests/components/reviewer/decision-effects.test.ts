@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changed, needsReason, recounted } from '@/components/reviewer/decision-effects'
-import type { ReviewerReviewView, ReviewItemView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
 
 const comment = {
   type: 'doc' as const,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/access-reviews/decide'
-import { decisionInput } from '@/lib/domain/access-reviews/schema'
+import { decisionInput } from '@/lib/domain/access-reviews/item-schema'
 import type { Actor } from '@/lib/domain/actor'
 import { db, pool } from '@/lib/platform/db'
 import { aClient } from '@/tests/support/api'

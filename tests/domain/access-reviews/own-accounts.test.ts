@@ -4,7 +4,7 @@ import { completeAsReviewer, completeReview } from '@/lib/domain/access-reviews/
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/access-reviews/decide'
 import { openLink } from '@/lib/domain/access-reviews/open-link'
 import { handOver } from '@/lib/domain/access-reviews/reassign'
-import { handOverInput } from '@/lib/domain/access-reviews/schema'
+import { handOverInput } from '@/lib/domain/access-reviews/reviewer-schema'
 import type { Actor } from '@/lib/domain/actor'
 import { db } from '@/lib/platform/db'
 import { aClient } from '@/tests/support/api'

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { commentDocument } from '@/lib/domain/access-reviews/comment-schema'
 import { decideAsUser } from '@/lib/domain/access-reviews/decide'
-import { completeInput, decisionInput } from '@/lib/domain/access-reviews/schema'
+import { decisionInput } from '@/lib/domain/access-reviews/item-schema'
+import { completeInput } from '@/lib/domain/access-reviews/schema'
 import { aCompanyInReview, client, itemsByName } from '@/tests/support/review-factories'
 
 const text = (said: string) => ({ type: 'paragraph', content: [{ type: 'text', text: said }] })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { reviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
 import { listItems } from '@/lib/domain/access-reviews/list-items'
-import { reviewItemQuery } from '@/lib/domain/access-reviews/schema'
 import { pool } from '@/lib/platform/db'
 import { aCompanyInReview } from '@/tests/support/review-factories'
 import { statementsOf } from '@/tests/support/statements'

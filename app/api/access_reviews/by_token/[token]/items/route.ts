@@ -1,7 +1,7 @@
 import { decideAsReviewer } from '@/lib/domain/access-reviews/decide'
+import { decisionInput, reviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
 import { presentItem } from '@/lib/domain/access-reviews/present-item'
 import { listReviewerItems } from '@/lib/domain/access-reviews/reviewer-review'
-import { decisionInput, reviewItemQuery } from '@/lib/domain/access-reviews/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 
