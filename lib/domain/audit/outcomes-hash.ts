@@ -1,33 +1,45 @@
+import { LinesHash, type OutcomeFacts, outcomeLine } from '@/lib/domain/audit/review-lines'
 import type { Tx } from '@/lib/platform/db'
 
-// As JSON writes them.
-const instant = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+const atOnce = 5_000
+
+// What the account was and what was decided weigh most, and are in other hashes.
+const hashed = {
+  position: true,
+  accountId: true,
+  outcome: true,
+  outcomeReason: true,
+  outcomeAt: true,
+  outcomeById: true,
+  provisioningId: true,
+  proof: true,
+  proofAt: true,
+  attestedById: true,
+  attestation: true,
+} as const
 
 /**
  * SHA-256 of what became of a review's accounts, as it stands in this transaction. Every act that writes an outcome,
  * a proof or an attestation carries it in its event as `outcomes_hash`: the last such event then vouches for all of
  * them. Its transaction holds the review (lockReview) before it writes, so that no other act is overlooked.
- *
- * The database hashes: each ended request makes it anew, and reading thousands of lines for each would take minutes.
- * What it writes is `outcomeLine` to the byte, from which whoever verifies makes the hash again.
  */
 export async function outcomesHash(tx: Tx, companyId: string, accessReviewId: string): Promise<string> {
-  const [found] = await tx.$queryRaw<{ hash: string }[]>`
-    SELECT encode(sha256(convert_to(coalesce(string_agg(
-             '{"account":"' || account_id
-             || '","at":' || coalesce('"' || to_char(outcome_at AT TIME ZONE 'UTC', ${instant}) || '"', 'null')
-             || ',"attestation":' || coalesce(to_json(attestation)::text, 'null')
-             || ',"attested_by":' || coalesce('"' || attested_by_id || '"', 'null')
-             || ',"by":' || coalesce('"' || outcome_by_id || '"', 'null')
-             || ',"outcome":' || coalesce('"' || outcome || '"', 'null')
-             || ',"position":' || position
-             || ',"proof":' || coalesce('"' || proof || '"', 'null')
-             || ',"proof_at":' || coalesce('"' || to_char(proof_at AT TIME ZONE 'UTC', ${instant}) || '"', 'null')
-             || ',"reason":' || coalesce(to_json(outcome_reason)::text, 'null')
-             || ',"request":' || coalesce('"' || provisioning_id || '"', 'null')
-             || '}' || chr(10), '' ORDER BY position), ''), 'UTF8')), 'hex') AS hash
-      FROM access_review_items
-     WHERE company_id = ${companyId}::uuid AND access_review_id = ${accessReviewId}::uuid
-       AND (outcome IS NOT NULL OR proof IS NOT NULL)`
-  return found!.hash
+  const hash = new LinesHash()
+  let last = 0
+  for (;;) {
+    const items: OutcomeFacts[] = await tx.accessReviewItem.findMany({
+      where: {
+        companyId,
+        accessReviewId,
+        position: { gt: last },
+        OR: [{ outcome: { not: null } }, { proof: { not: null } }],
+      },
+      select: hashed,
+      orderBy: { position: 'asc' },
+      take: atOnce,
+    })
+    for (const item of items) hash.add(outcomeLine(item))
+    if (items.length < atOnce) return hash.hex()
+    last = items.at(-1)!.position
+  }
 }
