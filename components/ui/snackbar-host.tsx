@@ -15,6 +15,19 @@ const looks: Record<SnackbarKind, { icon: LucideIcon; tone: string; seconds: num
 }
 
 const secondsWithAction = 10
+
+/** What stands under a name now. On its way out it is there no more: whatever took its place would leave with it. */
+const standing = new Map<string, string | number>()
+
+function forget(id: string | number) {
+  for (const [name, toastId] of standing) if (toastId === id) standing.delete(name)
+}
+
+function dismiss(id: string | number) {
+  forget(id)
+  toast.dismiss(id)
+}
+
 const wide = '(width >= 80rem)'
 
 function watchWidth(listener: () => void) {
@@ -45,7 +58,7 @@ function SnackbarCard({ id, kind, text, action }: Omit<Snackbar, 'id'> & { id: s
           type="button"
           className="type-dense shrink-0 font-semibold underline underline-offset-4 focus-visible:outline-current"
           onClick={() => {
-            toast.dismiss(id)
+            dismiss(id)
             action.onRun()
           }}
         >
@@ -55,7 +68,7 @@ function SnackbarCard({ id, kind, text, action }: Omit<Snackbar, 'id'> & { id: s
       <button
         type="button"
         aria-label={t('close')}
-        onClick={() => toast.dismiss(id)}
+        onClick={() => dismiss(id)}
         className="-mr-1.5 flex size-8 shrink-0 items-center justify-center rounded-tag hover:bg-current/15 focus-visible:outline-current"
       >
         <X aria-hidden strokeWidth={1.8} className="size-4" />
@@ -76,10 +89,13 @@ export function SnackbarHost() {
       snackbar.subscribe((said) => {
         const seconds = looks[said.kind].seconds
         const isBrief = Number.isFinite(seconds)
-        toast.custom((id) => <SnackbarCard {...said} id={id} />, {
-          id: said.id,
+        const shown = toast.custom((id) => <SnackbarCard {...said} id={id} />, {
+          id: said.id && standing.get(said.id),
           duration: isBrief ? (said.action ? secondsWithAction : seconds) * 1000 : Number.POSITIVE_INFINITY,
+          onAutoClose: ({ id }) => forget(id),
+          onDismiss: ({ id }) => forget(id),
         })
+        if (said.id) standing.set(said.id, shown)
       }),
     [],
   )

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { freePort } from '@/scripts/supervisor/ports'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { type RunningInstance, startInstance } from '@/tests/support/instance-process'
 import { ask } from '@/tests/support/wire'
 
@@ -15,7 +16,7 @@ type Place = { appUrl: string; port: number; cookie: string; token: string }
 
 const root = path.resolve(import.meta.dirname, '../..')
 const keys = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
-const shared = { TOKEN_KEYS: keys('wire'), CREDENTIAL_KEYS: keys('wire') }
+const shared = { TOKEN_KEYS: keys('wire'), CREDENTIAL_KEYS: keys('wire'), EVIDENCE_KEYS: newEvidenceKey() }
 const running: RunningInstance[] = []
 let folder: string
 let databaseUrl: string
