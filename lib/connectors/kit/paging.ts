@@ -74,13 +74,24 @@ export function pagePaging(size: number, headers: { total: string; pages: string
   }
 }
 
+type GraphqlPage = { rows: unknown[]; after: string | null; total: number | null }
+
 /** One connection of a GraphQL query that takes `$after`; `find` picks the connection out of `data`. */
 export function graphqlPaging(
   query: string,
   variables: Record<string, string>,
-  find: (data: unknown) => { rows: unknown[]; after: string | null; total: number | null } | null,
+  find: (data: unknown) => GraphqlPage | null,
 ): Paging {
-  const connection = (body: unknown) => find(property(body, 'data'))
+  // Three questions are asked of each page: it is looked through once.
+  const found = new WeakMap<object, GraphqlPage | null>()
+  const connection = (body: unknown): GraphqlPage | null => {
+    if (typeof body !== 'object' || body === null) return null
+    const known = found.get(body)
+    if (known !== undefined) return known
+    const page = find(property(body, 'data'))
+    found.set(body, page)
+    return page
+  }
   return {
     request: (cursor) => ({ method: 'POST', body: { query, variables: { ...variables, after: cursor } } }),
     rows: (body) => connection(body)?.rows ?? null,

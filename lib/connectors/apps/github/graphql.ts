@@ -45,7 +45,7 @@ const members = (emails: string) => `query($org:String!,$after:String){ organiza
     edges{ role hasTwoFactorEnabled node{ databaseId login name createdAt ${emails} } } } } }`
 
 const organizationOf = <S extends z.ZodRawShape>(inside: S) => z.object({ organization: z.object(inside) })
-// Compiled: asked three times of each page.
+// Compiled: asked of every page.
 const membersOf = z.compile(organizationOf({ membersWithRole: connection }))
 const identitiesOf = z.compile(
   organizationOf({ samlIdentityProvider: z.object({ externalIdentities: connection }).nullable() }),
