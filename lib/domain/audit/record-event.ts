@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import { type EventLines, writeLines } from '@/lib/domain/audit/event-lines'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
 /** Who did it: a user, a reviewer by secure link, or the clock; and from which client, where one asked. */
@@ -18,6 +19,8 @@ export type AuditEntry = {
   objectId: string
   /** Facts and hashes, never a secret. Numbers are whole. */
   details?: Prisma.InputJsonObject
+  /** The small facts of a bulk act, one an object, in their order; never a secret. */
+  lines?: EventLines
 }
 
 type Head = { seq: number; hash: Uint8Array; at: Date }
@@ -27,17 +30,27 @@ const beginning = new Uint8Array(32)
 /**
  * Adds an event to the company's chain, within the transaction that makes the change. Others of the same company wait
  * until it ends, so it comes last.
+ *
+ * A bulk act is one event, whatever its size: what is common to all goes into `details`, one small object for each into
+ * `lines` (an array, or a generator where there are many: it is read once, 200 lines in memory). Up to 20 lines stand in
+ * `details.lines.items`; more are kept in `audit_event_lines`, and `details.lines` carries their count and SHA-256.
+ * `linesOf` reads both. Keep what every line would repeat (who, when, why) out of the lines.
+ *
+ *     await recordEvent(tx, { companyId, actor, action: 'member.deleted', objectId: companyId,
+ *       details: { reason }, lines: members.map(({ id, email }) => ({ member: id, email })) })
  */
-export async function recordEvent(tx: Tx, { companyId, actor, action, objectId, details = {} }: AuditEntry) {
+export async function recordEvent(tx: Tx, entry: AuditEntry) {
+  const { companyId, actor, action, objectId, details = {}, lines } = entry
   await tx.$executeRaw`
     INSERT INTO audit_heads (company_id, seq, hash) VALUES (${companyId}::uuid, 0, ${beginning})
     ON CONFLICT DO NOTHING`
   const [head] = await tx.$queryRaw<[Head]>`
     SELECT seq, hash, date_trunc('milliseconds', clock_timestamp()) AS at
       FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
+  const seq = head.seq + 1
   const event = {
     companyId,
-    seq: head.seq + 1,
+    seq,
     at: head.at,
     actorKind: actor.kind,
     actorId: actor.id ?? null,
@@ -45,7 +58,7 @@ export async function recordEvent(tx: Tx, { companyId, actor, action, objectId, 
     from: actor.from ?? null,
     action,
     objectId,
-    details,
+    details: lines ? { ...details, lines: await writeLines(tx, { companyId, seq }, lines) } : details,
   }
   const hash = hashOf(event, head.hash)
   await tx.auditEvent.create({ data: { ...event, previousHash: new Uint8Array(head.hash), hash } })

@@ -1,3 +1,4 @@
+import { checkLines } from '@/lib/domain/audit/event-lines'
 import { type Database, readEvents } from '@/lib/domain/audit/read-events'
 import { hashOf } from '@/lib/domain/audit/record-event'
 
@@ -51,11 +52,13 @@ export async function verifyChain(
       problems.push(`event ${event.seq} does not continue event ${before.seq}`)
     if (hex(hashOf(event, event.previousHash)) !== hex(event.hash))
       problems.push(`event ${event.seq} was changed: its hash is not that of what it says`)
+    const linesProblem = await checkLines(database, event)
+    if (linesProblem) problems.push(linesProblem)
     if (event.seq === known?.seq) knownThere = hex(event.hash)
     before = event
   }
   if (problems.length < mostProblems) {
-    problems.push(...endProblems(before, head))
+    problems.push(...endProblems(before, head), ...(await strayLines(database, companyId, until)))
     if (known && knownThere !== known.hash)
       problems.push(`event ${known.seq} is not the one whose hash was kept elsewhere`)
   }
@@ -68,4 +71,15 @@ function endProblems(last: { seq: number; hash: Uint8Array }, head: KnownHead | 
     return [`the end is missing: the chain had ${head.seq} events, the last one found is ${last.seq}`]
   if (last.seq > head.seq) return [`events after ${head.seq}, the head of the chain, were added past it`]
   return hex(last.hash) === head.hash ? [] : [`event ${last.seq}, the last one, is not the head of the chain`]
+}
+
+/** Lines beside an event that speaks of none, or beside no event at all. */
+async function strayLines(database: Database, companyId: string, until: number): Promise<string[]> {
+  const { rows } = await database.query<{ seq: number }>(
+    `SELECT DISTINCT l.seq FROM audit_event_lines l
+       LEFT JOIN audit_events e ON e.company_id = l.company_id AND e.seq = l.seq
+      WHERE l.company_id = $1 AND l.seq <= $2 AND e.details #> '{lines,sha256}' IS NULL ORDER BY 1 LIMIT 5`,
+    [companyId, until],
+  )
+  return rows.map(({ seq }) => `lines are kept beside event ${seq}, which speaks of none`)
 }
