@@ -1,32 +1,21 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm'
+import type { SchemaContainer } from '@prisma/schema-engine-wasm'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(root, 'prisma/migrations')
 
+export type Migration = { name: string; script: string }
+
 /** Every migration of the folder with its SQL, oldest first. */
-export async function readMigrations(folder = migrationsFolder): Promise<MigrationList> {
-  const names = await migrationNames(folder)
-  const lock = path.join(folder, 'migration_lock.toml')
-  return {
-    baseDir: folder,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: existsSync(lock) ? await readFile(lock, 'utf8') : null,
-    },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.map(async (name) => {
-        const value = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
-        return {
-          path: name,
-          migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } },
-        }
-      }),
-    ),
-  }
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  return Promise.all(
+    (await migrationNames(folder)).map(async (name) => ({
+      name,
+      script: await readFile(path.join(folder, name, 'migration.sql'), 'utf8'),
+    })),
+  )
 }
 
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {

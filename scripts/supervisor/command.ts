@@ -1,4 +1,4 @@
-import { MigrationError } from '@/scripts/migrate'
+import { MigrationError } from '@/scripts/migrations/migration-error'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { complain } from '@/scripts/supervisor/say'
 

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import type { Migration } from '@/scripts/migrations/folder'
+import { createHistory, type History, recordMigration } from '@/scripts/migrations/history'
+import { lookForEffects } from '@/scripts/migrations/look-for-effects'
+import { MigrationError } from '@/scripts/migrations/migration-error'
+
+// BEGIN of a function's body is followed by no semicolon. What else cannot run in a transaction, PostgreSQL refuses.
+const transactionControl =
+  /^[ \t]*(?:BEGIN|BEGIN (?:WORK|TRANSACTION)|START TRANSACTION|COMMIT|ROLLBACK|ABORT|PREPARE TRANSACTION)\b[^\n;]{0,80};/im
+
+/**
+ * Applies what is pending, oldest first. A script and its record are one transaction: a start that is killed leaves
+ * both or neither.
+ * @returns the names of the migrations just applied
+ */
+export async function applyPending(
+  client: pg.Client,
+  migrations: Migration[],
+  history: History,
+): Promise<string[]> {
+  const names: string[] = []
+  await createHistory(client)
+  for (const migration of migrations.filter(({ name }) => !history.applied.has(name))) {
+    const interrupted = history.interrupted.get(migration.name)
+    if (interrupted && (await wasApplied(client, migration, interrupted.isOpen))) {
+      await inTransaction(client, () => recordMigration(client, migration.name, migration.script))
+    } else {
+      await apply(client, migration)
+      names.push(migration.name)
+    }
+  }
+  return names
+}
+
+async function apply(client: pg.Client, { name, script }: Migration): Promise<void> {
+  if (transactionControl.test(script))
+    throw new MigrationError(`The migration ${name} begins or ends a transaction: its script must not.`)
+  await inTransaction(client, async () => {
+    const before = await transactionId(client)
+    await client.query(script).catch((error: unknown) => {
+      throw new MigrationError(`A migration failed: ${name}: ${reason(error)}`)
+    })
+    if ((await transactionId(client)) !== before)
+      throw new MigrationError(`The migration ${name} ended its own transaction: its script must not.`)
+    // A script may have changed it for what follows.
+    await client.query('RESET search_path')
+    await recordMigration(client, name, script)
+  })
+}
+
+/** Versions of before wrote the record after the script had been committed: killed in between, they left none. */
+async function wasApplied(client: pg.Client, { name, script }: Migration, isOpen: boolean): Promise<boolean> {
+  const { present, missing } = await lookForEffects(client, script)
+  if (present.length > 0 && missing.length > 0)
+    throw new MigrationError(
+      `The migration ${name} was interrupted, and only a part of it is there (${present[0]}, but not ${missing[0]}). Restore a backup.`,
+    )
+  if (present.length + missing.length === 0 && isOpen)
+    throw new MigrationError(
+      `The migration ${name} was interrupted, and nothing tells whether it was applied: find out, then run "npx prisma migrate resolve --applied ${name}" or "--rolled-back ${name}".`,
+    )
+  return present.length > 0
+}
+
+async function inTransaction(client: pg.Client, run: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await run()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+async function transactionId(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id')
+  return rows[0]?.id ?? ''
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  return [error.message, error.detail, error.hint].filter(Boolean).join('. ')
+}

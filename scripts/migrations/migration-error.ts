@@ -1,0 +1,4 @@
+/** A reason the operator can act on: shown as one line, without a stack. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
