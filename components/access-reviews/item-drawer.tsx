@@ -108,12 +108,14 @@ export function ItemDrawer({ review, item }: { review: ReviewView; item: ReviewI
         <h3 className="type-section mt-5 mb-2">{t('item.as_it_was')}</h3>
         <ItemFacts item={item} />
         <p className="type-dense mt-4 flex flex-wrap gap-x-4 gap-y-1">
-          <Link
-            href={`/dashboard/user-connectors/${review.user_connector.id}?account=${item.account}`}
-            className="link"
-          >
-            {t('item.open_account')}
-          </Link>
+          {!review.application_deleted && (
+            <Link
+              href={`/dashboard/user-connectors/${review.user_connector.id}?account=${item.account}`}
+              className="link"
+            >
+              {t('item.open_account')}
+            </Link>
+          )}
           {snapshot.member && (
             <Link href={`/dashboard/members/${snapshot.member.id}`} className="link">
               {t('item.open_member')}

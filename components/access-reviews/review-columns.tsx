@@ -27,7 +27,7 @@ export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
       <Identity
         lead={<AppLogo id={review.user_connector.application} name={review.user_connector.label} size={28} />}
         title={review.user_connector.label}
-        text={scopeText(review)}
+        text={review.application_deleted ? t('application_deleted') : scopeText(review)}
         href={reviewHref(review.id)}
       />
     ),

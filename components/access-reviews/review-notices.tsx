@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleSlash, Clock, Inbox, ListX, MailX, RefreshCw, UserRound } from 'lucide-react'
+import { CircleSlash, Clock, Inbox, ListX, MailX, RefreshCw, Unplug, UserRound } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import {
@@ -23,7 +23,10 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
   const own = isReviewRunning(review) ? review.own_pending : 0
   const isEmpty = review.prepared_at !== null && review.items === 0
   const isTold =
-    notable.includes(status) || isEmpty || [outcomes.alarms, outcomes.open, own].some((count) => count > 0)
+    notable.includes(status) ||
+    isEmpty ||
+    review.application_deleted ||
+    [outcomes.alarms, outcomes.open, own].some((count) => count > 0)
   // Nothing at all, so that the page leaves no room for it.
   if (!isTold) return null
   return (
@@ -39,6 +42,15 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
           }
         >
           {t('alarm_text', { application: user_connector.label, count: outcomes.alarms })}
+        </Note>
+      )}
+      {review.application_deleted && (
+        <Note
+          tone="neutral"
+          icon={<Unplug aria-hidden strokeWidth={1.8} />}
+          title={t('deleted_title', { application: user_connector.label })}
+        >
+          {t('deleted_text')}
         </Note>
       )}
       {status === 'preparing' && (

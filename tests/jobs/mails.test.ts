@@ -41,6 +41,8 @@ async function aMail(template: MailTemplate, language: Language): Promise<Mail> 
     data: {
       companyId,
       userConnectorId: broken.id,
+      application: 'github',
+      applicationLabel: hostile,
       launchId: run.id,
       launchedById: actor.userId,
       reviewerName: hostile,

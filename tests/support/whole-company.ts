@@ -89,6 +89,8 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     data: {
       companyId,
       userConnectorId: userConnector.id,
+      application: 'gitlab',
+      applicationLabel: 'GitLab',
       launchId: randomUUID(),
       launchedById: userId,
       reviewerName: 'Ada Morel',

@@ -17,17 +17,17 @@ import { db } from '@/lib/platform/db'
 export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, client: string) =>
   db.$transaction(async (tx): Promise<AttestedView> => {
     const { companyId, userId } = actor
-    const { userConnectorId } = await lockReview(tx, companyId, id)
+    const { userConnectorId, applicationLabel } = await lockReview(tx, companyId, id)
     const ids = [...new Set(input.items)]
     const items = await tx.accessReviewItem.findMany({
       where: { companyId, accessReviewId: id, id: { in: ids } },
       select: { outcome: true, proof: true },
     })
     if (items.length !== ids.length) throw notFound()
-    const connection = await tx.userConnector.findUniqueOrThrow({
+    const connection = await tx.userConnector.findUnique({
       where: { companyId_id: { companyId, id: userConnectorId } },
     })
-    for (const item of items) refuseAttesting(item, connection)
+    for (const item of items) refuseAttesting(item, attestableIn(connection), applicationLabel)
     await tx.$executeRaw`
       UPDATE access_review_items
          SET proof = 'attested', proof_at = now(), attested_by_id = ${userId}::uuid,
@@ -53,23 +53,24 @@ type Provable = Pick<UserConnector, 'application' | 'state'>
 // A file says what was true when it was exported, whenever that was.
 const isReadAgain = ({ application }: Provable) => findConnector(application)?.source === 'api'
 
+type Attestable = 'cannot_verify' | 'none' | 'still_there'
+
 /** Of what was said last, what may be attested: `none` where nothing was proven yet. */
-export function attestableIn(connection: Provable) {
-  if (!isReadAgain(connection)) return ['cannot_verify', 'none', 'still_there'] as const
+export function attestableIn(connection: Provable | null): readonly Attestable[] {
+  if (!connection || !isReadAgain(connection)) return ['cannot_verify', 'none', 'still_there']
   // Until it is connected again, nothing will be read there.
-  return connection.state === 'reconnect'
-    ? (['cannot_verify', 'none'] as const)
-    : (['cannot_verify'] as const)
+  return connection.state === 'reconnect' ? ['cannot_verify', 'none'] : ['cannot_verify']
 }
 
 function refuseAttesting(
   { outcome, proof }: Pick<AccessReviewItem, 'outcome' | 'proof'>,
-  connection: UserConnector,
+  attestable: readonly string[],
+  application: string,
 ) {
   if (outcome !== 'end_access' && outcome !== 'by_hand')
     throw conflict('access-reviews.problems.nothing_to_attest')
-  if (attestableIn(connection).some((said) => said === (proof ?? 'none'))) return
+  if (attestable.includes(proof ?? 'none')) return
   if (proof !== null && proof !== 'still_there') throw conflict('access-reviews.problems.proven')
-  const told = { application: connection.label }
+  const told = { application }
   throw conflict(`access-reviews.problems.${proof ? 'still_listed' : 'proof_awaited'}`, told)
 }

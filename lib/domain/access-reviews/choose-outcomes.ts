@@ -28,16 +28,17 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
   deciding(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
     await tx.$executeRaw`SET LOCAL statement_timeout = '25s'`
     const { companyId } = actor
-    const { state, userConnectorId } = await lockReview(tx, companyId, id)
+    const { state, userConnectorId, application } = await lockReview(tx, companyId, id)
     if (state !== 'completed') throw conflict('access-reviews.problems.not_completed')
-    const connection = await tx.userConnector.findUniqueOrThrow({
+    // Deleted since, it is asked nothing: what is left to do there is done by hand.
+    const connection = await tx.userConnector.findUnique({
       where: { companyId_id: { companyId, id: userConnectorId } },
       select: { application: true, checkNotes: true },
     })
-    const choosing = { outcome: input.outcome, act: closingOf(canDo(connection)) }
+    const choosing = { outcome: input.outcome, act: connection && closingOf(canDo(connection)) }
     const items = await readToChoose(tx, { companyId, id }, input)
     const pairs = items.map((item) => ({ item, weighed: weighChoice(item, choosing) }))
-    const view = { ...leftOut(pairs), refused: refusedAmong(pairs, connection.application) }
+    const view = { ...leftOut(pairs), refused: refusedAmong(pairs, application) }
     const chosen = pairs.filter((pair): pair is Chosen => pair.weighed.kind === 'chosen')
     if (chosen.length === 0) {
       refuseNothing(view, input)

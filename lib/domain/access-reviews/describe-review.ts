@@ -4,22 +4,19 @@ import { db } from '@/lib/platform/db'
 
 const ofReview = z.object({ companyId: z.uuid(), accessReviewId: z.uuid() })
 
-/** What mails say of a review; null once it is gone with its application. */
+/** What mails say of a review; null once it is gone with its company. */
 export async function describeReview(params: unknown) {
   const { companyId, accessReviewId } = ofReview.parse(params)
   const review = await db.accessReview.findUnique({
     where: { companyId_id: { companyId, id: accessReviewId } },
     omit: { linkHash: true, codeHash: true },
-    include: {
-      userConnector: { select: { label: true } },
-      company: { select: { name: true } },
-    },
+    include: { company: { select: { name: true } } },
   })
   if (!review) return null
   return {
     companyId,
     accessReviewId,
-    application: review.userConnector.label,
+    application: review.applicationLabel,
     company: review.company.name,
     reviewer: review.reviewerName,
     items: review.itemCount,

@@ -8,7 +8,7 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 /** An item, whether its account has left the application since, and what the application was asked about it. */
 export type ReviewItemRow = AccessReviewItem & {
-  account: { goneAt: Date | null }
+  goneAt: Date | null
   request: Provisioning | null
 }
 
@@ -85,19 +85,37 @@ export async function countReviewItems(
 /** The items of these ids, in their order; another company's are not found. */
 export async function findItems(companyId: string, ids: string[], tx: Tx = db): Promise<ReviewItemRow[]> {
   if (ids.length === 0) return []
-  const rows = await tx.accessReviewItem.findMany({
-    where: { companyId, id: { in: ids } },
-    include: { account: { select: { goneAt: true } } },
-  })
+  const rows = await tx.accessReviewItem.findMany({ where: { companyId, id: { in: ids } } })
+  const departures = await findDepartures(
+    companyId,
+    rows.map(({ accountId }) => accountId),
+    tx,
+  )
   const requests = await findRequests(
     companyId,
     rows.flatMap(({ provisioningId }) => provisioningId ?? []),
     tx,
   )
   const byId = new Map(
-    rows.map((row) => [row.id, { ...row, request: requests.get(row.provisioningId ?? '') ?? null }]),
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        goneAt: departures.get(row.accountId) ?? null,
+        request: requests.get(row.provisioningId ?? '') ?? null,
+      },
+    ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** When the accounts left, of those that are known still: an application is deleted with its accounts. */
+async function findDepartures(companyId: string, ids: string[], tx: Tx) {
+  const accounts = await tx.account.findMany({
+    where: { companyId, id: { in: ids }, goneAt: { not: null } },
+    select: { id: true, goneAt: true },
+  })
+  return new Map(accounts.map(({ id, goneAt }) => [id, goneAt]))
 }
 
 async function findRequests(companyId: string, ids: string[], tx: Tx): Promise<Map<string, Provisioning>> {

@@ -72,6 +72,5 @@ function reviewConditions(
 
 /** In the reviewer's name or address, or the application's name. */
 const naming = (search: string) => Prisma.sql`
-  (strpos(rollcall_fold(r.reviewer_name || ' ' || r.reviewer_email::text), rollcall_fold(${search})) > 0
-   OR r.user_connector_id IN (SELECT u.id FROM user_connectors u WHERE u.company_id = r.company_id
-                                AND strpos(rollcall_fold(u.label || ' ' || u.application), rollcall_fold(${search})) > 0))`
+  strpos(rollcall_fold(concat_ws(' ', r.reviewer_name, r.reviewer_email::text, r.application_label, r.application)),
+         rollcall_fold(${search})) > 0`

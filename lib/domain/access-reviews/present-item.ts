@@ -12,7 +12,7 @@ export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   changes: row.changes as ReviewItemView['changes'],
   is_routine: row.isRoutine,
   is_own: row.isOwn,
-  gone_at: instant(row.account.goneAt),
+  gone_at: instant(row.goneAt),
   decision: row.decision,
   comment: row.comment as ReviewItemView['comment'],
   decided_at: instant(row.decidedAt),

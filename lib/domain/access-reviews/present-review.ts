@@ -10,6 +10,7 @@ export function presentReview(row: ReviewRow): ReviewView {
     launch: row.launchId,
     origin: row.origin,
     user_connector: presentUserConnectorLink(row.userConnector),
+    application_deleted: row.isApplicationDeleted,
     state: row.state,
     scope: row.scope as ReviewScope,
     scope_member_types: row.memberTypes,

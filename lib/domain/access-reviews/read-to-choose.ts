@@ -46,7 +46,7 @@ export async function readToChoose(
            coalesce(p.id = i.provisioning_id AND p.created_at = i.outcome_at
                     AND p.state = 'pending' AND p.sent_at IS NULL, false) AS "canBeCalledOff"
       FROM access_review_items i
-      JOIN accounts a ON a.company_id = i.company_id AND a.id = i.account_id
+      LEFT JOIN accounts a ON a.company_id = i.company_id AND a.id = i.account_id
       LEFT JOIN provisionings p ON p.company_id = i.company_id AND p.account_id = i.account_id
                                AND p.state IN ('pending', 'running')
      WHERE ${allOf(conditions)} ORDER BY i.id`

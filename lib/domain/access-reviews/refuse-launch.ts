@@ -9,7 +9,12 @@ export type Refusal = { key: string; params: Record<string, string> }
 /** What decides whether the list of a connection may be reviewed. */
 export type Reviewable = {
   id: string
+  application: string
   label: string
+  /** The host it is on; '' where one serves all. */
+  instance: string
+  /** Who the credentials are over there. */
+  connectedAs: string | null
   state: UserConnectorState
   /** Of the last reading that came to an end, good or bad, or waits to be believed. */
   run: (ReviewView['completeness'] & { id: string; state: SyncRunState }) | null
@@ -26,7 +31,7 @@ export async function readReviewables(
   scope: ReviewScope = {},
 ): Promise<Map<string, Reviewable>> {
   const rows = await tx.$queryRaw<Reviewable[]>`
-    SELECT u.id::text, u.label, u.state::text,
+    SELECT u.id::text, u.application, u.label, u.instance, u.connected_as AS "connectedAs", u.state::text,
            (SELECT jsonb_build_object(
                      'id', r.id, 'state', r.state, 'pages', r.pages, 'seen', r.seen,
                      'total_at_source', r.total_at_source, 'notes', r.notes,
@@ -60,7 +65,10 @@ const byRun: Partial<Record<SyncRunState, string>> = {
 }
 
 /** A review starts only from a list that was read to its end and may be believed. Null: it may start. */
-export function refusalOf({ label, state, run, running, hasAccounts }: Reviewable, scope: ReviewScope) {
+export function refusalOf(
+  { label, state, run, running, hasAccounts }: Omit<Reviewable, 'application' | 'instance' | 'connectedAs'>,
+  scope: ReviewScope,
+) {
   const refuse = (problem: string): Refusal => ({
     key: `access-reviews.problems.${problem}`,
     params: { application: label },

@@ -2,14 +2,17 @@ import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/access-rev
 import type { ReviewScope } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
-import type { AccessReview, UserConnector } from '@/lib/generated/prisma/client'
+import type { AccessReview } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 type Person = { id: string; fullName: string }
 
 /** A review with what is shown beside it. What the link and the code are known by is not among it. */
 export type ReviewRow = Omit<AccessReview, 'linkHash' | 'codeHash'> & {
-  userConnector: Pick<UserConnector, 'id' | 'application' | 'label'>
+  /** As it was called at launch. */
+  userConnector: { id: string; application: string; label: string }
+  /** The application was deleted since: the review stays, and nothing is read there any more. */
+  isApplicationDeleted: boolean
   launchedBy: Person | null
   endedBy: Person | null
   /** Names of the member types in the scope. */
@@ -23,8 +26,8 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
   const rows = await tx.accessReview.findMany({
     where: { companyId, id: { in: ids } },
     omit: { linkHash: true, codeHash: true },
-    include: { userConnector: { select: { id: true, application: true, label: true } } },
   })
+  const connected = await findConnected(companyId, rows, tx)
   const people = await findPeople(
     companyId,
     rows.flatMap(({ launchedById, endedById }) => [launchedById, endedById]),
@@ -41,6 +44,8 @@ export async function findReviews(companyId: string, ids: string[], tx: Tx = db)
       row.id,
       {
         ...row,
+        userConnector: { id: row.userConnectorId, application: row.application, label: row.applicationLabel },
+        isApplicationDeleted: !connected.has(row.userConnectorId),
         launchedBy: people.get(row.launchedById ?? '') ?? null,
         endedBy: people.get(row.endedById ?? '') ?? null,
         memberTypes: typesOf(row).flatMap((id) => types.get(id) ?? []),
@@ -59,6 +64,14 @@ export async function getReview(
   const [review] = await findReviews(companyId, [id], tx)
   if (!review) throw notFound()
   return review
+}
+
+async function findConnected(companyId: string, rows: { userConnectorId: string }[], tx: Tx) {
+  const found = await tx.userConnector.findMany({
+    where: { companyId, id: { in: rows.map(({ userConnectorId }) => userConnectorId) } },
+    select: { id: true },
+  })
+  return new Set(found.map(({ id }) => id))
 }
 
 const typesOf = ({ scope }: Pick<AccessReview, 'scope'>) => (scope as ReviewScope).member_types ?? []

@@ -114,7 +114,10 @@ export const reviewView = z.object({
   id: z.string(),
   launch: z.string(),
   origin: z.enum(['manual', 'schedule']),
+  /** As it was called at launch. */
   user_connector: userConnectorLink,
+  /** It was deleted since: the review stays. */
+  application_deleted: z.boolean(),
   state: z.enum(reviewStates),
   scope: reviewScope,
   /** Names of the member types in the scope. */
@@ -142,6 +145,14 @@ export const reviewView = z.object({
     notes: z.array(
       z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
     ),
+    /** How the list was obtained; absent from reviews launched before it was kept. */
+    source: z.enum(['api', 'file']).optional(),
+    /** The application's own address; null: the vendor runs one for all. */
+    address: z.string().nullable().optional(),
+    /** The account that read it. */
+    read_by: z.string().nullable().optional(),
+    /** Rollcall's own. */
+    version: z.string().optional(),
   }),
   list_hash: z.string().nullable(),
   link: z.object({

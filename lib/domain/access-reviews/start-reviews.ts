@@ -1,9 +1,11 @@
+import { findConnector } from '@/lib/connectors/catalogue'
 import type { Reviewable } from '@/lib/domain/access-reviews/refuse-launch'
 import type { Reviewer } from '@/lib/domain/access-reviews/reviewer'
 import type { ReviewScope } from '@/lib/domain/access-reviews/schema'
 import { type AuditActor, recordEvent } from '@/lib/domain/audit/record-event'
 import type { LinkValidity, ReviewOrigin } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
+import { productVersion } from '@/lib/platform/product-version'
 import { enqueue } from '@/lib/platform/queue'
 
 type Start = { reviewable: Reviewable; reviewer: Reviewer; scope: ReviewScope }
@@ -25,6 +27,8 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
     data: starts.map(({ reviewable, reviewer, scope }) => ({
       companyId,
       userConnectorId: reviewable.id,
+      application: reviewable.application,
+      applicationLabel: reviewable.label,
       launchId,
       launchedById,
       origin,
@@ -36,6 +40,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
     select: {
       id: true,
       userConnectorId: true,
+      applicationLabel: true,
       reviewerName: true,
       reviewerEmail: true,
       scope: true,
@@ -43,8 +48,15 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
     },
   })
   for (const { id } of reviews) await enqueuePreparing(tx, id, companyId)
-  const labels = new Map(starts.map(({ reviewable }) => [reviewable.id, reviewable.label]))
-  for (const { id, userConnectorId, reviewerName, reviewerEmail, scope, syncRunId } of reviews)
+  for (const {
+    id,
+    userConnectorId,
+    applicationLabel,
+    reviewerName,
+    reviewerEmail,
+    scope,
+    syncRunId,
+  } of reviews)
     await recordEvent(tx, {
       companyId,
       actor,
@@ -54,7 +66,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
         launch: launchId,
         origin,
         user_connector: userConnectorId,
-        application: labels.get(userConnectorId) ?? '',
+        application: applicationLabel,
         reviewer: { name: reviewerName, email: reviewerEmail },
         scope: scope as ReviewScope,
         link_validity: validity,
@@ -72,10 +84,21 @@ export const reviewerColumns = ({ name, email, language, memberId }: Reviewer) =
 })
 
 /** The reading that the list comes from, and what it says of itself. */
-export function readingColumns({ run }: Pick<Reviewable, 'run'>) {
+export function readingColumns({ run, application, instance, connectedAs }: Reviewable) {
   if (!run) throw new Error('a review starts from a reading')
   const { id, state: _done, ...completeness } = run
-  return { syncRunId: id, completeness }
+  const source = findConnector(application)?.source ?? 'api'
+  return {
+    syncRunId: id,
+    completeness: {
+      ...completeness,
+      source,
+      // Of a file it is our own row, which says nothing to anybody.
+      address: (source === 'api' && instance) || null,
+      read_by: connectedAs,
+      version: productVersion,
+    },
+  }
 }
 
 export const enqueuePreparing = (tx: Tx, accessReviewId: string, companyId: string) =>

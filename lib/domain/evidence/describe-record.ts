@@ -12,7 +12,11 @@ export function describeRecord(record: PackRecord): string {
   return asText({
     format,
     company: { id: record.place.companyId, name: record.companyName },
-    application: { ...review.user_connector, name: record.applicationName },
+    application: {
+      ...review.user_connector,
+      name: record.applicationName,
+      is_deleted: review.application_deleted,
+    },
     review: {
       id: review.id,
       launch: review.launch,

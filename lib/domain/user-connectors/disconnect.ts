@@ -9,13 +9,16 @@ import { db, everyCompany, type Tx } from '@/lib/platform/db'
 const atOnce = 2_000
 
 /**
- * Forgets a connection with its accounts, anomalies and reviews; nothing changes in the application. Large ones go in
- * parts, so that no statement is long; interrupted, it is asked again.
+ * Forgets a connection with its accounts and anomalies; its reviews stay, readable and provable. Nothing changes in the
+ * application. Large ones go in parts, so that no statement is long; interrupted, it is asked again.
  * @throws conflict while a review runs: somebody may be deciding right now
  */
 export async function disconnect(actor: Actor, id: string, client: string): Promise<void> {
   const { companyId } = actor
   await db.$transaction(async (tx) => {
+    // Whoever launches a review holds its connection too: none starts between the look and the deletion.
+    await tx.$queryRaw`
+      SELECT 1 FROM user_connectors WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
     const { application, label } = await getUserConnector(actor, id, tx)
     const reviews = await reviewsOf(tx, companyId, id)
     if (reviews.some(({ endedAt }) => endedAt === null)) throw conflict('user-connectors.review_runs')
@@ -25,9 +28,16 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
     })
     await tx.userConnector.update({
       where: { companyId_id: { companyId, id } },
-      data: { isPaused: true, credentials: null, tokens: null, credentialHints: {}, nextSyncAt: null },
+      // Nothing starts from one that waits to be connected again.
+      data: {
+        state: 'reconnect',
+        isPaused: true,
+        credentials: null,
+        tokens: null,
+        credentialHints: {},
+        nextSyncAt: null,
+      },
     })
-    // What was reviewed stays provable: a pack that was kept still agrees with the chain.
     await recordEvent(tx, {
       companyId,
       actor: userAsActor(actor, client),
@@ -45,9 +55,6 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
       },
     })
   })
-  // Each whole, before the accounts that it is about.
-  for (const review of await reviewsOf(db, companyId, id))
-    await db.accessReview.deleteMany({ where: { companyId, id: review.id } })
   let deleted: number
   do {
     deleted = await everyCompany.$executeRaw`

@@ -43,7 +43,7 @@ export default async function AccessReviewPage({ params, searchParams }: Props) 
   const [t, items, what, roles, item, history] = await Promise.all([
     getTranslations('access-reviews.screen'),
     isHistory ? null : readItems(actor, id, asked),
-    isHistory ? null : readApplication(actor, review.user_connector.id),
+    isHistory ? null : readApplication(actor, review),
     isHistory ? [] : listRoles(actor, review.user_connector.id),
     readItem(actor, id, asked),
     isHistory ? readHistory(actor, id, asked) : null,

@@ -32,9 +32,13 @@ export async function readReview(actor: Actor, id: string): Promise<ReviewView> 
   })
 }
 
-/** What may follow in the application of a review. */
-export async function readApplication(actor: Actor, userConnectorId: string): Promise<ReviewedApplication> {
-  const connection = await getUserConnector(actor, userConnectorId)
+/** What may follow in the application of a review; in one that was deleted, by hand alone. */
+export async function readApplication(
+  actor: Actor,
+  { user_connector, application_deleted }: ReviewView,
+): Promise<ReviewedApplication> {
+  if (application_deleted) return { closing: null, attestable: attestableIn(null) }
+  const connection = await getUserConnector(actor, user_connector.id)
   return { closing: closingOf(canDo(connection)), attestable: attestableIn(connection) }
 }
 
