@@ -60,14 +60,14 @@ export function ConnectorNotices({ connector: read, website }: Props) {
               {t('held_ignore')}
             </Button>
             <Button size="sm" variant="danger" disabled={sync.isBusy} onClick={() => sync.confirm(run.id)}>
-              {run.held_reason === 'different'
-                ? t('held_confirm_different')
+              {run.held_reason === 'different' || run.held_reason === 'longer'
+                ? t(`held_confirm_${run.held_reason}`)
                 : t('held_confirm', { missing: Math.max(0, run.present_before - run.seen) })}
             </Button>
           </span>
         }
       >
-        {t('held_text', { label })}
+        {t(run.held_reason === 'longer' ? 'held_text_longer' : 'held_text', { label })}
       </Note>
     )
   if (status === 'selecting' || status === 'columns')
@@ -167,4 +167,4 @@ export function ConnectorNotices({ connector: read, website }: Props) {
 }
 
 const heldAs = ({ held_reason }: SyncRunView) =>
-  held_reason === 'empty' || held_reason === 'different' ? held_reason : 'shorter'
+  held_reason === null || held_reason === 'columns' ? 'shorter' : held_reason

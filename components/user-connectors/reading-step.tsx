@@ -9,9 +9,13 @@ import type { ConnectStep } from '@/components/user-connectors/connect-step'
 import { syncProgress } from '@/components/user-connectors/connector-status'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { useRunNotes } from '@/components/user-connectors/use-run-notes'
+import type { SyncRunView } from '@/lib/domain/sync/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
 const strong = (words: ReactNode) => <b className="font-semibold text-fg">{words}</b>
+
+const heldText = (reason: SyncRunView['held_reason']) =>
+  reason === 'different' || reason === 'longer' ? (`reading_${reason}` as const) : 'reading_held'
 
 /** The first reading while it goes on, and what it found. */
 export function ReadingStep({ connection, step }: { connection: UserConnectorView; step: ConnectStep }) {
@@ -31,7 +35,7 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
   if (step === 'held' && run)
     return (
       <Note tone="warning" role="status">
-        {t(run.held_reason === 'different' ? 'reading_different' : 'reading_held', {
+        {t(heldText(run.held_reason), {
           before: run.present_before,
           seen: run.seen,
         })}

@@ -29,6 +29,12 @@ function compiled<S extends z.ZodType>(schema: S): S {
 /** Pages without a new row before a list is called endless. */
 const patience = 3
 
+/** How often a list begins again because its place in it is no more: then its pages are asked for too slowly. */
+const mostRestarts = 3
+
+/** Places in a list live for minutes or hours at some vendors; a paused run comes back later than that. */
+const isExpired = (error: unknown) => error instanceof ConnectorError && error.status === 410
+
 const endless = (request: string) =>
   new ConnectorError('unexpected', { messageKey: 'connectors.errors.endless_list', request })
 
@@ -36,7 +42,12 @@ const endless = (request: string) =>
 export const listRows = <S extends z.ZodType>(path: string, schema: S, options: PageOptions, means: Means) =>
   rowByRow(listPages(path, schema, options, means))
 
-/** A page is left behind once the next one is asked for: by then all its rows were taken. */
+/**
+ * The pages of a list, from where the reading stands. A place that the vendor has forgotten (410) begins the list
+ * again: rows come twice then, and are stored twice as one.
+ *
+ * A page is left behind once the next one is asked for: by then all its rows were taken.
+ */
 export async function* listPages<S extends z.ZodType>(
   path: string,
   schema: S,
@@ -57,6 +68,7 @@ export async function* listPages<S extends z.ZodType>(
   const visited = new Set<string | null>()
   const seen = new Set<string | number>()
   let stale = 0
+  let restarts = 0
   let understood = isFirst ? 0 : 1
   while (!visited.has(cursor)) {
     visited.add(cursor)
@@ -64,14 +76,26 @@ export async function* listPages<S extends z.ZodType>(
       throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.too_long', request: path })
     }
     const { url, query, method, body } = paging.request(cursor)
-    const answer = await means.send({
+    const request: HttpRequest = {
       path: url ?? path,
       query: url ? {} : { ...options.query, ...query },
       ...(method ? { method } : {}),
       ...(body === undefined ? {} : { body }),
       ...(options.headers ? { headers: options.headers } : {}),
       isRead: true,
-    })
+    }
+    let answer: Answer
+    try {
+      answer = await means.send(request)
+    } catch (error) {
+      if (cursor === null || !isExpired(error) || ++restarts > mostRestarts) throw error
+      cursor = null
+      isFirst = true
+      stale = 0
+      visited.clear()
+      seen.clear()
+      continue
+    }
     visited.add(answer.url)
     const rows = paging.rows(answer.body)
     if (!rows) {

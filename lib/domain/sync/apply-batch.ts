@@ -1,7 +1,8 @@
 import type { AccountBatch } from '@/lib/connectors/kit/reading'
 import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
+import { isGuarded, isTooLong, ListTooLong } from '@/lib/domain/sync/growth-rule'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
-import { db, pool } from '@/lib/platform/db'
+import { db, Prisma, pool } from '@/lib/platform/db'
 import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import { withDatabase } from '@/lib/platform/with-database'
 
@@ -45,7 +46,7 @@ const facts = [
 
 // $1 company, $2 connector, $3 external ids, $4 hashes. Asked one by one of the index, however many others there are.
 const whichDiffer = `
-SELECT i.external_id FROM unnest($3::text[], $4::text[]) AS i(external_id, facts_hash)
+SELECT i.external_id, a.facts_hash IS NULL AS is_new FROM unnest($3::text[], $4::text[]) AS i(external_id, facts_hash)
   LEFT JOIN LATERAL (
     SELECT a.facts_hash, a.gone_at FROM accounts a
      WHERE a.company_id = $1 AND a.user_connector_id = $2 AND a.external_id = i.external_id LIMIT 1
@@ -53,7 +54,7 @@ SELECT i.external_id FROM unnest($3::text[], $4::text[]) AS i(external_id, facts
  WHERE a.facts_hash IS NULL OR a.gone_at IS NOT NULL OR a.facts_hash <> decode(i.facts_hash, 'hex')`
 
 // $1 company, $2 connector, $3 run, $4 worker token, $5 accounts to write, $6 ids seen, $7 checkpoint, $8 pages,
-// $9 total, $10 accounts seen, $11 checkpoint of the batch before
+// $9 total, $10 accounts seen, $11 checkpoint of the batch before, $12 new accounts to keep apart, or null
 const write = `
 WITH run AS MATERIALIZED (
   -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list, and a worker
@@ -96,55 +97,105 @@ WITH run AS MATERIALIZED (
    WHERE w.known_id IS NULL OR w.was_gone_at IS NOT NULL OR d.before IS NOT NULL
   RETURNING kind
 ), seen AS (
-  INSERT INTO sync_seen (company_id, sync_run_id, external_ids)
-  SELECT $1, $3, $6::text[] FROM run WHERE cardinality($6::text[]) > 0
+  INSERT INTO sync_seen (company_id, sync_run_id, external_ids, staged)
+  SELECT $1, $3, $6::text[], $12::jsonb FROM run WHERE cardinality($6::text[]) > 0
 )
 UPDATE sync_runs r
-   SET checkpoint = $7, pages = $8, total_at_source = $9, seen = $10, heartbeat_at = now(),
+   SET checkpoint = $7, pages = $8, total_at_source = coalesce($9, r.total_at_source), seen = $10, heartbeat_at = now(),
        added = r.added + (SELECT count(*) FROM told WHERE kind <> 'changed'),
        changed = r.changed + (SELECT count(*) FROM told WHERE kind = 'changed')
   FROM run WHERE r.company_id = $1 AND r.id = run.id`
 
+type AccountRow = ReturnType<typeof toRow>
+
 /**
  * Stores accounts and the place to go on from, both or neither, in one statement that only the run's present worker
- * may make. What did not change is neither sent nor written, only noted as seen. Storing a batch twice changes nothing.
+ * may make. What did not change is neither sent nor written, only noted as seen. New accounts of a list that may still
+ * turn out too long are kept apart until its end. Storing a batch twice changes nothing.
  * @throws LostRun when another worker has taken the run over, or somebody cancelled it.
  * @throws LostPlace when the database has lost the batch before.
+ * @throws ListTooLong before anything of the batch is stored.
  */
 export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   const { accounts, checkpoint, pages, total, complete } = batch
-  const { companyId, userConnectorId, id, workerToken } = run
+  if (isTooLong(run, checkpoint.accounts)) throw new ListTooLong(checkpoint.accounts)
   const rows = accounts.map(toRow)
   const ids = rows.map(({ external_id }) => external_id)
   const hashes = rows.map(({ facts_hash }) => facts_hash)
-  const place = { reading: checkpoint, complete } satisfies Place
   let differing = 0
   await withDatabase(async () => {
-    const asked = await pool.query<{ external_id: string }>(whichDiffer, [
-      companyId,
-      userConnectorId,
+    const asked = await pool.query<{ external_id: string; is_new: boolean }>(whichDiffer, [
+      run.companyId,
+      run.userConnectorId,
       ids,
       hashes,
     ])
-    const toWrite = new Set(asked.rows.map(({ external_id }) => external_id))
-    differing = toWrite.size
-    const { rowCount } = await pool.query(write, [
-      companyId,
-      userConnectorId,
-      id,
-      workerToken,
-      JSON.stringify(rows.filter(({ external_id }) => toWrite.has(external_id))),
+    const isNew = new Map(asked.rows.map(({ external_id, is_new }) => [external_id, is_new]))
+    const isStaged = (id: string) => isGuarded(run) && isNew.get(id) === true
+    differing = isNew.size
+    await writeRows(run, {
+      rows: rows.filter(({ external_id: id }) => isNew.has(id) && !isStaged(id)),
+      staged: rows.filter(({ external_id: id }) => isStaged(id)),
       ids,
-      JSON.stringify(place),
+      place: { reading: checkpoint, complete },
       pages,
       total,
-      checkpoint.accounts,
-      JSON.stringify(run.checkpoint),
-    ])
-    if (rowCount !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
+    })
   })
-  run.checkpoint = place
+  run.checkpoint = { reading: checkpoint, complete } satisfies Place
   if (differing > 0) await freshenStatistics('accounts')
+}
+
+/**
+ * Stores the accounts that were kept apart: the list has ended, and is not too long.
+ * @throws LostRun, LostPlace as `applyBatch` does
+ */
+export async function storeStaged(run: TakenRun): Promise<void> {
+  const where = { companyId: run.companyId, syncRunId: run.id, staged: { not: Prisma.AnyNull } }
+  const place = run.checkpoint as Place
+  for (;;) {
+    const next = await withDatabase(() => db.syncSeen.findFirst({ where, orderBy: { id: 'asc' } }))
+    if (!next || !place.reading) return
+    const rows = next.staged as AccountRow[]
+    const { pages } = place.reading
+    await withDatabase(() => writeRows(run, { rows, staged: [], ids: [], place, pages, total: null }))
+    // A crash in between stores the same rows again, which changes nothing.
+    await withDatabase(() =>
+      db.syncSeen.updateMany({
+        where: { companyId: run.companyId, id: next.id },
+        data: { staged: Prisma.DbNull },
+      }),
+    )
+    await freshenStatistics('accounts')
+  }
+}
+
+type Rows = {
+  rows: AccountRow[]
+  staged: AccountRow[]
+  /** Seen at the source, changed or not. */
+  ids: string[]
+  place: Place
+  pages: number
+  total: number | null
+}
+
+async function writeRows(run: TakenRun, { rows, staged, ids, place, pages, total }: Rows) {
+  const { rowCount } = await pool.query(write, [
+    run.companyId,
+    run.userConnectorId,
+    run.id,
+    run.workerToken,
+    JSON.stringify(rows),
+    ids,
+    JSON.stringify(place),
+    pages,
+    total,
+    place.reading?.accounts ?? 0,
+    JSON.stringify(run.checkpoint),
+    staged.length > 0 ? JSON.stringify(staged) : null,
+  ])
+  if (rowCount !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
 }
 
 const isStillOurs = ({ companyId, id, workerToken }: TakenRun) =>

@@ -36,7 +36,9 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
 
   await planForWholeSets(tx)
   const list = await compareList(tx, run)
-  const held = run.confirmedById ? null : heldReason(list)
+  // Who confirmed that a list is longer has not confirmed what is missing in it.
+  const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
+  const held = isConfirmed ? null : heldReason(list)
   const gone = held || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
   // Another company's people would ask to be decided about.
   const { linked, opened } =
@@ -76,7 +78,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
 }
 
 /** A newer list says more than one that nobody confirmed. */
-async function forgetEarlierHeld(tx: Tx, { companyId, userConnectorId, id }: TakenRun) {
+export async function forgetEarlierHeld(tx: Tx, { companyId, userConnectorId, id }: TakenRun) {
   const where = { companyId, userConnectorId, state: 'held', id: { not: id } } as const
   const earlier = await tx.syncRun.findMany({ where, select: { id: true } })
   if (earlier.length === 0) return

@@ -1,4 +1,4 @@
-export type HeldReason = 'empty' | 'shorter' | 'different' | 'columns'
+export type HeldReason = 'empty' | 'shorter' | 'different' | 'longer' | 'columns'
 
 /** What a list showed, against what was there. */
 export type Compared = {

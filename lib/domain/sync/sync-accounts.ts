@@ -1,11 +1,13 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import type { Completeness } from '@/lib/connectors/kit/reading'
-import { applyBatch } from '@/lib/domain/sync/apply-batch'
+import { applyBatch, storeStaged } from '@/lib/domain/sync/apply-batch'
 import { askForColumns } from '@/lib/domain/sync/ask-for-columns'
 import { failRun, isOutOfPatience, pauseUntil } from '@/lib/domain/sync/fail-run'
 import { finishRun } from '@/lib/domain/sync/finish-run'
 import { gatherBatches } from '@/lib/domain/sync/gather-batches'
+import { ListTooLong } from '@/lib/domain/sync/growth-rule'
+import { holdRun } from '@/lib/domain/sync/hold-run'
 import { readSource } from '@/lib/domain/sync/read-source'
 import { giveBack, takeRun } from '@/lib/domain/sync/take-run'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
@@ -38,6 +40,7 @@ export async function syncAccounts(companyId: string, userConnectorId: string, o
 async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection = {} }: Options) {
   try {
     const complete = await readToTheEnd(run, { ...connection, signal })
+    await storeStaged(run)
     await finishRun(run, complete)
   } catch (error) {
     if (error instanceof LostRun) return
@@ -46,14 +49,26 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
       await giveBack(run)
       throw error
     }
+    if (error instanceof ListTooLong) return holdRun(run, error.seen)
     if (error instanceof UnknownColumns) return askForColumns(run, error.upload)
     if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isOutOfPatience(run))
       return void (await giveBack(run, pauseUntil(error)))
     if (error instanceof ConnectorError || error instanceof SpreadsheetError || isLastAttempt)
-      return failRun(run, error)
+      return storeAndFail(run, error)
     // Ours, not theirs: the queue tries again, and the run goes on from its place.
     throw error
   }
+}
+
+/** New accounts that a cut list has named are true all the same. */
+async function storeAndFail(run: TakenRun, error: unknown) {
+  try {
+    await storeStaged(run)
+  } catch (lost) {
+    if (lost instanceof LostRun) return
+    throw lost
+  }
+  await failRun(run, error)
 }
 
 async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Promise<Completeness> {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sync_seen" ADD COLUMN     "staged" JSONB;
