@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 
 export const largestPage = 200
 
@@ -33,16 +34,14 @@ export function listQuery<Filters extends z.ZodRawShape, Field extends string>(
     page: count(1_000_000).default(1),
     itemsPerPage: count(largestPage).default(30),
     cursor: z.union([z.literal(''), z.uuid()]).optional(),
-    search: z.string().trim().max(200).optional(),
+    search: boundedText(200).trim().optional(),
     order: z.partialRecord(z.enum(fields), z.enum(['asc', 'desc'])).default({}),
     ...filters,
   })
 }
 
 /** `startsAt[after]=…&startsAt[before]=…`, days. */
-export const dateRange = z
-  .strictObject({ after: z.iso.date().optional(), before: z.iso.date().optional() })
-  .optional()
+export const dateRange = z.strictObject({ after: dayText.optional(), before: dayText.optional() }).optional()
 
 /** One value or several: `status=active` or `status[]=active&status[]=invited`. */
 export const oneOrMore = <Item extends z.ZodType>(item: Item) =>

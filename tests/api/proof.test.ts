@@ -183,7 +183,7 @@ describe('the proof', () => {
     },
   )
 
-  it.each(['1'.repeat(20_000), '', '١٢٣٤٥٦', '12345\n', '-12345', 'zzzz-zzzz'])(
+  it.each(['1'.repeat(10_000), '', '١٢٣٤٥٦', '12345\n', '-12345', 'zzzz-zzzz'])(
     'takes whatever is no code as a wrong one',
     async (code) => {
       const { token } = await aUserWithPassword()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressText, boundedText } from '@/lib/connectors/kit/bounded-text'
 
 export type FieldKind = 'text' | 'secret' | 'url' | 'email' | 'select' | 'multi_select' | 'boolean'
 /** A value and its name in the vendor's own words, which are not translated. */
@@ -49,7 +50,7 @@ function field<S extends z.ZodType>(
   return schema
 }
 
-const line = z.string().trim().max(4096)
+const line = boundedText(4096).trim()
 // Not `.optional()`: a form sends the empty text for what was left out.
 const lineOf = (options: Options) => (options.optional ? line.default('') : line.min(1))
 
@@ -60,7 +61,7 @@ export const url = (options: Options = {}) => field(lineOf(options), 'url', opti
 /** An address of the company's own, or nothing for the vendor's. */
 export const urlOrEmpty = (options: Omit<Options, 'optional'> = {}) => url({ ...options, optional: true })
 export const email = (options: Options = {}) => {
-  const address = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email())
+  const address = boundedText(254).trim().toLowerCase().min(1).pipe(addressText)
   return field(options.optional ? z.union([z.literal(''), address]).default('') : address, 'email', options)
 }
 export const flag = (options: Omit<Options, 'optional'> = {}) =>
@@ -73,14 +74,13 @@ export const choice = (
   more: Omit<Options, 'optional'> = {},
 ) => {
   const values = new Set(options.map((option) => option.value))
-  const schema = z
-    .string()
+  const schema = boundedText(500)
     .refine((value) => values.has(value))
     .default(defaultValue)
   return field(schema, 'select', { ...more, optional: true }, { options: [...options], defaultValue })
 }
 
-const value = z.string().trim().max(500)
+const value = boundedText(500).trim()
 
 /** One of what the vendor offers this connection, read by the connector's `choices[reader]`. '' when left out. */
 export const liveChoice = <const Name extends string>(reader: Name, options: Options = {}) => {

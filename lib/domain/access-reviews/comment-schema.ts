@@ -1,26 +1,30 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 
 /** Characters of text, formatting apart. */
 export const longestComment = 2_000
 const mostNodes = 500
+const longestLink = 2_000
 const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** Whether a link may be written and drawn: what it leads to, once parsed as a browser would. */
 export const isAllowedLink = (href: string) =>
-  href.length <= 2_000 && URL.canParse(href) && allowedProtocols.includes(new URL(href).protocol)
+  href.length <= longestLink && URL.canParse(href) && allowedProtocols.includes(new URL(href).protocol)
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
   z.strictObject({ type: z.literal('italic') }),
   z.strictObject({
     type: z.literal('link'),
-    attrs: z.strictObject({ href: z.string().refine(isAllowedLink, 'access-reviews.problems.link') }),
+    attrs: z.strictObject({
+      href: boundedText(longestLink).refine(isAllowedLink, 'access-reviews.problems.link'),
+    }),
   }),
 ])
 
 const text = z.strictObject({
   type: z.literal('text'),
-  text: z.string().min(1).max(longestComment),
+  text: boundedText(longestComment).min(1),
   marks: z.array(mark).max(3).optional(),
 })
 const hardBreak = z.strictObject({ type: z.literal('hardBreak') })

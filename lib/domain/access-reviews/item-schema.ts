@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { commentDocument, saysSomething } from '@/lib/domain/access-reviews/comment-schema'
 import {
   accountSnapshot,
@@ -27,9 +28,7 @@ export const reviewProofs = [
 ] as const
 
 /** Why: said, not blank. */
-export const reason = z
-  .string()
-  .max(1_000)
+export const reason = boundedText(1_000)
   .transform((text) => text.trim())
   .refine(saysSomething, 'problems.required')
 
@@ -41,7 +40,7 @@ const yesOrNo = z
 const itemFilters = {
   decision: oneOrMore(z.enum(reviewDecisions)),
   flag: oneOrMore(z.enum(reviewFlags)),
-  role: oneOrMore(z.string().max(255)),
+  role: oneOrMore(boundedText(255)),
   flagged: yesOrNo,
   routine: yesOrNo,
   own: yesOrNo,
@@ -55,7 +54,7 @@ export type ReviewItemQuery = z.output<typeof reviewItemQuery>
 
 export const reviewItemCriteria = z.strictObject({
   ...itemFilters,
-  search: z.string().trim().max(200).optional(),
+  search: boundedText(200).trim().optional(),
 })
 export type ReviewItemCriteria = z.output<typeof reviewItemCriteria>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { decisionCounts, reason } from '@/lib/domain/access-reviews/item-schema'
 import { reviewScope } from '@/lib/domain/access-reviews/schema'
 import { memberEmail, personName } from '@/lib/domain/members/schema'
@@ -15,7 +16,7 @@ export const handOverInput = z.strictObject({
 export type HandOverInput = z.output<typeof handOverInput>
 
 /** Opening the link: the secret of the link and the six digits of the mail give a token of this review alone. */
-export const openInput = z.strictObject({ token: z.string().max(100), code: z.string().trim().max(20) })
+export const openInput = z.strictObject({ token: boundedText(100), code: boundedText(20).trim() })
 
 export const openedView = z.object({ token: z.string(), expires_at: z.string() })
 export type OpenedView = z.infer<typeof openedView>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { decisionCounts, reason, reviewDecisions } from '@/lib/domain/access-reviews/item-schema'
 import { userConnectorLink } from '@/lib/domain/accounts/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
@@ -14,7 +15,7 @@ export const linkValidities = ['one_hour', 'one_day', 'one_week', 'one_month'] a
 /** Which accounts of the application: all, or those that meet every part. */
 export const reviewScope = z
   .strictObject({
-    roles: z.array(z.string().max(255)).min(1).max(200).optional(),
+    roles: z.array(boundedText(255)).min(1).max(200).optional(),
     member_types: z.array(z.uuid()).min(1).max(200).optional(),
     /** Not seen at work for this many days; an account whose activity is unknown is not among them. */
     inactive_days: z.number().int().min(1).max(3_650).optional(),
@@ -80,7 +81,7 @@ const filters = {
 export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])
 export type ReviewQuery = z.output<typeof reviewQuery>
 
-export const reviewCriteria = z.strictObject({ ...filters, search: z.string().trim().max(200).optional() })
+export const reviewCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type ReviewCriteria = z.output<typeof reviewCriteria>
 
 export const sendLinkInput = z.strictObject({ validity: z.enum(linkValidities) })

@@ -1,21 +1,19 @@
 import { z } from 'zod'
+import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
 import { listQuery } from '@/lib/domain/listing'
 
 /** The day in UTC: every day ends there. */
 export const today = () => new Date().toISOString().slice(0, 10)
 
-const day = z.iso
-  .date()
-  .refine((asked) => asked <= today(), { error: 'past-accounts.day_to_come' })
-  .default(today)
+const day = dayText.refine((asked) => asked <= today(), { error: 'past-accounts.day_to_come' }).default(today)
 
 /** The accounts of one application as they were when a day ended. */
 export const pastAccountQuery = listQuery({ day }, ['display_name'])
 export type PastAccountQuery = z.output<typeof pastAccountQuery>
 export const pastAccountExportQuery = z.strictObject({
   day,
-  search: z.string().trim().max(200).optional(),
+  search: boundedText(200).trim().optional(),
 })
 export type PastAccountExportQuery = z.output<typeof pastAccountExportQuery>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { canView } from '@/lib/domain/applications/schema'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
@@ -20,10 +21,10 @@ const fact = z.union([z.literal('unknown'), yesOrNo]).optional()
 
 const filters = {
   user_connector: oneOrMore(z.uuid()),
-  application: oneOrMore(z.string().max(60)),
+  application: oneOrMore(boundedText(60)),
   member: oneOrMore(z.uuid()),
   status: oneOrMore(z.enum([...accountStatuses, 'unknown'])),
-  role: oneOrMore(z.string().max(200)),
+  role: oneOrMore(boundedText(200)),
   kind: oneOrMore(z.enum(accountKinds)),
   is_admin: fact,
   has_mfa: fact,
@@ -37,7 +38,7 @@ const filters = {
 export const accountQuery = listQuery(filters, accountOrders)
 export type AccountQuery = z.output<typeof accountQuery>
 
-export const accountCriteria = z.strictObject({ ...filters, search: z.string().trim().max(200).optional() })
+export const accountCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type AccountCriteria = z.output<typeof accountCriteria>
 
 export const accountInput = z
@@ -55,7 +56,9 @@ export const accountInput = z
   }))
 export type AccountInput = z.output<typeof accountInput>
 
-const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text))
+const instant = z
+  .union([boundedText(40).check(z.iso.datetime({ offset: true })), dayText])
+  .transform((text) => new Date(text))
 
 export const accountPatch = z
   .strictObject({
@@ -67,7 +70,7 @@ export const accountPatch = z
     /** null: it answers to nobody, and is an anomaly again. */
     member: z.uuid().nullable().optional(),
     /** Changed in the application, which takes a moment. */
-    role: z.string().trim().min(1).max(200).optional(),
+    role: boundedText(200).trim().min(1).optional(),
   })
   .transform(({ starts_at, ends_at, ends_by, kind, member, role }) => ({
     startsAt: starts_at,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { anomalyCriteria } from '@/lib/domain/anomalies/schema'
 import { cleanText, memberInput } from '@/lib/domain/members/schema'
 
@@ -6,12 +7,11 @@ export const mostAtOnce = 1_000
 export const mostInAll = 100_000
 
 const ids = z.array(z.uuid()).max(mostAtOnce)
-const reason = z.string().max(2_000).transform(cleanText).pipe(z.string().min(1).max(500))
+const reason = boundedText(2_000).transform(cleanText).pipe(boundedText(500).min(1))
 /** Similar accounts, open anomalies too, that are treated together. */
 const also = { also: ids.max(100).default([]) }
 const member = { member_id: z.uuid() }
-const inTheFuture = z.iso
-  .date()
+const inTheFuture = dayText
   .refine((day) => new Date(`${day}T00:00:00Z`) > new Date(), { error: 'anomalies.date_not_later' })
   .refine((day) => day < '2100-01-01', { error: 'problems.date' })
 

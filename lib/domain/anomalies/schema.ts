@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { accountView, memberLink, userConnectorLink } from '@/lib/domain/accounts/schema'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
 import { EVIDENCE_REASONS } from '@/lib/domain/matching/evidence-reasons'
@@ -33,7 +34,7 @@ export type AnomalyOrder = (typeof anomalyOrders)[number]
 export const anomalyQuery = listQuery(filters, anomalyOrders)
 export type AnomalyQuery = z.output<typeof anomalyQuery>
 
-export const anomalyCriteria = z.strictObject({ ...filters, search: z.string().trim().max(200).optional() })
+export const anomalyCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type AnomalyCriteria = z.output<typeof anomalyCriteria>
 
 /** Skipping is all there is to change: it puts the anomaly at the end of the queue. */

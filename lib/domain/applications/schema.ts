@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
 
-const filters = { category: oneOrMore(z.string().max(40)), source: z.enum(['api', 'file']).optional() }
+const filters = { category: oneOrMore(boundedText(40)), source: z.enum(['api', 'file']).optional() }
 export const applicationQuery = listQuery(filters, ['name', 'category'])
 export const applicationCriteria = z.strictObject({
   ...filters,
-  search: z.string().trim().max(200).optional(),
+  search: boundedText(200).trim().optional(),
 })
 export type ApplicationQuery = z.output<typeof applicationQuery>
 export type ApplicationCriteria = z.output<typeof applicationCriteria>

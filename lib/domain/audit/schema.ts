@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
 
 const filters = {
   /** The review, or whatever else it happened to. */
   object: z.uuid().optional(),
-  action: oneOrMore(
-    z
-      .string()
-      .max(60)
-      .regex(/^[a-z_.]+$/),
-  ),
+  action: oneOrMore(boundedText(60).regex(/^[a-z_.]+$/)),
   /** Days in UTC, both included. */
   at: dateRange,
 }
@@ -17,15 +13,14 @@ const filters = {
 export const auditQuery = listQuery(
   {
     ...filters,
-    cursor: z
-      .string()
+    cursor: boundedText(9)
       .regex(/^\d{0,9}$/)
       .optional(),
   },
   ['seq'],
 )
 export type AuditQuery = z.output<typeof auditQuery>
-export const auditCriteria = z.strictObject({ ...filters, search: z.string().trim().max(200).optional() })
+export const auditCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type AuditCriteria = z.output<typeof auditCriteria>
 
 export const auditEventView = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import type { ProviderName } from '@/lib/domain/identities/schema'
 import { mailbox } from '@/lib/domain/users/schema'
 
@@ -13,7 +14,7 @@ export type ProvenIdentity = {
   isEmailProven: boolean
 }
 
-const subject = z.string().min(1).max(255)
+const subject = boundedText(255).min(1)
 const address = z
   .unknown()
   .optional()
@@ -21,16 +22,16 @@ const address = z
 const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 const googleClaims = z.object({
-  iss: z.string(),
+  iss: boundedText(500),
   sub: subject,
   email: address,
   email_verified: z.unknown().optional(),
 })
 
 const microsoftClaims = z.object({
-  iss: z.string(),
-  tid: z.string().regex(guid),
-  oid: z.string().regex(guid),
+  iss: boundedText(500),
+  tid: boundedText(36).regex(guid),
+  oid: boundedText(36).regex(guid),
   email: address,
   preferred_username: address,
   xms_edov: z.unknown().optional(),

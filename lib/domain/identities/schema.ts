@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery } from '@/lib/domain/listing'
 import { oneTimeSecret, presentPassword } from '@/lib/domain/users/schema'
 
@@ -26,7 +27,7 @@ export const providerCodeInput = z.strictObject({
   code: oneTimeSecret,
   verifier: oneTimeSecret,
   /** What an earlier sign-in gave this browser to keep; a wrong one counts as none. */
-  known_browser: z.string().max(200).optional(),
+  known_browser: boundedText(200).optional(),
 })
 export type ProviderCode = z.output<typeof providerCodeInput>
 
@@ -35,7 +36,7 @@ export const identityLinkInput = z
     link_token: oneTimeSecret,
     password: presentPassword,
     /** Of who has a second factor. */
-    code: z.string().optional(),
+    code: boundedText(10_000).optional(),
   })
   .transform(({ link_token, password, code }) => ({ linkToken: link_token, password, code }))
 export type IdentityLink = z.output<typeof identityLinkInput>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery } from '@/lib/domain/listing'
 
 export const reminderFrequencies = [
@@ -14,7 +15,7 @@ export const reminderFrequencies = [
 
 export const memberTypeInput = z
   .strictObject({
-    name: z.string().trim().min(1).max(80),
+    name: boundedText(80).trim().min(1),
     default_on_import: z.boolean().default(false),
     review_reminder: z.enum(reminderFrequencies).default('none'),
   })
@@ -27,7 +28,7 @@ export type MemberTypeInput = z.output<typeof memberTypeInput>
 
 export const memberTypePatch = z
   .strictObject({
-    name: z.string().trim().min(1).max(80).optional(),
+    name: boundedText(80).trim().min(1).optional(),
     default_on_import: z.boolean().optional(),
     review_reminder: z.enum(reminderFrequencies).optional(),
   })
@@ -38,11 +39,11 @@ export const memberTypePatch = z
   }))
 export type MemberTypePatch = z.output<typeof memberTypePatch>
 
-const filters = { name: z.string().max(80).optional() }
+const filters = { name: boundedText(80).optional() }
 export const memberTypeQuery = listQuery(filters, ['name', 'created_at'])
 export const memberTypeCriteria = z.strictObject({
   ...filters,
-  search: z.string().trim().max(200).optional(),
+  search: boundedText(200).trim().optional(),
 })
 export type MemberTypeQuery = z.output<typeof memberTypeQuery>
 export type MemberTypeCriteria = z.output<typeof memberTypeCriteria>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { cleanText } from '@/lib/domain/members/schema'
 
 export const identifierKinds = ['email', 'login', 'external_id'] as const
@@ -7,10 +8,9 @@ export const identifierOrigins = ['given', 'learned'] as const
 export const identifierInput = z
   .strictObject({
     kind: z.enum(identifierKinds),
-    value: z.string().max(1_000).transform(cleanText).pipe(z.string().min(1).max(512)),
+    value: boundedText(1_000).transform(cleanText).pipe(boundedText(512).min(1)),
     /** Whose id it is; an external id means nothing without. */
-    application: z
-      .string()
+    application: boundedText(60)
       .regex(/^[a-z0-9_-]{1,60}$/)
       .optional(),
   })

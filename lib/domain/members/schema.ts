@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressText, boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
 
 export const civilities = ['mr', 'mrs', 'ms'] as const
@@ -14,13 +15,11 @@ const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
 export const cleanText = (text: string) =>
   text.replace(unwanted, ' ').replace(/\s+/g, ' ').normalize('NFC').trim()
 
-export const personName = z.string().max(1_000).transform(cleanText).pipe(z.string().min(1).max(120))
-export const memberEmail = z
-  .string()
-  .max(254)
+export const personName = boundedText(1_000).transform(cleanText).pipe(boundedText(120).min(1))
+export const memberEmail = boundedText(254)
   .transform((text) => cleanText(text).toLowerCase())
-  .pipe(z.email())
-export const calendarDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2999-12-31', {
+  .pipe(addressText)
+export const calendarDay = dayText.refine((day) => day >= '1900-01-01' && day <= '2999-12-31', {
   error: 'members.date_out_of_range',
 })
 
@@ -109,8 +108,8 @@ const filters = {
   /** `none`: those without a type. */
   member_type: oneOrMore(z.union([z.uuid(), z.literal('none')])),
   user_connector: oneOrMore(z.uuid()),
-  application: oneOrMore(z.string().max(60)),
-  email: z.string().trim().max(254).optional(),
+  application: oneOrMore(boundedText(60)),
+  email: boundedText(254).trim().optional(),
   civility: oneOrMore(z.enum(civilities)),
   origin: oneOrMore(z.enum(memberOrigins)),
   hiring_date: dateRange,
@@ -122,7 +121,7 @@ export type MemberQuery = z.output<typeof memberQuery>
 
 export const memberCriteria = z.strictObject({
   ...filters,
-  search: z.string().trim().max(200).optional(),
+  search: boundedText(200).trim().optional(),
 })
 export type MemberCriteria = z.output<typeof memberCriteria>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
 import { calendarDay } from '@/lib/domain/members/schema'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
@@ -24,8 +25,8 @@ export type ProvisioningCriteria = z.output<typeof provisioningCriteria>
 
 /** What the application asks for, by the names its catalogue entry gives. */
 export const accountFields = z.record(
-  z.string().max(60),
-  z.union([z.string().max(4_096), z.boolean(), z.array(z.string().max(500)).max(500)]),
+  boundedText(60),
+  z.union([boundedText(4_096), z.boolean(), z.array(boundedText(500)).max(500)]),
 )
 
 const mostAtOnce = 30

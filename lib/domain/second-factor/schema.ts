@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { oneTimeSecret, presentPassword } from '@/lib/domain/users/schema'
 
-// Whatever is no code is a wrong code, however long: no rule is said, and none can be felt out.
-const code = z.string()
+// Whatever is no code is a wrong code, however short: no rule is said, and none can be felt out.
+const code = boundedText(10_000)
 
 /** The password is asked of whoever has one; who signs in with Google or Microsoft has none. */
 const password = presentPassword.optional()

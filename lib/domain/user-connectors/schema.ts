@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { reviewerInput } from '@/lib/domain/access-reviews/schema'
 import { canView } from '@/lib/domain/applications/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
@@ -10,18 +11,16 @@ export const userConnectorStates = ['checking', 'selecting', 'connected', 'error
 export type Selection = { field: string; id: string; name: string }
 export type SelectionChoice = { id: string; name: string; note?: string }
 
-const label = z.string().trim().min(1).max(100)
+const label = boundedText(100).trim().min(1)
 /** Checked by the connector's own schema, which the catalogue shows. */
-const credentials = z.record(z.string().max(64), z.union([z.string().max(4096), z.boolean()]))
-const selection = z.string().min(1).max(500)
+const credentials = z.record(boundedText(64), z.union([boundedText(4096), z.boolean()]))
+const selection = boundedText(500).min(1)
 const confidence = z.int().min(50).max(100).nullable()
 /** In minor units, as text: money is no floating number. */
-const price = z
-  .string()
+const price = boundedText(12)
   .regex(/^\d{1,12}$/)
   .nullable()
-const currency = z
-  .string()
+const currency = boundedText(3)
   .regex(/^[A-Z]{3}$/)
   .nullable()
 /** Who reviews it when nobody else is named; their language is asked for at the launch. */
@@ -38,13 +37,13 @@ const settings = {
   currency,
   reviewer,
   /** Of an upload that waits: field to column number, or numbers. */
-  columns: z.record(z.string(), z.union([column, z.array(column).max(5)])),
+  columns: z.record(boundedText(64), z.union([column, z.array(column).max(5)])),
   /** Host, tenant, client id. Changing one empties the secrets; `reconnect` takes new ones. */
   credentials,
 }
 
 export const userConnectorInput = z.strictObject({
-  application: z.string().min(1).max(64),
+  application: boundedText(64).min(1),
   label: label.optional(),
   credentials: credentials.default({}),
 })
@@ -83,11 +82,11 @@ export const reconnectInput = z.strictObject({ credentials })
 export type ReconnectInput = z.output<typeof reconnectInput>
 
 /** What a browser keeps to itself while somebody is at the vendor's. */
-const browser = z.string().min(32).max(200)
+const browser = boundedText(200).min(32)
 
 export const authorizationStart = z
   .strictObject({
-    application: z.string().min(1).max(64),
+    application: boundedText(64).min(1),
     label: label.optional(),
     credentials: credentials.default({}),
     /** The connection to reconnect. */
@@ -99,10 +98,10 @@ export type AuthorizationStart = z.output<typeof authorizationStart>
 
 export const authorizationFinish = z
   .strictObject({
-    state: z.string().min(1).max(200),
-    code: z.string().min(1).max(4096),
+    state: boundedText(200).min(1),
+    code: boundedText(4096).min(1),
     /** The origin of the account's data centre, where the vendor named one. */
-    account_server: z.string().max(200).nullable().default(null),
+    account_server: boundedText(200).nullable().default(null),
     browser,
   })
   .transform(({ account_server, ...rest }) => ({ ...rest, accountServer: account_server }))
@@ -110,7 +109,7 @@ export type AuthorizationFinish = z.output<typeof authorizationFinish>
 
 /** Of the reader that a field names. */
 export const choicesQuery = z.strictObject({
-  field: z.string().max(60).default(''),
+  field: boundedText(60).default(''),
   /** Somebody wants it tried again now: a failure of just before is no answer. */
   retry: z.literal('true').optional(),
 })
@@ -124,7 +123,7 @@ export const choicesView = z.object({
 export type ChoicesView = z.infer<typeof choicesView>
 
 const filters = {
-  application: oneOrMore(z.string().max(64)),
+  application: oneOrMore(boundedText(64)),
   state: oneOrMore(z.enum(userConnectorStates)),
 }
 /** `needs`: what is to be treated first: broken connections, then the most anomalies. */
@@ -132,7 +131,7 @@ export const userConnectorOrders = ['label', 'last_sync_at', 'needs', 'created_a
 export const userConnectorQuery = listQuery(filters, userConnectorOrders)
 export const userConnectorCriteria = z.strictObject({
   ...filters,
-  search: z.string().trim().max(200).optional(),
+  search: boundedText(200).trim().optional(),
 })
 export type UserConnectorQuery = z.output<typeof userConnectorQuery>
 export type UserConnectorCriteria = z.output<typeof userConnectorCriteria>

@@ -27,8 +27,17 @@ const walks = rows.flatMap((row) => [row.repeat(3), [...row.repeat(3)].reverse()
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
-  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/\s/g, '')
+  const word = fromFirstToLastLetter(text).replace(/\s/g, '')
   return words.has(word) || isWalk(text) || isRepeated(text)
+}
+
+const isLetter = (character: string) => /^\p{L}/u.test(character)
+
+/** Without the digits and signs around it. From both ends by hand: an expression for the end begins anew at each sign. */
+function fromFirstToLastLetter(text: string): string {
+  const characters = [...text]
+  const first = characters.findIndex(isLetter)
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isLetter) + 1).join('')
 }
 
 const isWalk = (text: string) => walks.some((walk) => walk.includes(text))

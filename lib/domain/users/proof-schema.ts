@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { presentPassword } from '@/lib/domain/users/schema'
 
-// Whatever is no code is a wrong code, however long: no rule is said at the door.
-const code = z.string()
+// Whatever is no code is a wrong code, however short: no rule is said at the door.
+const code = boundedText(10_000)
 
 /** One of the two: whichever the person has. */
 export const proofInput = z

@@ -1,38 +1,38 @@
 import { z } from 'zod'
+import { addressText, boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery } from '@/lib/domain/listing'
 import { isCommonPassword } from '@/lib/domain/users/common-passwords'
 
 const mostBytes = 256
 /** One mailbox, as it is compared: look-alikes in full width and other guises become the letters they stand for. */
-export const mailbox = z
-  .string()
+export const mailbox = boundedText(254)
   .trim()
-  .max(254)
   .transform((text) => text.normalize('NFKC').toLowerCase())
-  .pipe(z.email())
+  .pipe(addressText)
 
-export const domainName = z
-  .string()
+export const domainName = boundedText(253)
   .trim()
   .toLowerCase()
-  .max(253)
   .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'users.not_a_domain')
 
 export const shortestPassword = 12
 
-export const newPassword = z
-  .string()
+// No character is less than a byte: what is counted in bytes is no longer than that already.
+export const newPassword = boundedText(mostBytes, 'users.password_too_long')
+  .refine((text) => new TextEncoder().encode(text).length <= mostBytes, {
+    error: 'users.password_too_long',
+    abort: true,
+  })
   .min(shortestPassword)
-  .refine((text) => new TextEncoder().encode(text).length <= mostBytes, { error: 'users.password_too_long' })
   .refine((text) => !isCommonPassword(text), { error: 'users.password_common' })
 
 export const languageInput = z.enum(['fr', 'en'])
 
 export const registerInput = z
   .strictObject({
-    company_name: z.string().trim().min(1).max(120),
+    company_name: boundedText(120).trim().min(1),
     company_domain: domainName,
-    full_name: z.string().trim().min(1).max(120),
+    full_name: boundedText(120).trim().min(1),
     email: mailbox,
     password: newPassword,
     language: languageInput.default('fr'),
@@ -49,17 +49,17 @@ export type RegisterInput = z.output<typeof registerInput>
 
 // A wrong password is a wrong password, however short: no rule is said at the door.
 export const loginInput = z.strictObject({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(10_000),
+  email: boundedText(254).trim().min(1),
+  password: boundedText(10_000).min(1),
   /** What an earlier sign-in gave this browser to keep; a wrong one counts as none. */
-  known_browser: z.string().max(200).optional(),
+  known_browser: boundedText(200).optional(),
 })
 export type Credentials = z.output<typeof loginInput>
 
 /** A password as it was chosen once, to be compared: no rule is said. */
-export const presentPassword = z.string().min(1).max(10_000)
+export const presentPassword = boundedText(10_000).min(1)
 
-export const oneTimeSecret = z.string().min(1).max(200)
+export const oneTimeSecret = boundedText(200).min(1)
 
 export const verifyEmailInput = z.strictObject({ token: oneTimeSecret, password: presentPassword })
 
@@ -68,7 +68,7 @@ export const passwordResetInput = z.strictObject({ token: oneTimeSecret, passwor
 
 export const changePasswordInput = z
   // Whoever has no password yet gives none.
-  .strictObject({ current_password: z.string().max(10_000).default(''), new_password: newPassword })
+  .strictObject({ current_password: boundedText(10_000).default(''), new_password: newPassword })
   .transform((input) => ({ currentPassword: input.current_password, newPassword: input.new_password }))
 export type ChangePasswordInput = z.output<typeof changePasswordInput>
 
@@ -77,7 +77,7 @@ export const confirmEmailUpdateInput = z.strictObject({ token: oneTimeSecret })
 
 export const profileInput = z
   .strictObject({
-    full_name: z.string().trim().min(1).max(120).optional(),
+    full_name: boundedText(120).trim().min(1).optional(),
     language: languageInput.optional(),
     dark_mode: z.boolean().optional(),
   })
