@@ -32,6 +32,7 @@ const outcomes: Record<NonNullable<ReviewItemView['outcome']>, Look> = {
   kept: { key: 'outcomes.kept', tone: 'neutral', icon: CircleCheck },
 }
 
+const back: Look = { key: 'proofs.back', tone: 'error', icon: TriangleAlert }
 const failed: Look = { key: 'requests.failed', tone: 'error', icon: CircleAlert }
 const calledOff: Look = { key: 'requests.cancelled', tone: 'warning', icon: CircleDashed }
 
@@ -39,6 +40,8 @@ function lookOf(item: ReviewItemView): Look | null {
   const { decision, outcome, proof, request } = item
   if (decision !== 'rejected') return null
   if (outcome === 'kept') return outcomes.kept
+  // Gone under its own id, and there again under another.
+  if (proof === 'still_there' && item.gone_at) return back
   if (proof) return proofs[proof]
   if (hasFailed(item)) return failed
   if (outcome === 'end_access' && request?.state === 'cancelled') return calledOff
@@ -56,6 +59,9 @@ export function ItemOutcome({ item, isShort }: { item: ReviewItemView; isShort?:
       <Status tone={look.tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
         {t(look.key)}
       </Status>
+      {!isShort && item.days_to_removal !== null && item.outcome !== 'kept' && (
+        <span className="type-caption block text-fg-3">{t('days', { count: item.days_to_removal })}</span>
+      )}
       {!isShort && item.outcome_reason && (
         <span title={item.outcome_reason} className="type-caption block max-w-36 truncate text-fg-3">
           {item.outcome_reason}

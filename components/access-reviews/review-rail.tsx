@@ -47,6 +47,9 @@ export function ReviewRail({ review }: { review: ReviewView }) {
               <span>{t('result', counts)}</span>
               {counts.pending > 0 && <span>{t('result_pending', counts)}</span>}
             </p>
+            {review.outcomes.days && (
+              <p className="type-caption mt-1 text-fg-3">{t('rail.removed', review.outcomes.days)}</p>
+            )}
             {review.flagged > 0 && (
               <p className="type-caption mt-1 text-fg-3">{t('rail.flagged', { count: review.flagged })}</p>
             )}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, hasStatus, serviceOf, speak } from '@/lib/connectors/apps/scim/service'
+import { change, deletionOf, hasStatus, serviceOf, speak } from '@/lib/connectors/apps/scim/service'
 import { texts } from '@/lib/connectors/apps/scim/texts'
 import {
   emailOf,
@@ -179,16 +179,15 @@ export const scim = defineConnector({
 
   async deleteAccount(http, { login }, account) {
     await refuseOwn(http, login, account)
-    await http.delete(path`/Users/${account.externalId}`)
-    return 'done'
+    return deletionOf(await http.send({ method: 'DELETE', path: path`/Users/${account.externalId}` }))
   },
 
   async deactivateAccount(http, { login }, account) {
     await refuseOwn(http, login, account)
-    await change(http, account.externalId, { active: false })
-    return 'done'
+    return change(http, account.externalId, { active: false })
   },
 
-  changeRole: (http, _context, { externalId }, role) =>
-    change(http, externalId, { roles: [{ value: role, primary: true }] }),
+  async changeRole(http, _context, { externalId }, role) {
+    await change(http, externalId, { roles: [{ value: role, primary: true }] })
+  },
 })

@@ -1,3 +1,4 @@
+import { daysToRemovalIn } from '@/lib/domain/access-reviews/days-to-removal'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 /** How the items of one review stand. */
@@ -19,6 +20,9 @@ export type ReviewCounts = {
   kept: number
   /** Chosen to end, and still there. */
   alarms: number
+  /** From decision to proven removal, in whole days; null where nothing is proven. */
+  daysMedian: number | null
+  daysMost: number | null
 }
 
 export const noCounts: ReviewCounts = {
@@ -36,9 +40,13 @@ export const noCounts: ReviewCounts = {
   proven: 0,
   kept: 0,
   alarms: 0,
+  daysMedian: null,
+  daysMost: null,
 }
 
 const isProven = Prisma.sql`o.proof IN ('verified_gone', 'suspended', 'attested')`
+
+const wasRemoved = Prisma.sql`o.outcome IS DISTINCT FROM 'kept' AND ${isProven}`
 
 /** One statement for a whole page of reviews, answered by an index; what became of the rejected is read of them alone. */
 export async function countItems(
@@ -66,7 +74,10 @@ export async function countItems(
                count(*) FILTER (WHERE o.outcome IN ('end_access', 'by_hand') AND ${isProven} IS NOT TRUE)::int AS asked,
                count(*) FILTER (WHERE o.outcome IS DISTINCT FROM 'kept' AND ${isProven})::int AS proven,
                count(*) FILTER (WHERE o.outcome = 'kept')::int AS kept,
-               count(*) FILTER (WHERE o.outcome IN ('end_access', 'by_hand') AND o.proof = 'still_there')::int AS alarms
+               count(*) FILTER (WHERE o.outcome IN ('end_access', 'by_hand') AND o.proof = 'still_there')::int AS alarms,
+               ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${daysToRemovalIn})
+                 FILTER (WHERE ${wasRemoved}))::int AS "daysMedian",
+               max(${daysToRemovalIn}) FILTER (WHERE ${wasRemoved})::int AS "daysMost"
           FROM access_review_items o
          WHERE r.state = 'completed' AND o.company_id = ${companyId}::uuid AND o.access_review_id = r.id
            AND o.decision = 'rejected') o

@@ -161,6 +161,8 @@ export const reviewItemView = z.object({
   outcome_at: moment,
   proof: z.enum(reviewProofs).nullable(),
   proof_at: moment,
+  /** Whole days from the decision to the proof that the access has ended. */
+  days_to_removal: count.nullable(),
   attestation: z.string().nullable(),
   /** What the application was asked to end the access, and why it did not; null: it was not asked. */
   request: z

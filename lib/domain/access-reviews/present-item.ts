@@ -1,3 +1,4 @@
+import { daysToRemoval } from '@/lib/domain/access-reviews/days-to-removal'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import type { ReviewItemRow } from '@/lib/domain/access-reviews/list-items'
 import { presentFailure } from '@/lib/domain/provisioning/present-provisioning'
@@ -23,6 +24,7 @@ export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   outcome_at: instant(row.outcomeAt),
   proof: row.proof,
   proof_at: instant(row.proofAt),
+  days_to_removal: daysToRemoval(row),
   attestation: row.attestation,
   request: row.request && {
     id: row.request.id,

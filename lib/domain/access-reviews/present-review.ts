@@ -49,6 +49,10 @@ export function presentReview(row: ReviewRow): ReviewView {
       proven: counts.proven,
       kept: counts.kept,
       alarms: counts.alarms,
+      days:
+        counts.daysMedian === null || counts.daysMost === null
+          ? null
+          : { median: counts.daysMedian, most: counts.daysMost },
     },
     version: row.version,
   }

@@ -172,7 +172,15 @@ export const reviewView = z.object({
   ended_by: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   end_reason: z.string().nullable(),
   /** Of the rejected: what was chosen, and what is proven; `open` waits for a choice. */
-  outcomes: z.object({ open: count, asked: count, proven: count, kept: count, alarms: count }),
+  outcomes: z.object({
+    open: count,
+    asked: count,
+    proven: count,
+    kept: count,
+    alarms: count,
+    /** Whole days from decision to proven removal; null where nothing is proven. */
+    days: z.object({ median: count, most: count }).nullable(),
+  }),
   version: count,
 })
 export type ReviewView = z.infer<typeof reviewView>

@@ -1,4 +1,5 @@
 import { type CommentDocument, plainText } from '@/lib/domain/access-reviews/comment-schema'
+import { daysToRemoval } from '@/lib/domain/access-reviews/days-to-removal'
 import { requireReview } from '@/lib/domain/access-reviews/list-items'
 import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/access-reviews/snapshot'
 import type { Actor } from '@/lib/domain/actor'
@@ -31,6 +32,7 @@ export const summaryColumns = [
   'outcome_reason',
   'proof',
   'proof_at',
+  'days_to_removal',
 ] as const
 
 /** A text of messages/, by its key, in the reader's language. */
@@ -87,6 +89,7 @@ function inWords(say: Say, sayAny: Say) {
       item.outcomeReason,
       item.proof && say(`proofs.${item.proof}`),
       minute(item.proofAt),
+      daysToRemoval(item),
     ]
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { scim } from '@/lib/connectors/apps/scim'
-import { createAccount, deactivateAccount, verifyConnection } from '@/lib/connectors/kit/call-connector'
+import {
+  createAccount,
+  deactivateAccount,
+  deleteAccount,
+  verifyConnection,
+} from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { type Answering, connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
@@ -296,5 +301,26 @@ it('looks for the name before it creates', async () => {
     displayName: 'Léa Martin',
     emails: [{ value: 'lea.martin@acme.test', type: 'work', primary: true }],
     active: true,
+  })
+})
+
+describe('a server that takes its time', () => {
+  const answers = (method: string): Record<string, Reply> => ({
+    'GET /Scim/v2/ServiceProviderConfig': config({}),
+    'GET /Scim/v2/Me': { status: 501, body: {} },
+    'GET /Scim/v2/Users/7f3c1a52-0001': { body: lea },
+    [`${method} /Scim/v2/Users/7f3c1a52-0001`]: { status: 202, body: {} },
+  })
+
+  it('says of a deletion answered with 202 that it was asked, not that it failed', async () => {
+    const { connection } = await service(answers('DELETE'))
+
+    expect(await deleteAccount(scim, connection, target)).toBe('pending')
+  })
+
+  it('says the same of a deactivation', async () => {
+    const { connection } = await service(answers('PATCH'))
+
+    expect(await deactivateAccount(scim, connection, target)).toBe('pending')
   })
 })

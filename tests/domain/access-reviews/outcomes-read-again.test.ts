@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { completeReview } from '@/lib/domain/access-reviews/complete'
 import { decideAsUser } from '@/lib/domain/access-reviews/decide'
 import { decisionInput } from '@/lib/domain/access-reviews/item-schema'
+import { findItems } from '@/lib/domain/access-reviews/list-items'
 import { listReviews } from '@/lib/domain/access-reviews/list-reviews'
+import { presentItem } from '@/lib/domain/access-reviews/present-item'
+import { presentReview } from '@/lib/domain/access-reviews/present-review'
+import { getReview } from '@/lib/domain/access-reviews/review-rows'
 import { completeInput, reviewQuery } from '@/lib/domain/access-reviews/schema'
+import { exportSummary, summaryColumns } from '@/lib/domain/access-reviews/summary'
 import { getTodo } from '@/lib/domain/dashboard/todo'
 import { db } from '@/lib/platform/db'
 import { aConnectionTo, anApplication, people, syncNow } from '@/tests/support/connector-factories'
@@ -159,6 +164,94 @@ it('does not let an attestation stand against what the application shows', async
     u3: 'still_there',
   })
   expect(await problemsFound(actor, review.id)).toEqual([])
+})
+
+it('looks again at a suspended account at every reading, and alarms when it is active again', async () => {
+  const { actor, application, review, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  const suspended = { ...people(1)[0]!, active: false }
+  application.people = [suspended, people(1, 2)[0]!]
+  await read()
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u1: 'suspended' })
+  await read()
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u1: 'suspended' })
+
+  application.people = people(2)
+  await read()
+
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u1: 'still_there' })
+  expect(await getTodo(actor)).toMatchObject({ reviewAlarms: 2, alarmReview: review.id })
+  expect((await eventsOf(actor, review.id)).at(-1)).toMatchObject({
+    action: 'access_review.outcome_proved',
+    details: { proofs: { still_there: 1 } },
+  })
+  expect(await problemsFound(actor, review.id)).toEqual([])
+})
+
+it('keeps since when an access is over when its suspended account goes', async () => {
+  const { actor, application, review, idOf, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  application.people = [{ ...people(1)[0]!, active: false }, ...people(2, 2)]
+  await read()
+  const itemNow = async () => (await findItems(actor.companyId, [idOf('u1')]))[0]!
+  const { proofAt } = await itemNow()
+
+  application.people = people(2, 2)
+  await read()
+
+  expect(await itemNow()).toMatchObject({ proof: 'verified_gone', proofAt })
+})
+
+it.each([
+  ['login', { userName: 'user3', email: 'other@corvelle.example' }],
+  ['address', { userName: 'other', email: 'User3@corvelle.example' }],
+])('alarms when a gone account comes back under a new id with the same %s', async (_what, known) => {
+  const { actor, application, review, idOf, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  application.people = people(2)
+  await read()
+  application.people = [...people(2), { id: 'u9', name: 'Somebody', ...known }]
+  await read()
+
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u3: 'still_there' })
+  expect(await getTodo(actor)).toMatchObject({ alarmReview: review.id })
+  expect((await getReview(actor, review.id)).counts.alarms).toBe(3)
+  const [item] = await findItems(actor.companyId, [idOf('u3')])
+  expect(presentItem(item!)).toMatchObject({ proof: 'still_there', gone_at: expect.any(String) })
+  expect(await problemsFound(actor, review.id)).toEqual([])
+
+  application.people = people(2)
+  await read()
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u3: 'verified_gone' })
+})
+
+it('alarms for nobody whose login somebody else had at the review already', async () => {
+  const { actor, application, review, read } = await aRejection()
+  await choose(actor, review.id, byHand)
+  await db.account.updateMany({
+    where: { companyId: actor.companyId, externalId: { in: ['u2', 'u3'] } },
+    data: { emailKey: 'shared@corvelle.example' },
+  })
+  application.people = people(2)
+  await read()
+
+  expect(await proofsOf(actor, review.id)).toMatchObject({ u2: 'still_there', u3: 'verified_gone' })
+})
+
+it('counts the days from decision to proven removal, of each and of the review', async () => {
+  const { actor, review, idOf } = await aRejection()
+  await choose(actor, review.id, byHand)
+  await db.$executeRaw`
+    UPDATE access_review_items SET proof = 'verified_gone', proof_at = decided_at + CASE position
+             WHEN 1 THEN interval '1 day' WHEN 2 THEN interval '3 days 20 hours' ELSE interval '30 days' END
+     WHERE company_id = ${actor.companyId}::uuid`
+
+  const [item] = await findItems(actor.companyId, [idOf('u2')])
+  expect(presentItem(item!).days_to_removal).toBe(3)
+  expect(presentReview(await getReview(actor, review.id)).outcomes.days).toEqual({ median: 3, most: 30 })
+  const lines = []
+  for await (const line of await exportSummary(actor, review.id, (key) => key)) lines.push(line)
+  expect(lines.map((line) => line[summaryColumns.indexOf('days_to_removal')])).toEqual([1, 3, 30])
 })
 
 it('asks nothing of reviews where there are none, and little where none asked for an end', async () => {

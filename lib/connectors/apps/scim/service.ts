@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lowerCaseNames } from '@/lib/connectors/apps/scim/to-account'
 import { profileOf } from '@/lib/connectors/apps/scim/vendor-profile'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { Deletion } from '@/lib/connectors/kit/define-connector'
 import type { Http } from '@/lib/connectors/kit/http'
 import type { Paging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
@@ -86,9 +87,9 @@ export async function speak<T>(
 
 /**
  * Changes attributes of a user in the form the server takes: PATCH with a path, PATCH without one (the form Okta
- * sends), or the whole user by PUT.
+ * sends), or the whole user by PUT. `pending`: a 202, accepted and done in a while.
  */
-export async function change(http: Http, id: string, attributes: Record<string, unknown>): Promise<void> {
+export async function change(http: Http, id: string, attributes: Record<string, unknown>): Promise<Deletion> {
   const service = await serviceOf(http)
   const schemas = ['urn:ietf:params:scim:api:messages:2.0:PatchOp']
   const address = path`/Users/${id}`
@@ -102,22 +103,31 @@ export async function change(http: Http, id: string, attributes: Record<string, 
   ]
   for (const form of service.canPatch ? forms : []) {
     try {
-      await form()
-      return
+      return deletionOf(await form())
     } catch (error) {
       if (!hasStatus(error, 400, 405, 501)) throw error
       if (hasStatus(error, 405, 501)) break
     }
   }
-  await replace(http, service, address, attributes)
+  return replace(http, service, address, attributes)
 }
 
+/** 202 says that the server has taken the request, and will do it. */
+export const deletionOf = ({ status }: { status: number }): Deletion => (status === 202 ? 'pending' : 'done')
+
 /** PUT clears what is left out, so the user is sent back as it was read, without what only the server writes. */
-async function replace(http: Http, service: Service, address: string, attributes: Record<string, unknown>) {
+async function replace(
+  http: Http,
+  service: Service,
+  address: string,
+  attributes: Record<string, unknown>,
+): Promise<Deletion> {
   const whole = await speak(service, (headers) =>
     http.get(address, z.record(z.string(), z.unknown()), { headers }),
   )
   const { meta: _meta, groups: _groups, ...rest } = whole
   const body = { ...rest, ...attributes }
-  await speak(service, (headers) => http.send({ method: 'PUT', path: address, headers, body }))
+  return deletionOf(
+    await speak(service, (headers) => http.send({ method: 'PUT', path: address, headers, body })),
+  )
 }

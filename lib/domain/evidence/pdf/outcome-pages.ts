@@ -1,3 +1,4 @@
+import { daysToRemoval } from '@/lib/domain/access-reviews/days-to-removal'
 import type { AccountSnapshot } from '@/lib/domain/access-reviews/snapshot'
 import { readItems } from '@/lib/domain/audit/read-items'
 import type { HashedItem } from '@/lib/domain/audit/review-lines'
@@ -41,7 +42,12 @@ function drawOutcome(paper: Paper, item: HashedItem, words: Words) {
   const proof = item.proof
     ? `${words.summary(`proofs.${item.proof}`)}${item.proofAt ? `, ${moment(item.proofAt)}` : ''}`
     : words.say('outcomes.unproven')
-  const reasons = [item.outcomeReason, item.attestation].filter((text) => text !== null)
+  const days = daysToRemoval(item)
+  const reasons = [
+    days === null ? null : words.say('outcomes.days', { n: days }),
+    item.outcomeReason,
+    item.attestation,
+  ].filter((text) => text !== null)
   const lines = reasons.flatMap((text) => paper.wrap(text, right - left - 30, { size: 8.5 }))
   if (!paper.hasRoom(20)) paper.newPage()
   paper.rule(paper.y)
