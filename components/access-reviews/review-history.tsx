@@ -12,6 +12,7 @@ const tones: Record<string, Tone> = {
   launched: 'info',
   link_sent: 'info',
   link_opened: 'success',
+  link_blocked: 'error',
   completed: 'success',
   cancelled: 'warning',
   reassigned: 'warning',

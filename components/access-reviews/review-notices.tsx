@@ -3,6 +3,7 @@
 import { CircleSlash, Clock, Inbox, ListX, MailX, RefreshCw, Unplug, UserRound } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { OpenedNotices } from '@/components/access-reviews/opened-notices'
 import {
   isReviewRunning,
   type ReviewStatus,
@@ -22,10 +23,13 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
   const { outcomes, reviewer, user_connector } = review
   const own = isReviewRunning(review) ? review.own_pending : 0
   const isEmpty = review.prepared_at !== null && review.items === 0
+  const { link } = review
+  const isGuarded = isReviewRunning(review) && (link.blocked_at !== null || link.other_browser_at !== null)
   const isTold =
     notable.includes(status) ||
     isEmpty ||
     review.application_deleted ||
+    isGuarded ||
     [outcomes.alarms, outcomes.open, own].some((count) => count > 0)
   // Nothing at all, so that the page leaves no room for it.
   if (!isTold) return null
@@ -71,6 +75,7 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
           {t('refused_text', { words: review.link.refusal ?? '' })}
         </Note>
       )}
+      {isGuarded && <OpenedNotices review={review} />}
       {status === 'expired' && (
         <Note tone="warning" icon={<Clock aria-hidden strokeWidth={1.8} />} title={t('expired_title')}>
           {t('expired_text', { name: reviewer.name })}

@@ -6,6 +6,7 @@ import {
   CircleSlash,
   Clock,
   Inbox,
+  Lock,
   type LucideIcon,
   MailX,
   RefreshCw,
@@ -25,6 +26,7 @@ const looks: Record<ReviewStatus, { tone: Tone; icon: LucideIcon }> = {
   opened: { tone: 'success', icon: CircleCheck },
   expired: { tone: 'warning', icon: Clock },
   refused: { tone: 'error', icon: MailX },
+  blocked: { tone: 'error', icon: Lock },
   handed_in: { tone: 'warning', icon: Inbox },
   completed: { tone: 'success', icon: CircleCheck },
   cancelled: { tone: 'neutral', icon: CircleSlash },
@@ -75,6 +77,8 @@ function Detail({ review: { link, handed_in_at }, status }: { review: ReviewView
         ? link.sent_at
         : status === 'expired'
           ? link.expires_at
-          : handed_in_at
+          : status === 'blocked'
+            ? link.blocked_at
+            : handed_in_at
   return at ? <TimeAgo iso={at} /> : null
 }

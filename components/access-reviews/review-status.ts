@@ -8,6 +8,7 @@ export type ReviewStatus =
   | 'opened'
   | 'expired'
   | 'refused'
+  | 'blocked'
   | 'handed_in'
   | 'completed'
   | 'cancelled'
@@ -24,6 +25,7 @@ export function reviewStatusOf({ state, prepared_at, handed_in_at, link }: Told)
   if (link.refused_at) return 'refused'
   if (!link.sent_at) return 'not_sent'
   if (link.is_expired) return 'expired'
+  if (link.blocked_at) return 'blocked'
   return link.opened_at ? 'opened' : 'sent'
 }
 

@@ -44,7 +44,8 @@ export function useReviewActs(review: ReviewView) {
   const [open, setOpen] = useState<ReviewActId | null>(null)
   const status = reviewStatusOf(review)
   const isSent = review.link.sent_at !== null
-  const isAlive = isSent && status !== 'expired' && status !== 'handed_in'
+  const isBlocked = review.link.blocked_at !== null
+  const isAlive = isSent && !isBlocked && status !== 'expired' && status !== 'handed_in'
   const ask = (id: ReviewActId) => () => setOpen(id)
   const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
@@ -58,7 +59,7 @@ export function useReviewActs(review: ReviewView) {
     ...(isAlive && status !== 'refused'
       ? [{ id: 'remind' as const, label: t('remind'), icon: <BellRing {...icon} />, onRun: calls.remind }]
       : []),
-    ...(isSent && status !== 'handed_in'
+    ...(isSent && !isBlocked && status !== 'handed_in'
       ? [
           {
             id: 'extend' as const,

@@ -59,7 +59,7 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
   if (error instanceof TooManyAttempts)
     return plain(
       429,
-      { key: 'problems.too_many_attempts', params: { minutes: Math.ceil(error.seconds / 60) } },
+      error.text ?? { key: 'problems.too_many_attempts', params: { minutes: Math.ceil(error.seconds / 60) } },
       language,
       { 'Retry-After': String(error.seconds) },
     )

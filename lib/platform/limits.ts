@@ -20,6 +20,10 @@ export const defaultLimits = {
   link_client: { most: 30, seconds: minute },
   /** The six digits that the mail of a link carries. */
   link_code: { most: 10, seconds: 15 * minute },
+  /** Reviews launched by a company, and mails about reviews to one mailbox: a stranger's, or one of the company's own. */
+  review_company: { most: 1_000, seconds: 24 * hour },
+  review_stranger: { most: 30, seconds: 24 * hour },
+  review_colleague: { most: 300, seconds: 24 * hour },
   register_client: { most: 10, seconds: hour },
   scan_client: { most: 10, seconds: hour },
 } satisfies Record<string, Limit>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pool } from '@/lib/platform/db'
+import { Prisma, pool, type Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import type { LimitName } from '@/lib/platform/limits'
 
@@ -7,13 +7,19 @@ export class TooManyAttempts extends Error {
   constructor(
     /** Until the window ends. */
     readonly seconds: number,
+    /** Which ones were too many. */
+    readonly of: Attempt[] = [],
+    /** A message of its own: its key, with its parameters. */
+    readonly text?: { key: string; params: Record<string, string | number> },
   ) {
     super(`too many attempts: ${seconds} s to wait`)
   }
 }
 
-/** Which limit, and whose attempts: an address, an account, a client. */
-export type Attempt = [limit: LimitName, of: string]
+/** Which limit, and whose attempts: an address, an account, a client. How many at once, where it is not one. */
+export type Attempt = [limit: LimitName, of: string, times?: number]
+
+type Counted = { key: string; hits: number; left: number }
 
 /**
  * Counts an attempt, before it is looked at: counted afterwards, a burst would slip past. One statement for all limits,
@@ -21,23 +27,43 @@ export type Attempt = [limit: LimitName, of: string]
  * @throws TooManyAttempts
  */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
+  const { text, values } = statementOf(attempts)
+  const { rows } = await pool.query<Counted>({ name: 'count-attempt', text, values })
+  refuseOver(attempts, rows)
+}
+
+/** The same as part of a transaction: what is not done in the end is not counted. Others of the same key wait for it. */
+export async function countWithin(tx: Tx, ...attempts: Attempt[]): Promise<void> {
+  if (attempts.length > 0) refuseOver(attempts, await tx.$queryRaw<Counted[]>(statementOf(attempts)))
+}
+
+function statementOf(attempts: Attempt[]) {
   const { limits } = env()
-  const { rows } = await pool.query<{ key: Buffer; hits: number; left: number }>({
-    name: 'count-attempt',
-    text: `INSERT INTO rate_limits AS r (key, hits, expires_at)
-           SELECT key, 1, now() + seconds * interval '1 second'
-             FROM unnest($1::bytea[], $2::int[]) AS attempt (key, seconds)
-            ORDER BY key
-           ON CONFLICT (key) DO UPDATE
-              SET hits = CASE WHEN r.expires_at <= now() THEN 1 ELSE r.hits + 1 END,
-                  expires_at = CASE WHEN r.expires_at <= now() THEN excluded.expires_at ELSE r.expires_at END
-           RETURNING key, hits, ceil(extract(epoch FROM expires_at - now()))::int AS left`,
-    values: [attempts.map(keyOf), attempts.map(([name]) => limits[name].seconds)],
+  return Prisma.sql`
+    INSERT INTO rate_limits AS r (key, hits, expires_at)
+    SELECT decode(key, 'hex'), times, now() + seconds * interval '1 second'
+      FROM unnest(${attempts.map(keyOf)}::text[], ${attempts.map(([name]) => limits[name].seconds)}::int[],
+                  ${attempts.map(([, , times = 1]) => times)}::int[]) AS attempt (key, seconds, times)
+     ORDER BY key
+    ON CONFLICT (key) DO UPDATE
+       SET hits = CASE WHEN r.expires_at <= now() THEN excluded.hits ELSE r.hits + excluded.hits END,
+           expires_at = CASE WHEN r.expires_at <= now() THEN excluded.expires_at ELSE r.expires_at END
+    RETURNING encode(key, 'hex') AS key, hits, ceil(extract(epoch FROM expires_at - now()))::int AS left`
+}
+
+function refuseOver(attempts: Attempt[], rows: Counted[]) {
+  const { limits } = env()
+  const counted = new Map(rows.map((row) => [row.key, row]))
+  const over = attempts.flatMap((attempt) => {
+    const row = counted.get(keyOf(attempt))
+    return row && row.hits > limits[attempt[0]].most ? [{ attempt, left: row.left }] : []
   })
-  const most = new Map(attempts.map((attempt) => [keyOf(attempt).toString('hex'), limits[attempt[0]].most]))
-  const over = rows.filter(({ key, hits }) => hits > (most.get(key.toString('hex')) ?? 0))
-  if (over.length) throw new TooManyAttempts(Math.max(1, ...over.map(({ left }) => left)))
+  if (over.length === 0) return
+  throw new TooManyAttempts(
+    Math.max(1, ...over.map(({ left }) => left)),
+    over.map(({ attempt }) => attempt),
+  )
 }
 
 /** A hash: the table does not say who tries to sign in where. */
-const keyOf = ([name, of]: Attempt) => createHash('sha256').update(`${name}\0${of}`).digest()
+const keyOf = ([name, of]: Attempt) => createHash('sha256').update(`${name}\0${of}`).digest('hex')

@@ -1,4 +1,5 @@
 import { issueLink } from '@/lib/domain/access-reviews/issue-link'
+import { limitReviewMails } from '@/lib/domain/access-reviews/limit-reviews'
 import { isOwnAccount, readPerson } from '@/lib/domain/access-reviews/own-accounts'
 import type { Reviewer } from '@/lib/domain/access-reviews/reviewer'
 import { type AuditActor, recordEvent } from '@/lib/domain/audit/record-event'
@@ -23,6 +24,7 @@ export async function giveTo(tx: Tx, before: AccessReview, gift: Gift) {
   const { companyId, id } = before
   const { reviewer, reason, validity, audit, keepsOwn } = gift
   const { name, email, language, memberId } = reviewer
+  if (validity) await limitReviewMails(tx, companyId, [email])
   await tx.accessReview.update({
     where: { companyId_id: { companyId, id } },
     data: {
@@ -39,6 +41,10 @@ export async function giveTo(tx: Tx, before: AccessReview, gift: Gift) {
       linkOpenedAt: null,
       linkRefusedAt: null,
       linkRefusal: null,
+      linkWrongCodes: 0,
+      linkBlockedAt: null,
+      otherBrowserAt: null,
+      otherBrowserFrom: null,
       remindedAt: null,
       handedInAt: null,
       version: { increment: 1 },

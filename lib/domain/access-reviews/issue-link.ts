@@ -30,6 +30,7 @@ export async function issueLink(
        SET state = 'sent', link_number = link_number + 1, link_validity = ${validity}::link_validity,
            link_sent_at = now(), link_expires_at = now() + ${intervalOf[validity]}::interval,
            link_hash = NULL, code_hash = NULL, link_opened_at = NULL, link_refused_at = NULL, link_refusal = NULL,
+           link_wrong_codes = 0, link_blocked_at = NULL, other_browser_at = NULL, other_browser_from = NULL,
            reminded_at = NULL, handed_in_at = NULL, version = version + 1
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
        AND state IN ('launched', 'sent') AND prepared_at IS NOT NULL

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { limitLaunches, limitReviewMails } from '@/lib/domain/access-reviews/limit-reviews'
 import { namedReviewers } from '@/lib/domain/access-reviews/named-reviewers'
 import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/access-reviews/refuse-launch'
 import { resolveReviewer } from '@/lib/domain/access-reviews/reviewer'
@@ -49,6 +50,13 @@ export const launchReviews = (actor: Actor, input: LaunchInput, client: string):
       if (refusal) refused.push({ userConnectorId: reviewable.id, ...refusal })
       return reviewer && !refusal ? [{ reviewable, reviewer, scope }] : []
     })
+    await limitLaunches(tx, companyId, starting.length)
+    if (send_link)
+      await limitReviewMails(
+        tx,
+        companyId,
+        starting.map(({ reviewer }) => reviewer.email),
+      )
     const launched = await startReviews(tx, starting, {
       companyId,
       launchId: randomUUID(),

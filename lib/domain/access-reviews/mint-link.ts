@@ -24,10 +24,10 @@ export async function mintLink(link: LinkToSend): Promise<MintedLink | null> {
   const { token, hash } = newOpaqueToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const [minted] = await db.$queryRaw<Omit<MintedLink, 'token' | 'code'>[]>`
-    UPDATE access_reviews r SET link_hash = ${hash}, code_hash = ${hashOfCode(token, code)}
+    UPDATE access_reviews r SET link_hash = ${hash}, code_hash = ${hashOfCode(token, code)}, link_wrong_codes = 0
      WHERE r.company_id = ${link.companyId}::uuid AND r.id = ${link.accessReviewId}::uuid
        AND r.state = 'sent' AND r.link_number = ${link.linkNumber} AND r.link_expires_at > now()
-       AND r.handed_in_at IS NULL
+       AND r.handed_in_at IS NULL AND r.link_blocked_at IS NULL
     RETURNING r.reviewer_name AS name, r.reviewer_email::text AS address, r.reviewer_language::text AS language,
               r.link_expires_at AS "expiresAt",
               (SELECT full_name FROM users u WHERE u.company_id = r.company_id AND u.id = r.launched_by_id) AS requester`

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { reviewerAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { blockLink, mostWrongCodes } from '@/lib/domain/access-reviews/block-link'
 import { hashOfCode } from '@/lib/domain/access-reviews/mint-link'
+import { noteOtherBrowser } from '@/lib/domain/access-reviews/note-other-browser'
 import type { OpenedView } from '@/lib/domain/access-reviews/reviewer-schema'
 import { notAccessible } from '@/lib/domain/access-reviews/reviewer-session'
 import { recordEvent } from '@/lib/domain/audit/record-event'
@@ -9,38 +11,49 @@ import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 
-type LiveLink = {
+export type LiveLink = {
   id: string
   companyId: string
   linkNumber: number
   codeHash: Uint8Array
   expiresAt: Date
   reviewerName: string
+  launchedById: string | null
+  /** This attempt included. */
+  wrongCodes: number
 }
 
 /**
  * Opens a link for one browser, by the six digits that its mail carries. Every dead link is found by the same one
- * statement not to be there, whatever it died of.
+ * statement not to be there, whatever it died of; twenty wrong codes are one of these deaths.
  */
 export async function openLink(
   { token, code }: { token: string; code: string },
   client: string,
 ): Promise<OpenedView> {
   await countAttempt(['link_client', client], ['link_code', token])
-  const link = await findLiveLink(token)
+  const linkHash = hashOpaqueToken(token)
+  const link = await countTry(linkHash)
   if (!link) throw notAccessible()
-  if (!timingSafeEqual(link.codeHash, hashOfCode(token, code)))
-    throw invalid('code', 'access-reviews.problems.wrong_code')
-  return openFor(link, hashOpaqueToken(token), client)
+  if (timingSafeEqual(link.codeHash, hashOfCode(token, code))) return openFor(link, linkHash, client)
+  if (link.wrongCodes >= mostWrongCodes) await blockLink(link, linkHash, client)
+  throw invalid('code', 'access-reviews.problems.wrong_code')
 }
 
-async function findLiveLink(token: string): Promise<LiveLink | undefined> {
+/**
+ * Counts the try by one statement before its code is looked at: of a burst, no more than twenty are. The twentieth blocks
+ * the link here, so that a crash right after it leaves none open.
+ */
+async function countTry(linkHash: Uint8Array): Promise<LiveLink | undefined> {
   const [link] = await db.$queryRaw<LiveLink[]>`
-    SELECT id, company_id AS "companyId", link_number AS "linkNumber", code_hash AS "codeHash",
-           link_expires_at AS "expiresAt", reviewer_name AS "reviewerName"
-      FROM access_reviews
-     WHERE link_hash = ${hashOpaqueToken(token)} AND state = 'sent' AND handed_in_at IS NULL
-       AND link_expires_at > now()`
+    UPDATE access_reviews
+       SET link_wrong_codes = link_wrong_codes + 1,
+           link_blocked_at = CASE WHEN link_wrong_codes + 1 >= ${mostWrongCodes} THEN now() END
+     WHERE link_hash = ${linkHash} AND state = 'sent' AND handed_in_at IS NULL
+       AND link_expires_at > now() AND link_wrong_codes < ${mostWrongCodes}
+    RETURNING id, company_id AS "companyId", link_number AS "linkNumber", code_hash AS "codeHash",
+              link_expires_at AS "expiresAt", reviewer_name AS "reviewerName",
+              launched_by_id::text AS "launchedById", link_wrong_codes AS "wrongCodes"`
   return link
 }
 
@@ -48,21 +61,25 @@ function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<
   const { companyId, id, linkNumber } = link
   const session = newOpaqueToken()
   return db.$transaction(async (tx) => {
-    // Still this link: another may have been sent, or the review ended, since it was looked at.
+    // Still this link: another may have been sent, or the review ended, since it was looked at. The try is given back.
     const opened = await tx.$executeRaw`
-      UPDATE access_reviews SET link_opened_at = coalesce(link_opened_at, now())
+      UPDATE access_reviews
+         SET link_opened_at = coalesce(link_opened_at, now()), link_wrong_codes = link_wrong_codes - 1,
+             link_blocked_at = CASE WHEN ${link.wrongCodes < mostWrongCodes} THEN link_blocked_at END
        WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_hash = ${linkHash}
          AND state = 'sent' AND handed_in_at IS NULL`
     if (opened === 0) throw notAccessible()
+    const others = await tx.reviewerSession.count({ where: { companyId, accessReviewId: id, linkNumber } })
     await tx.reviewerSession.create({
       data: { companyId, accessReviewId: id, linkNumber, hash: session.hash },
     })
+    if (others > 0) await noteOtherBrowser(tx, link, client)
     await recordEvent(tx, {
       companyId,
       actor: reviewerAsActor(link, client),
       action: 'access_review.link_opened',
       objectId: id,
-      details: { link: linkNumber },
+      details: { link: linkNumber, browser: others + 1 },
     })
     return { token: session.token, expires_at: link.expiresAt.toISOString() }
   })

@@ -1,4 +1,5 @@
 import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { limitReviewMails } from '@/lib/domain/access-reviews/limit-reviews'
 import { lockReview } from '@/lib/domain/access-reviews/lock-review'
 import { refuseWithoutLink } from '@/lib/domain/access-reviews/refuse-without-link'
 import type { Actor } from '@/lib/domain/actor'
@@ -23,6 +24,7 @@ export const remindReviewer = (actor: Actor, id: string, client: string) =>
        WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
          AND (reminded_at IS NULL OR reminded_at <= now() - interval '1 hour')`
     if (reminded === 0) throw conflict('access-reviews.problems.reminded_already')
+    await limitReviewMails(tx, companyId, [review.reviewerEmail])
     await queueMail(tx, {
       template: 'review_reminder',
       to: { name: review.reviewerName, address: review.reviewerEmail },

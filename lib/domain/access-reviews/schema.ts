@@ -165,6 +165,11 @@ export const reviewView = z.object({
     refused_at: moment,
     /** The mail server's words, for our own sentence. */
     refusal: z.string().nullable(),
+    /** Dead of too many wrong codes. */
+    blocked_at: moment,
+    /** A further browser opened the link: the last time, and from which client. */
+    other_browser_at: moment,
+    other_browser_from: z.string().nullable(),
     reminded_at: moment,
   }),
   handed_in_at: moment,

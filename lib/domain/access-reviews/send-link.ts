@@ -1,5 +1,6 @@
 import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
 import { issueLink } from '@/lib/domain/access-reviews/issue-link'
+import { limitReviewMails } from '@/lib/domain/access-reviews/limit-reviews'
 import { lockReview, refuseEnded } from '@/lib/domain/access-reviews/lock-review'
 import type { Actor } from '@/lib/domain/actor'
 import type { LinkValidity } from '@/lib/generated/prisma/enums'
@@ -17,6 +18,7 @@ export async function sendLink(actor: Actor, id: string, validity: LinkValidity,
   await db.$transaction(async (tx) => {
     const review = await lockReview(tx, companyId, id)
     refuseEnded(review)
+    await limitReviewMails(tx, companyId, [review.reviewerEmail])
     if (review.preparedAt) await issueLink(tx, review, validity, userAsActor(actor, client))
     else
       await tx.accessReview.update({

@@ -4,7 +4,15 @@ import type { MadeFile } from '@/lib/domain/evidence/zip-files'
 import type { Language } from '@/lib/generated/prisma/enums'
 
 const format = 'rollcall-evidence/1'
-const linkActs = ['link_sent', 'link_opened', 'reminded', 'extended', 'reassigned', 'handed_in']
+const linkActs = [
+  'link_sent',
+  'link_opened',
+  'link_blocked',
+  'reminded',
+  'extended',
+  'reassigned',
+  'handed_in',
+]
 
 /** review.json: who, what, when, on which list, and what came of it. */
 export function describeRecord(record: PackRecord): string {

@@ -25,6 +25,8 @@ export const mailTemplates = [
   'review_cancelled',
   'review_handed_in',
   'review_reassigned',
+  'review_link_blocked',
+  'review_other_browser',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -64,6 +64,7 @@ const notice: Write = async (mail) => {
       after: unlinked(String(told.after ?? '')),
       address: unlinked(String(told.address ?? '')),
       reason: unlinked(String(told.reason ?? ''), longestReason),
+      from: unlinked(String(told.from ?? '')),
     },
   }
 }
@@ -78,6 +79,8 @@ export const reviewLetters = {
   },
   review_handed_in: notice,
   review_reassigned: notice,
+  review_link_blocked: notice,
+  review_other_browser: notice,
   async review_completed(mail) {
     const [letter, review] = [await notice(mail), await describeReview(mail.params)]
     return letter && review && { ...letter, attachment: () => summaryAttachment(review, mail.language) }

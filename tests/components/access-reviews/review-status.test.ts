@@ -10,6 +10,9 @@ const link = {
   is_expired: false,
   refused_at: null,
   refusal: null,
+  blocked_at: null,
+  other_browser_at: null,
+  other_browser_from: null,
   reminded_at: null,
 }
 const running = { state: 'sent' as const, prepared_at: at, handed_in_at: null, link }
@@ -22,6 +25,7 @@ it('says one thing of a review: what stops it goes before how far it is', () => 
   const late = { ...link, sent_at: at, opened_at: at, is_expired: true }
   expect(reviewStatusOf({ ...running, link: late })).toBe('expired')
   expect(reviewStatusOf({ ...running, link: { ...late, refused_at: at } })).toBe('refused')
+  expect(reviewStatusOf({ ...running, link: { ...link, sent_at: at, blocked_at: at } })).toBe('blocked')
   expect(reviewStatusOf({ ...running, handed_in_at: at, link: late })).toBe('handed_in')
   expect(reviewStatusOf({ ...running, state: 'cancelled', prepared_at: null })).toBe('cancelled')
 })
