@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { texts } from '@/lib/connectors/apps/wordpress/texts'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { choice, email, secret, text, url } from '@/lib/connectors/kit/fields'
 import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
@@ -32,6 +33,11 @@ const user = z.object({
   roles: z.union([z.array(z.string()), z.record(z.string(), z.string()).transform(Object.values<string>)]),
   registered_date: vendorDate,
   locale: vendorText,
+})
+/** PHP writes an empty list where nothing is announced. */
+const siteIndex = z.object({
+  authentication: z.record(z.string(), z.unknown()).catch({}),
+  namespaces: z.array(z.string()),
 })
 const me = z.object({ id: idText, username: z.string(), capabilities: z.record(z.string(), z.unknown()) })
 
@@ -103,23 +109,48 @@ const problems: Record<string, Problem> = {
   rest_cannot_delete: { kind: 'permission', messageKey: 'connectors.wordpress.network_only' },
 }
 
+/** https://developer.wordpress.org/rest-api/: a list of names where parameters are missing, texts by name where they are wrong. */
+const failure = z.object({
+  code: z.string(),
+  message: z.string().nullish(),
+  data: z
+    .object({ params: z.record(z.string(), z.string()).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+})
+
 function problem(answer: Answer): Problem | null {
   if (answer.status === 403 && !answer.isJson)
     return { kind: 'permission', messageKey: 'connectors.wordpress.firewall' }
-  const parsed = z.object({ code: z.string() }).safeParse(answer.body)
+  if (answer.status === 401 && !answer.isJson)
+    return { kind: 'credentials', messageKey: 'connectors.wordpress.site_password' }
+  const parsed = failure.safeParse(answer.body)
   if (!parsed.success) return null
-  const { code } = parsed.data
+  const { code, message, data } = parsed.data
   if (Object.hasOwn(problems, code)) return problems[code] ?? null
-  // We did send a name and a password: the web server dropped the header on the way.
-  const isAnonymous = answer.status === 401 && code.startsWith('rest_')
-  return isAnonymous
-    ? { kind: 'credentials', messageKey: 'connectors.wordpress.authorization_dropped' }
-    : null
+  // Core answers so to a wrong password, to an unknown login and where no header arrived: it looks for a signed-in
+  // person before anything has read the header (measured on 6.1.9).
+  if (answer.status === 401 && code.startsWith('rest_'))
+    return { kind: 'credentials', messageKey: 'connectors.wordpress.not_signed_in' }
+  const parameters = Object.entries(data?.params ?? {}).map(([name, text]) => `${name}: ${text}`)
+  return parameters.length > 0 ? { reason: [message, ...parameters].filter(Boolean).join('; ') } : null
 }
 
 const inFull = { context: 'edit' }
 const columns = 'id,username,name,first_name,last_name,email,slug,roles,registered_date,url,locale'
 const whoAmI = async (http: Http) => http.get(await route(http, 'wp/v2/users/me'), me, { query: inFull })
+
+/**
+ * What the site says of a refused sign-in: its index announces application passwords only where they may be used, which
+ * asks for https and for no plugin that switches them off. Where they are announced, a wrong password and a header that
+ * the web server has dropped look the same.
+ */
+async function whyNotSignedIn(http: Http, refusal: ConnectorError): Promise<ConnectorError> {
+  const index = await orElsewhere(http.get(await route(http, ''), siteIndex))
+  if (!index || index.authentication['application-passwords']) return refusal
+  return http.error('permission', { messageKey: 'connectors.wordpress.app_passwords_unavailable' })
+}
+
 const userRoute = async (http: Http, id: string) => route(http, path`wp/v2/users/${id}`)
 
 /** Self-hosted WordPress, 5.6 or later, by an application password of an administrator. */
@@ -138,7 +169,7 @@ export const wordpress = defineConnector({
   loginsAreTheCompanys: true,
   newAccount: z.object({
     login: text(),
-    email: email(),
+    email: email({ help: 'connectors.wordpress.help_new_email' }),
     first_name: text({ optional: true }),
     last_name: text({ optional: true }),
     role: choice(roles, 'subscriber'),
@@ -158,7 +189,11 @@ export const wordpress = defineConnector({
   }),
 
   async verify(http) {
-    const { username, capabilities } = await whoAmI(http)
+    const { username, capabilities } = await whoAmI(http).catch(async (error: unknown) => {
+      const isRefused =
+        error instanceof ConnectorError && error.messageKey === 'connectors.wordpress.not_signed_in'
+      throw isRefused ? await whyNotSignedIn(http, error) : error
+    })
     // Without it the list is cut to authors with published posts, and says nothing of it.
     if (!capabilities.list_users)
       throw http.error('permission', { messageKey: 'connectors.wordpress.cannot_list' })

@@ -193,9 +193,9 @@ describe('what is wrong', () => {
       { kind: 'credentials', messageKey: 'connectors.errors.credentials' },
     ],
     [
-      'a dropped header',
-      { status: 401, body: { code: 'rest_not_logged_in', message: 'You are not currently logged in.' } },
-      { kind: 'credentials', messageKey: 'connectors.wordpress.authorization_dropped' },
+      'a web server that asks for a password of its own',
+      { status: 401, body: '<html>Authorization Required' },
+      { kind: 'credentials', messageKey: 'connectors.wordpress.site_password' },
     ],
     [
       'a firewall',
@@ -221,6 +221,63 @@ describe('what is wrong', () => {
     const { connection } = await site({ 'GET /wp-json/wp/v2/users/me': reply })
 
     await expect(verifyConnection(wordpress, connection)).rejects.toMatchObject(error)
+  })
+
+  const anonymous: Reply = {
+    status: 401,
+    body: { code: 'rest_not_logged_in', message: 'You are not currently logged in.' },
+  }
+  const announced = { 'application-passwords': { endpoints: { authorization: 'https://site/wp-admin' } } }
+
+  it.each<[string, Reply, string]>([
+    [
+      'names both causes, the password first',
+      { body: { namespaces: [], authentication: announced } },
+      'not_signed_in',
+    ],
+    [
+      'says that the site accepts no application passwords',
+      { body: { namespaces: [], authentication: [] } },
+      'app_passwords_unavailable',
+    ],
+    ['does not guess where there is no index', { status: 404, body: '<html>' }, 'not_signed_in'],
+    [
+      'keeps to both causes where the index refuses, too,',
+      { status: 401, body: { code: 'incorrect_password', message: 'No' } },
+      'not_signed_in',
+    ],
+  ])('%s where nobody is signed in', async (_name, index, key) => {
+    const { connection } = await site({
+      'GET /wp-json/wp/v2/users/me': anonymous,
+      'GET /wp-json/': index,
+    })
+
+    await expect(verifyConnection(wordpress, connection)).rejects.toMatchObject({
+      messageKey: `connectors.wordpress.${key}`,
+    })
+  })
+
+  it('quotes what the site has against each parameter', async () => {
+    const { connection } = await site({
+      'POST /wp-json/wp/v2/users': {
+        status: 400,
+        body: {
+          code: 'rest_invalid_param',
+          message: 'Invalid parameter(s): email',
+          data: { status: 400, params: { email: 'Invalid email address.' }, details: {} },
+        },
+      },
+    })
+
+    await expect(
+      createAccount(wordpress, connection, {
+        login: 'lea',
+        email: 'lea@acme.example',
+        first_name: '',
+        last_name: '',
+        role: 'editor',
+      }),
+    ).rejects.toMatchObject({ reason: 'Invalid parameter(s): email; email: Invalid email address.' })
   })
 
   it('names the address that the site sends its visitors to', async () => {
