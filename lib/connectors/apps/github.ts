@@ -88,7 +88,8 @@ export const github = defineConnector({
     .object({
       email: email({ optional: true }),
       login: text({ optional: true, help: 'connectors.github.help_login' }),
-      role: choice([...roles, { value: 'billing_manager', label: 'Billing manager' }], 'member'),
+      // Billing managers can be invited, and are in no list afterwards: their access could not be followed.
+      role: choice(roles, 'member'),
     })
     .refine(({ email, login }) => email !== '' || login !== '', {
       path: ['email'],
@@ -154,21 +155,22 @@ export const github = defineConnector({
       return invitedAccount(await http.post(path`/orgs/${organization}/invitations`, body, invitation))
     }
     const body = { role: role === 'admin' ? 'admin' : 'member' }
-    const answer = membership.extend({ user: simpleUser })
-    const { state, user } = await http.put(path`/orgs/${organization}/memberships/${login}`, body, answer)
+    const answer = membership.extend({ user: simpleUser.nullish() })
+    const made = await http.put(path`/orgs/${organization}/memberships/${login}`, body, answer)
+    const { state } = made
     const pending =
       state === 'pending'
         ? await findInvitation(http, organization, (row) => isSameText(row.login, login))
         : null
-    return (
-      pending ??
-      accountFacts({
-        externalId: user.id,
-        login: user.login,
-        role: body.role,
-        status: state === 'active' ? 'active' : 'invited',
-      })
-    )
+    if (pending) return pending
+    // The answer may name nobody; who was invited by their login exists.
+    const user = made.user ?? (await http.get(path`/users/${login}`, publicUser))
+    return accountFacts({
+      externalId: user.id,
+      login: user.login,
+      role: body.role,
+      status: state === 'active' ? 'active' : 'invited',
+    })
   },
 
   async findAccount(http, { organization }, { email, login }) {

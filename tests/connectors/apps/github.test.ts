@@ -7,6 +7,7 @@ import {
   listSelections,
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
+import { describeFields } from '@/lib/connectors/kit/fields'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { complaintsAbout, documented } from '@/tests/connectors/apps/github-openapi'
 import {
@@ -119,6 +120,27 @@ it('would notice a request that GitHub does not know', () => {
 })
 
 describe('reading', () => {
+  it('reads a member whose role is not told, or of tomorrow', async () => {
+    const edges = [
+      { ...lea, role: null },
+      { ...mbassi, role: 'GUARDIAN' },
+    ]
+    const { connection } = await connected(
+      gitHub(
+        { 'GET /orgs/acme/invitations': { body: [] }, 'GET /orgs/acme/outside_collaborators': { body: [] } },
+        () => ({ body: page(edges, null, 2) }),
+      ),
+    )
+
+    const { accounts, complete } = await accountsOf(github, connection)
+
+    expect(accounts).toMatchObject([
+      { login: 'lea-fontaine', role: null, isAdmin: null },
+      { login: 'mbassi', role: 'guardian', roleLabel: 'guardian', isAdmin: false },
+    ])
+    expect(complete).toMatchObject({ isWhole: true, skipped: 0 })
+  })
+
   it('joins members, single sign-on, invitations and outside collaborators', async () => {
     const saml = {
       edges: [
@@ -398,6 +420,29 @@ describe('writing', () => {
       'invite:77012',
     )
     expect(complaints(server)).toEqual([])
+  })
+
+  it('invites a login where the answer names nobody', async () => {
+    const { connection } = await connected(
+      gitHub({
+        'PUT /orgs/acme/memberships/octocat': { body: { state: 'active', role: 'member', user: null } },
+        'GET /users/octocat': { body: { ...self, id: 1, login: 'octocat' } },
+      }),
+    )
+
+    expect(await createAccount(github, connection, { login: 'octocat', role: 'member' })).toMatchObject({
+      externalId: '1',
+      status: 'active',
+    })
+  })
+
+  it('offers no role that is in no list afterwards', () => {
+    const fields = describeFields(github.newAccount!)
+
+    expect(fields.find(({ name }) => name === 'role')?.options?.map(({ value }) => value)).toEqual([
+      'member',
+      'admin',
+    ])
   })
 
   it('reads that somebody is there already', async () => {

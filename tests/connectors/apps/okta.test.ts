@@ -202,6 +202,17 @@ describe('reading', () => {
     expect((await accountsOf(okta, connection)).accounts[0]?.hasMfa).toBe(false)
   })
 
+  it('does not know of a second factor where a factor does not say what it is', async () => {
+    const { connection } = await organization({
+      ...administrators(lea.id),
+      [`GET ${api}/users`]: { body: [lea] },
+      ...rolesOf(lea.id, superRole),
+      [`GET ${api}/users/${lea.id}/factors`]: { body: [{ status: 'ACTIVE' }] },
+    })
+
+    expect((await accountsOf(okta, connection)).accounts[0]?.hasMfa).toBeNull()
+  })
+
   it("waits until the vendor's minute ends, by the vendor's clock", async () => {
     const limited = {
       status: 429,

@@ -186,7 +186,9 @@ export async function invite(
     emails: [email],
     permissionRules: products.map((resource) => ({ resource, role: 'atlassian/user' })),
     additionalGroups: groups,
+    // No mail leaves without a text of ours in it.
     sendNotification: true,
+    notificationText: 'You have been invited by your organization.',
   }
   const { data } = await http.post(`${base}${path`/v2/orgs/${id}/users/invite`}`, body, invited, { headers })
   // A success may be one in part: each product and each group has an answer of its own.

@@ -8,7 +8,8 @@ export const graphqlAddress = (http: Http) =>
   `${http.baseUrl.replace(/\/+$/, '').replace(/\/v3$/, '')}/graphql`
 
 export const memberEdge = z.object({
-  role: z.enum(['ADMIN', 'MEMBER']),
+  /** Null, or a role of tomorrow, in a legal answer. */
+  role: vendorText,
   hasTwoFactorEnabled: z.boolean().nullish(),
   node: z.object({
     databaseId: idText,

@@ -35,7 +35,7 @@ export function memberAccount(
   // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
   const verified = node.organizationVerifiedDomainEmails?.toSorted()[0]
   const { firstName, lastName } = splitName(node.name)
-  const held = role.toLowerCase()
+  const held = role?.toLowerCase() ?? null
   // Written out: spreading costs a row of a long list as much as all the rest.
   return accountFacts({
     externalId: node.databaseId,
@@ -45,8 +45,8 @@ export function memberAccount(
     firstName,
     lastName,
     role: held,
-    roleLabel: labels[held] ?? held,
-    isAdmin: held === 'admin',
+    roleLabel: held && (labels[held] ?? held),
+    isAdmin: held === null ? null : held === 'admin',
     status: 'active',
     hasMfa: hasTwoFactorEnabled ?? null,
     createdAt: node.createdAt,

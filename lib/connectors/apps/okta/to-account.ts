@@ -20,7 +20,7 @@ export const oktaUser = z.object({
 })
 export type OktaUser = z.output<typeof oktaUser>
 
-export const factor = z.object({ factorType: z.string(), status: vendorText })
+export const factor = z.object({ factorType: vendorText, status: vendorText })
 export type Factor = z.output<typeof factor>
 
 /** What is known beside the user itself. Undefined: not asked. Null: may not be read. */
@@ -40,7 +40,13 @@ const statuses: Record<string, AccountStatus> = {
 
 /** A password by another name, and the mailbox that resets it, which Okta enrols by itself. */
 const isSecondFactor = ({ factorType, status }: Factor) =>
-  status === 'ACTIVE' && !['question', 'email', 'password'].includes(factorType)
+  status === 'ACTIVE' && factorType !== null && !['question', 'email', 'password'].includes(factorType)
+
+/** A factor that does not say what it is may be a second one: then nobody knows. */
+function hasSecondFactor(factors: Factor[]): boolean | null {
+  if (factors.some(isSecondFactor)) return true
+  return factors.some(({ factorType, status }) => factorType === null && status === 'ACTIVE') ? null : false
+}
 
 export function toAccount({ id, status, profile, ...row }: OktaUser, { roles, factors }: Standing) {
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
@@ -52,7 +58,7 @@ export function toAccount({ id, status, profile, ...row }: OktaUser, { roles, fa
     firstName: profile.firstName,
     lastName: profile.lastName,
     status: statuses[status] ?? null,
-    hasMfa: factors ? factors.some(isSecondFactor) : null,
+    hasMfa: factors ? hasSecondFactor(factors) : null,
     createdAt: row.created,
     lastActiveAt: row.lastLogin,
     // Okta has more states than we do: its own word says why somebody cannot get in.
