@@ -41,6 +41,7 @@ import * as applicationsId from '@/app/api/applications/[id]/route'
 import * as applicationsCount from '@/app/api/applications/count/route'
 import * as applications from '@/app/api/applications/route'
 import * as auditEventsCount from '@/app/api/audit_events/count/route'
+import * as auditEventsExportCsv from '@/app/api/audit_events/export.csv/route'
 import * as auditEvents from '@/app/api/audit_events/route'
 import * as companyDomains from '@/app/api/company_domains/route'
 import * as evidenceKeys from '@/app/api/evidence_keys/route'
@@ -154,6 +155,7 @@ export const routes: Routes = {
   '/api/applications/{id}': applicationsId,
   '/api/audit_events': auditEvents,
   '/api/audit_events/count': auditEventsCount,
+  '/api/audit_events/export.csv': auditEventsExportCsv,
   '/api/company_domains': companyDomains,
   '/api/evidence_keys': evidenceKeys,
   '/api/member_types': memberTypes,

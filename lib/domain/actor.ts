@@ -14,4 +14,8 @@ export type Actor = {
   isDarkMode: boolean
   /** The password or a code was given within the last ten minutes, in this session. Nobody has one in a demo company. */
   isProved: boolean
+  /** The client's address, where it asks from one. */
+  from?: string | null
+  /** A job, which goes on with what this user asked for. */
+  isJob?: boolean
 }

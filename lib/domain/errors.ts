@@ -29,6 +29,11 @@ export const forbidden = (key: string, params?: MessageRef['params']) =>
 export const tooLarge = (key: string, params?: MessageRef['params']) =>
   new DomainError('too_large', { key, params })
 
+/** Whether it is this field that was refused. */
+export const isRefusalOf = (error: unknown, propertyPath: string): boolean =>
+  error instanceof DomainError &&
+  error.violations.some((violation) => violation.propertyPath === propertyPath)
+
 /** One field is wrong: `invalid('email', 'members.email_taken')`. */
 export const invalid = (propertyPath: string, key: string, params?: MessageRef['params']) =>
   new DomainError('invalid', { key, params }, [

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/actor'
 import { findActor } from '@/lib/domain/users/sessions'
+import { clientOf } from '@/lib/http/client-address'
 import { AuthenticationError } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage, type Language } from '@/lib/i18n/languages'
 import { ExpiredToken, verifyLoginToken } from '@/lib/platform/login-token'
@@ -16,7 +17,7 @@ export async function requireActor(request: Request): Promise<Actor> {
   })
   const actor = await findActor(claims)
   if (!actor) throw new AuthenticationError('Invalid JWT Token')
-  return actor
+  return { ...actor, from: clientOf(request.headers) }
 }
 
 /** What the browser calls itself, for the list of sessions. */

@@ -36,5 +36,8 @@ export function clientOf(headers: Headers): string {
   const text = address?.trim() ?? ''
   if (!ipaddr.isValid(text)) return 'unknown'
   const parsed = ipaddr.process(text)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  // As people write it: it is also read in the audit log.
+  return `${network.join(':')}::/64`
 }

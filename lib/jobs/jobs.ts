@@ -4,6 +4,7 @@ import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
 import { launchDueReviewsJob } from '@/lib/jobs/launch-due-reviews'
 import { logAuditHeadsJob } from '@/lib/jobs/log-audit-heads'
+import { noteRefusedSignInJob } from '@/lib/jobs/note-refused-sign-in'
 import { openDueJob } from '@/lib/jobs/open-due'
 import { prepareReviewJob } from '@/lib/jobs/prepare-review'
 import { provisionAccountJob } from '@/lib/jobs/provision-account'
@@ -32,6 +33,7 @@ export const jobs: Job[] = [
   logAuditHeadsJob,
   reEncryptSecretsJob,
   sendMailJob,
+  noteRefusedSignInJob,
   readMemberImportJob,
   commitMemberImportJob,
 ]

@@ -42,5 +42,6 @@ async function actorOf(companyId: string, userId: string): Promise<Actor | null>
     isDarkMode: user.isDarkMode,
     // A job does what was asked while somebody was there; it asks nothing more.
     isProved: false,
+    isJob: true,
   }
 }

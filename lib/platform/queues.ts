@@ -53,6 +53,7 @@ export const queues = {
     notify: true,
   },
   'log-audit-heads': { policy: 'exclusive', retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
+  'note-refused-sign-in': { ...patient, expireInSeconds: 60 },
   'prepare-review': {
     ...patient,
     policy: 'exclusive',

@@ -3,10 +3,12 @@ import { presentEvent } from '@/lib/domain/audit/present-event'
 import { auditQuery } from '@/lib/domain/audit/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
+import { sayOfAudit } from '@/lib/i18n/audit-words'
 
 export const GET = endpoint({
   resource: 'AuditEvent',
   query: auditQuery,
   answers: 'collection',
-  run: ({ actor, query }) => collection(listEvents(actor, query), presentEvent),
+  run: ({ actor, query, language }) =>
+    collection(listEvents(actor, query), presentEvent(sayOfAudit(language))),
 })

@@ -41,7 +41,11 @@ export type Say = (key: string) => string
 /** The summary of one's own review: every account, what was decided, what became of it. Two at once for a user. */
 export async function exportSummary(actor: Actor, id: string, say: Say): Promise<AsyncGenerator<CsvCell[]>> {
   const { companyId } = await requireReview(actor, id)
-  return oneOfTwoExports(actor.userId, summaryRows({ companyId, accessReviewId: id }, say))
+  return oneOfTwoExports(
+    actor,
+    { list: 'access_review_summary', object: id },
+    summaryRows({ companyId, accessReviewId: id }, say),
+  )
 }
 
 /** In order of position, read as fast as it is taken. */

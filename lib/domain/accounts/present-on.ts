@@ -62,7 +62,8 @@ export async function exportAccountsOn(
   query: PastAccountExportQuery,
 ): Promise<AsyncGenerator<PastAccountView>> {
   await getUserConnectorRow(actor, userConnectorId)
-  return oneOfTwoExports(actor.userId, everyOne(actor.companyId, userConnectorId, query))
+  const exported = { list: 'past_accounts', object: userConnectorId, filters: query }
+  return oneOfTwoExports(actor, exported, everyOne(actor.companyId, userConnectorId, query))
 }
 
 async function* everyOne(companyId: string, userConnectorId: string, query: PastAccountExportQuery) {

@@ -1,3 +1,4 @@
+import { accountFacts, editedFacts } from '@/lib/domain/accounts/account-log'
 import type { AccountRow } from '@/lib/domain/accounts/account-rows'
 import { getAccount } from '@/lib/domain/accounts/accounts'
 import { linkByHand, unlinkByHand } from '@/lib/domain/accounts/link-account'
@@ -6,6 +7,8 @@ import type { AccountPatch } from '@/lib/domain/accounts/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { changesOf } from '@/lib/domain/audit/plain-facts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { today } from '@/lib/domain/provisioning/access-dates'
 import { planEnd } from '@/lib/domain/provisioning/plan-end'
@@ -24,7 +27,13 @@ export const updateAccount = (actor: Actor, id: string, patch: AccountPatch): Pr
     if (patch.kind && patch.kind !== account.kind) await changeKind(tx, actor, account, patch.kind)
     if (patch.role !== undefined && patch.role !== account.role)
       await requestRoleChange(tx, actor, account, patch.role)
-    return getAccount(actor, id, tx)
+    const updated = await getAccount(actor, id, tx)
+    const changed = changesOf(editedFacts(account), {
+      ...editedFacts(updated),
+      ...(patch.role !== undefined && { role: patch.role }),
+    })
+    await recordAct(tx, actor, 'account.updated', id, { ...accountFacts(account), ...changed })
+    return updated
   })
 
 /** Ours to say; the end is asked of the application on its day. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decide } from '@/lib/domain/anomalies/decide'
-import { deciding } from '@/lib/domain/anomalies/deciding'
+import { deciding, nobodyOf } from '@/lib/domain/anomalies/deciding'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
 import { db } from '@/lib/platform/db'
 
@@ -17,11 +17,7 @@ export async function acceptSuggestions(companyId: string, signal: AbortSignal):
     const pairs = await probableEnough(companyId)
     if (pairs.length === 0) break
     const { resolved } = await deciding(companyId, (tx) =>
-      decide(
-        tx,
-        { companyId, userId: null },
-        { batchId, resolution: 'assign_member', pairs, isLenient: true },
-      ),
+      decide(tx, nobodyOf(companyId), { batchId, resolution: 'assign_member', pairs, isLenient: true }),
     )
     if (resolved.length === 0) break
     accepted += resolved.length

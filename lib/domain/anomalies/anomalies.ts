@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { anomalyConditions } from '@/lib/domain/anomalies/anomaly-filters'
 import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/anomaly-rows'
 import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/schema'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { notFound } from '@/lib/domain/errors'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
@@ -64,8 +65,11 @@ export async function getAnomaly(
 
 /** To the end of the queue. One that is no longer open stays as it is. */
 export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow> {
-  await db.$executeRaw`
-    UPDATE anomalies SET queued_at = clock_timestamp()
-     WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid AND state = 'open'`
+  await db.$transaction(async (tx) => {
+    const skipped = await tx.$executeRaw`
+      UPDATE anomalies SET queued_at = clock_timestamp()
+       WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid AND state = 'open'`
+    if (skipped > 0) await recordAct(tx, actor, 'anomaly.skipped', id)
+  })
   return getAnomaly(actor, id)
 }

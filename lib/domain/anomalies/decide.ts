@@ -5,6 +5,7 @@ import { type LockedAnomaly, lockAnomalies } from '@/lib/domain/anomalies/lock-a
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { refuseResolved } from '@/lib/domain/anomalies/refuse-resolved'
 import { type Verdict, writeDecisions } from '@/lib/domain/anomalies/write-decisions'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, notFound } from '@/lib/domain/errors'
 import { askClosings } from '@/lib/domain/provisioning/ask-closings'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
@@ -50,7 +51,43 @@ export async function decide(
   const outcome = { batchId: verdict.batchId, resolved: anomalies.map(({ anomaly }) => anomaly.id), skipped }
   if (anomalies.length === 0) return { ...outcome, linked: 0 }
   const decisions = await writeDecisions(tx, by, { ...verdict, anomalies })
-  return { ...outcome, linked: await followUp(tx, by, { ...verdict, anomalies }, decisions) }
+  const linked = await followUp(tx, by, { ...verdict, anomalies }, decisions)
+  await record(tx, by, { ...verdict, anomalies }, linked)
+  return { ...outcome, linked }
+}
+
+/** One event, however many: of one anomaly under its id, of several under that of the act. */
+async function record(
+  tx: Tx,
+  by: Decider,
+  { resolution, batchId, anomalies, until, reason }: Verdict,
+  linked: number,
+) {
+  const members = await namesOf(tx, by, anomalies)
+  const [first] = anomalies
+  const name = first && accountName(first.anomaly)
+  const member = first?.memberId ? members.get(first.memberId) : undefined
+  const facts = { name, member, resolution, count: anomalies.length, batch: batchId, until, reason, linked }
+  const lines = anomalies.map(({ anomaly, memberId }) => ({
+    anomaly: anomaly.id,
+    account: anomaly.accountId,
+    name: accountName(anomaly),
+    member: memberId ?? undefined,
+    member_name: memberId ? members.get(memberId) : undefined,
+  }))
+  const objectId = anomalies.length === 1 && first ? first.anomaly.id : batchId
+  await recordAct(tx, by, 'anomaly.resolved', objectId, facts, lines)
+}
+
+const accountName = ({ displayName, externalId }: LockedAnomaly) => displayName || externalId
+
+async function namesOf(tx: Tx, { companyId }: Decider, anomalies: Verdict['anomalies']) {
+  const ids = [...new Set(anomalies.flatMap(({ memberId }) => memberId ?? []))]
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id::text, first_name || ' ' || last_name AS name FROM members
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function followUp(

@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '@/lib/domain/actor'
+import { type Doer, doerOf } from '@/lib/domain/audit/record-act'
 import { DomainError } from '@/lib/domain/errors'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 /** Who decides; nobody when the company accepts suggestions by itself. */
-export type Decider = { companyId: string; userId: string | null }
+export type Decider = Doer & { userId: string | null }
 
-export const deciderOf = ({ companyId, userId }: Actor): Decider => ({ companyId, userId })
+export const deciderOf = (actor: Actor): Decider => ({ ...doerOf(actor), userId: actor.userId })
+
+/** The company's own setting decides. */
+export const nobodyOf = (companyId: string): Decider => ({ companyId, userId: null, by: { kind: 'system' } })
 
 const tries = 4
 const beaten = /\b(40001|40P01|55P03)\b|deadlock detected|could not serialize|lock timeout/

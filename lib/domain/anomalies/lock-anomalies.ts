@@ -11,6 +11,7 @@ export type LockedAnomaly = {
   checkNotes: string[]
   state: AnomalyState
   externalId: string
+  displayName: string | null
   emailKey: string | null
   loginKey: string | null
   kind: AccountKind
@@ -24,7 +25,8 @@ export async function lockAnomalies(
 ): Promise<LockedAnomaly[]> {
   const rows = await tx.$queryRaw<LockedAnomaly[]>`
     SELECT x.id, x.account_id AS "accountId", x.user_connector_id AS "userConnectorId", c.application,
-           c.check_notes AS "checkNotes", x.state::text AS state, a.external_id AS "externalId", a.email_key AS "emailKey",
+           c.check_notes AS "checkNotes", x.state::text AS state, a.external_id AS "externalId",
+           a.display_name AS "displayName", a.email_key AS "emailKey",
            a.login_key AS "loginKey", a.kind::text AS kind
       FROM anomalies x
       JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id

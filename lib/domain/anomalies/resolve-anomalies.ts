@@ -13,8 +13,9 @@ import {
 } from '@/lib/domain/anomalies/resolution-schema'
 import { resolveIn } from '@/lib/domain/anomalies/resolve-anomaly'
 import { countSuggestions, suggestionsAfter } from '@/lib/domain/anomalies/suggestions'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
-import { createMemberIn } from '@/lib/domain/members/members'
+import { createMemberIn, recordCreated } from '@/lib/domain/members/members'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -53,7 +54,11 @@ export async function resolveAnomalies(actor: Actor, input: BulkResolveInput): P
     request,
     isMemberNew,
   }
-  await db.$transaction((tx) => enqueue(tx, 'resolve-anomalies', payload))
+  const resolution = input.suggestions ? 'suggestions' : (input.resolution?.kind ?? null)
+  await db.$transaction(async (tx) => {
+    await enqueue(tx, 'resolve-anomalies', payload)
+    await recordAct(tx, actor, 'anomaly.bulk_requested', batch.id, { resolution, count: total })
+  })
   return { batchId: batch.id, total, resolved: [], linked: 0, skipped: [], isQueued: true }
 }
 
@@ -145,7 +150,11 @@ function countConcerned(actor: Actor, { ids, criteria, suggestions }: BulkResolv
 async function withMember(actor: Actor, input: BulkResolveInput): Promise<BulkResolveInput> {
   if (input.resolution?.kind !== 'create_member') return input
   const { member } = input.resolution
-  const { id } = await db.$transaction((tx) => createMemberIn(tx, actor, member, 'anomaly'))
+  const { id } = await db.$transaction(async (tx) => {
+    const created = await createMemberIn(tx, actor, member, 'anomaly')
+    await recordCreated(tx, actor, created)
+    return created
+  })
   const resolution: ResolutionInput = { kind: 'assign_member', member_id: id }
   return { ...input, resolution }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { type Decided, decide } from '@/lib/domain/anomalies/decide'
 import { deciderOf, deciding } from '@/lib/domain/anomalies/deciding'
 import type { ResolutionInput, ResolveInput } from '@/lib/domain/anomalies/resolution-schema'
-import { createMemberIn } from '@/lib/domain/members/members'
+import { createMemberIn, recordCreated } from '@/lib/domain/members/members'
 import type { Tx } from '@/lib/platform/db'
 
 /** Resolves an anomaly, and the similar ones named beside it, in one act that is undone in one. */
@@ -27,8 +27,10 @@ export async function resolveIn(
   const all = (memberId: string | null) => ids.map((anomalyId) => ({ anomalyId, memberId }))
   switch (input.kind) {
     case 'create_member': {
-      const { id } = await createMemberIn(tx, actor, input.member, 'anomaly')
-      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(id) })
+      const member = await createMemberIn(tx, actor, input.member, 'anomaly')
+      const decided = await decide(tx, by, { ...act, resolution: input.kind, pairs: all(member.id) })
+      await recordCreated(tx, actor, member)
+      return decided
     }
     case 'assign_member': {
       const resolution = isMemberNew ? 'create_member' : input.kind

@@ -7,6 +7,7 @@ import { reopenAnomalies } from '@/lib/domain/anomalies/reopen-anomalies'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
 import { undoDays } from '@/lib/domain/anomalies/schema'
 import { takeBackLinks } from '@/lib/domain/anomalies/take-back-links'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, type DomainError, notFound } from '@/lib/domain/errors'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { callOffDeletions } from '@/lib/domain/provisioning/call-off-deletions'
@@ -31,6 +32,9 @@ export type ToUndo = {
   memberId: string | null
   kindBefore: AccountKind | null
   isInTime: boolean
+  batchId: string
+  /** Of the account. */
+  name: string
 }
 
 /** Takes back the decision that stands on an anomaly, and everything that followed from it. */
@@ -142,6 +146,16 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
       ...decisions.filter(({ anomalyId }) => !settled.has(anomalyId)).map(staying('anomalies.changed_since')),
     )
     const undone = { reopened, unlinked: links.derivedIds.length, stays }
+    const facts = { count: decisions.length, reopened: reopened.length, unlinked: undone.unlinked }
+    const lines = decisions.map(({ anomalyId, accountId, resolution, memberId }) => ({
+      anomaly: anomalyId,
+      account: accountId,
+      resolution,
+      member: memberId ?? undefined,
+    }))
+    const [only] = decisions.length === 1 ? decisions : []
+    const object = only?.anomalyId ?? found[0]!.batchId
+    await recordAct(tx, actor, 'anomaly.undone', object, { ...facts, name: only?.name }, lines)
     return { undone, members, isAnyUndone: true, refusal: null, last }
   })
 
@@ -156,6 +170,7 @@ async function lockDecisions(tx: Tx, companyId: string, which: Prisma.Sql, after
   return tx.$queryRaw<ToUndo[]>`
     SELECT d.id, d.anomaly_id AS "anomalyId", x.account_id AS "accountId", d.resolution::text AS resolution,
            d.member_id AS "memberId", d.kind_before::text AS "kindBefore",
+           d.batch_id::text AS "batchId", coalesce(nullif(a.display_name, ''), a.external_id) AS name,
            d.decided_at > now() - ${undoDays} * interval '1 day' AS "isInTime"
       FROM anomaly_decisions d
       JOIN anomalies x ON x.company_id = d.company_id AND x.id = d.anomaly_id

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { actionsOf } from '@/lib/domain/audit/actions-schema'
 import type { AuditCriteria, AuditQuery } from '@/lib/domain/audit/schema'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'
 import type { AuditEvent } from '@/lib/generated/prisma/client'
@@ -8,7 +9,7 @@ const day = 24 * 3_600_000
 
 /** One page, the newest first; with a cursor the whole chain in its order. */
 export async function listEvents(actor: Actor, query: AuditQuery): Promise<List<AuditEvent>> {
-  const where = conditions(actor.companyId, query)
+  const where = eventConditions(actor.companyId, query)
   const total = await db.auditEvent.count({ where })
   if (query.cursor !== undefined) return walkEvents(where, query, total)
   const { skip, take, isReversed } = pageWindow(query, total)
@@ -23,7 +24,7 @@ export async function listEvents(actor: Actor, query: AuditQuery): Promise<List<
 }
 
 async function walkEvents(
-  where: ReturnType<typeof conditions>,
+  where: ReturnType<typeof eventConditions>,
   { cursor, itemsPerPage }: AuditQuery,
   total: number,
 ): Promise<List<AuditEvent>> {
@@ -37,20 +38,64 @@ async function walkEvents(
 }
 
 export const countEvents = (actor: Actor, criteria: AuditCriteria): Promise<number> =>
-  db.auditEvent.count({ where: conditions(actor.companyId, criteria) })
+  db.auditEvent.count({ where: eventConditions(actor.companyId, criteria) })
 
-function conditions(companyId: string, { object, action, at, search }: AuditCriteria) {
+/** The users of the company, whom the log is asked for by. */
+export async function listActors({ companyId }: Actor): Promise<{ id: string; name: string }[]> {
+  const users = await db.user.findMany({
+    where: { companyId },
+    select: { id: true, fullName: true },
+    orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
+    take: 200,
+  })
+  return users.map(({ id, fullName }) => ({ id, name: fullName }))
+}
+
+/** What a search looks through: how things and people are called in an event, never its hashes. */
+const searched = [
+  ['name'],
+  ['member'],
+  ['application'],
+  ['file'],
+  ['value'],
+  ['reason'],
+  ['before', 'email'],
+  ['after', 'email'],
+]
+
+export function eventConditions(
+  companyId: string,
+  { object, actor, action, group, at, search }: AuditCriteria,
+) {
+  // PostgreSQL refuses NUL in any text.
+  const text = search?.replaceAll('\0', '')
+  const named = { contains: text, mode: 'insensitive' } as const
   return {
     companyId,
     ...(object && { objectId: object }),
-    ...(action && { action: { in: action } }),
+    ...(actor && { actorId: actor }),
+    AND: [
+      ...(action ? [{ action: { in: action } }] : []),
+      ...(group ? [{ action: { in: actionsOf(group) } }] : []),
+      ...(text
+        ? [
+            {
+              OR: [
+                { actorName: named },
+                { from: named },
+                ...searched.map((path) => ({
+                  details: { path, string_contains: text, mode: 'insensitive' as const },
+                })),
+              ],
+            },
+          ]
+        : []),
+    ],
     ...(at && {
       at: {
         ...(at.after && { gte: new Date(at.after) }),
         ...(at.before && { lt: new Date(Date.parse(at.before) + day) }),
       },
     }),
-    // PostgreSQL refuses NUL in any text.
-    ...(search && { actorName: { contains: search.replaceAll('\0', ''), mode: 'insensitive' as const } }),
   } satisfies Prisma.AuditEventWhereInput
 }

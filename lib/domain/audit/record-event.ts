@@ -3,9 +3,12 @@ import { canonicalJson } from '@/lib/domain/audit/canonical-json'
 import { type EventLines, writeLines } from '@/lib/domain/audit/event-lines'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
-/** Who did it: a user, a reviewer by secure link, or the clock; and from which client, where one asked. */
+/**
+ * Who did it: a user, a reviewer by secure link, somebody who is not signed in, or the system, whose id and name are those
+ * of the user who asked; and from which client, where one asked.
+ */
 export type AuditActor = {
-  kind: 'user' | 'reviewer' | 'system'
+  kind: 'user' | 'reviewer' | 'visitor' | 'system'
   id?: string | null
   name?: string | null
   from?: string | null

@@ -14,7 +14,7 @@ import { writePdf } from '@/lib/domain/evidence/pdf/write-pdf'
 import { verifierPage } from '@/lib/domain/evidence/verifier/verifier-page'
 import type { Voice } from '@/lib/domain/evidence/voice'
 import { type PackFile, zipFiles } from '@/lib/domain/evidence/zip-files'
-import { oneOfTwoExports } from '@/lib/domain/exports'
+import { limitExports } from '@/lib/domain/exports'
 import { db } from '@/lib/platform/db'
 import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 
@@ -34,7 +34,7 @@ export async function makePack(
   const review = await getReview(actor, accessReviewId)
   if (!hasEnded(review)) throw conflict('evidence.not_ended')
   const place = { companyId: actor.companyId, accessReviewId }
-  const bytes = oneOfTwoExports(actor.userId, pieces(actor, accessReviewId, voice))
+  const bytes = limitExports(actor.userId, pieces(actor, accessReviewId, voice))
   await db.$transaction((tx) =>
     recordEvent(tx, {
       companyId: place.companyId,

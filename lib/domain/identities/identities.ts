@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, notFound } from '@/lib/domain/errors'
 import type { IdentityQuery } from '@/lib/domain/identities/schema'
 import type { List } from '@/lib/domain/listing'
@@ -31,10 +32,13 @@ export async function unlinkIdentity(actor: Actor, id: string): Promise<void> {
     const [user] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
       SELECT password_hash IS NOT NULL AS "hasPassword" FROM users
        WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid FOR UPDATE`
-    const { count } = await tx.identity.deleteMany({ where: { companyId, userId, id } })
-    if (count === 0) throw notFound()
+    const [identity] = await tx.identity.findMany({ where: { companyId, userId, id } })
+    if (!identity) throw notFound()
+    await tx.identity.deleteMany({ where: { companyId, userId, id } })
     if (!user?.hasPassword && (await tx.identity.count({ where: { companyId, userId } })) === 0)
       throw conflict('identities.last_way')
     await queueNotice(tx, { ...actor, id: userId }, 'identity_unlinked')
+    const { provider, email } = identity
+    await recordAct(tx, actor, 'user.identity_unlinked', userId, { provider, email })
   })
 }

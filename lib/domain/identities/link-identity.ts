@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { conflict, invalid } from '@/lib/domain/errors'
+import { recordAct, recordAlone, userDoer, visitorDoer } from '@/lib/domain/audit/record-act'
+import { conflict, invalid, isRefusalOf } from '@/lib/domain/errors'
 import { type IdentityLink, providerNames } from '@/lib/domain/identities/schema'
 import { queueNotice } from '@/lib/domain/mails/mails'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
@@ -26,16 +27,24 @@ const proposal = z.object({
  */
 export async function linkIdentity(
   { linkToken, password, code }: IdentityLink,
-  { client, device }: Visitor,
+  visitor: Visitor,
 ): Promise<SignedIn | null> {
-  await countAttempt(['login_client', client])
+  await countAttempt(['login_client', visitor.client])
   const found = await findOneTimeToken(everyCompany, linkToken, 'identity_link')
   if (!found) throw linkIsOver()
   const { outcome, ...identity } = proposal.parse(found.params)
   const user = await readUser(everyCompany, found.userId)
   await countAttempt(['login_account', user.email])
-  if (!(await verifyPassword(user.passwordHash, password)) || user.disabledAt)
+  const refuse = (reason: string) =>
+    recordAlone(visitorDoer(user.companyId, visitor.client), 'user.sign_in_refused', user.id, {
+      name: user.fullName,
+      reason,
+      provider: identity.provider,
+    })
+  if (!(await verifyPassword(user.passwordHash, password)) || user.disabledAt) {
+    await refuse('password')
     throw invalid('password', 'identities.wrong_password')
+  }
   if (user.totpEnabledAt) {
     if (!code) throw invalid('code', 'identities.code_needed')
     await countAttempt(['second_factor_user', user.id], ['second_factor_day', user.id])
@@ -49,11 +58,18 @@ export async function linkIdentity(
         throw invalid('code', 'identities.wrong_code')
       await tx.identity.create({ data: { ...identity, companyId: asked.companyId, userId: asked.id } })
       await queueNotice(tx, asked, 'identity_linked')
-      return outcome === 'add_link' ? null : completeSignIn(tx, asked, device)
+      const signedIn = outcome === 'add_link' ? null : await completeSignIn(tx, asked, visitor)
+      const { provider, email } = identity
+      await recordAct(tx, userDoer(asked, visitor.client), 'user.identity_linked', asked.id, {
+        provider,
+        email,
+      })
+      return signedIn
     })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw conflict('identities.taken')
+    if (isRefusalOf(error, 'code')) await refuse('code')
     throw error
   }
 }

@@ -18,9 +18,9 @@ export type LinkProposal = { link: LinkProposalView; link_token: string }
  */
 export async function signInByProvider(
   { code, verifier, known_browser }: ProviderCode,
-  { client, device }: Visitor,
+  visitor: Visitor,
 ): Promise<SignInAnswer | LinkProposal> {
-  await countAttempt(['link_client', client])
+  await countAttempt(['link_client', visitor.client])
   const redeemed = await redeemProviderCode(code, verifier)
   if (!redeemed) throw codeIsOver()
   const { userId, noted } = redeemed
@@ -32,7 +32,7 @@ export async function signInByProvider(
   })
   if (!identity) throw codeIsOver()
   const browserId = await findKnownBrowser(known_browser, identity.user.email)
-  return everyCompany.$transaction((tx) => admit(tx, identity.user, device, browserId ?? undefined))
+  return everyCompany.$transaction((tx) => admit(tx, identity.user, visitor, browserId ?? undefined))
 }
 
 const codeIsOver = () => invalid('code', 'identities.code_over')

@@ -1,4 +1,6 @@
 import type { Actor } from '@/lib/domain/actor'
+import { changesOf, type Facts } from '@/lib/domain/audit/plain-facts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { invalid, notFound } from '@/lib/domain/errors'
 import { flip, type List, pageWindow } from '@/lib/domain/listing'
 import type {
@@ -15,6 +17,12 @@ export type MemberTypeRow = Prisma.MemberTypeGetPayload<{ include: typeof counte
 const where = (actor: Actor, { name, search }: MemberTypeCriteria): Prisma.MemberTypeWhereInput => ({
   companyId: actor.companyId,
   name: search ? { contains: search, mode: 'insensitive' } : name,
+})
+
+const factsOf = ({ name, isDefaultOnImport, reviewReminder }: MemberTypeRow): Facts => ({
+  name,
+  is_default_on_import: isDefaultOnImport,
+  review_reminder: reviewReminder,
 })
 
 const columns = { name: 'name', created_at: 'createdAt' } as const
@@ -50,20 +58,29 @@ export const createMemberType = (actor: Actor, input: MemberTypeInput) =>
   named(
     db.$transaction(async (tx) => {
       if (input.isDefaultOnImport) await clearDefault(tx, actor)
-      return tx.memberType.create({ data: { companyId: actor.companyId, ...input }, include: counted })
+      const type = await tx.memberType.create({
+        data: { companyId: actor.companyId, ...input },
+        include: counted,
+      })
+      const facts = { name: type.name, after: factsOf(type) }
+      await recordAct(tx, actor, 'member_type.created', type.id, facts)
+      return type
     }),
   )
 
 export const updateMemberType = (actor: Actor, id: string, patch: MemberTypePatch) =>
   named(
     db.$transaction(async (tx) => {
-      await getMemberType(actor, id, tx)
+      const before = await getMemberType(actor, id, tx)
       if (patch.isDefaultOnImport) await clearDefault(tx, actor)
-      return tx.memberType.update({
+      const type = await tx.memberType.update({
         where: { companyId_id: { companyId: actor.companyId, id } },
         data: patch,
         include: counted,
       })
+      const facts = { name: type.name, ...changesOf(factsOf(before), factsOf(type)) }
+      await recordAct(tx, actor, 'member_type.updated', id, facts)
+      return type
     }),
   )
 
@@ -75,7 +92,7 @@ const atOnce = 1_000
  */
 export async function deleteMemberType(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor
-  await getMemberType(actor, id)
+  const type = await getMemberType(actor, id)
   let freed: number
   do {
     freed = await db.$executeRaw`
@@ -88,6 +105,8 @@ export async function deleteMemberType(actor: Actor, id: string): Promise<void> 
     await tx.member.updateMany({ where: { companyId, memberTypeId: id }, data: { memberTypeId: null } })
     const { count } = await tx.memberType.deleteMany({ where: { companyId, id } })
     if (count === 0) throw notFound()
+    const facts = { name: type.name, before: factsOf(type), members: type._count.members }
+    await recordAct(tx, actor, 'member_type.deleted', id, facts)
   })
 }
 

@@ -1,8 +1,10 @@
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { invalid, notFound } from '@/lib/domain/errors'
 import { type MemberBulk, mostByCriteria } from '@/lib/domain/members/bulk-schema'
 import { deleteMembers } from '@/lib/domain/members/delete-members'
+import { nameOf } from '@/lib/domain/members/member-facts'
 import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
 import { refuseForeignType } from '@/lib/domain/members/members'
 import { Prisma, type Tx } from '@/lib/platform/db'
@@ -12,6 +14,7 @@ export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =
   deciding(actor.companyId, async (tx) => {
     const ids = await lockChosen(tx, actor, bulk)
     if (ids.length === 0) return 0
+    const before = await readBefore(tx, actor, ids)
     switch (bulk.act) {
       case 'delete':
         await deleteMembers(tx, actor, ids)
@@ -24,8 +27,49 @@ export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =
         await refuseEarlyEnd(tx, actor, ids, bulk.end_date)
         await write(tx, actor, ids, Prisma.sql`end_date = ${bulk.end_date}::date`)
     }
+    await record(tx, actor, bulk, before)
     return ids.length
   })
+
+type Before = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  endDate: string | null
+  memberType: string | null
+}
+
+/** What the act is about to change, for the log. */
+const readBefore = (tx: Tx, { companyId }: Actor, ids: string[]) => tx.$queryRaw<Before[]>`
+  SELECT m.id::text, m.first_name AS "firstName", m.last_name AS "lastName", m.email::text, m.end_date::text AS "endDate",
+         t.name::text AS "memberType"
+    FROM members m LEFT JOIN member_types t ON t.company_id = m.company_id AND t.id = m.member_type_id
+   WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[]) ORDER BY m.id`
+
+async function record(tx: Tx, actor: Actor, bulk: MemberBulk, before: Before[]) {
+  const { companyId } = actor
+  const count = before.length
+  const lineOf = (member: Before) => ({ member: member.id, name: nameOf(member), email: member.email })
+  if (bulk.act === 'delete')
+    return recordAct(tx, actor, 'members.deleted', companyId, { count }, before.map(lineOf))
+  if (bulk.act === 'set_end_date') {
+    const lines = before.map((member) => ({ ...lineOf(member), before: member.endDate }))
+    return recordAct(
+      tx,
+      actor,
+      'members.updated',
+      companyId,
+      { count, after: { end_date: bulk.end_date } },
+      lines,
+    )
+  }
+  const type =
+    bulk.member_type && (await tx.memberType.findFirst({ where: { companyId, id: bulk.member_type } }))
+  const lines = before.map((member) => ({ ...lineOf(member), before: member.memberType }))
+  const after = { member_type: type ? type.name : null }
+  return recordAct(tx, actor, 'members.updated', companyId, { count, after }, lines)
+}
 
 /** Always locked in the order of ids, so that two acts wait for each other instead of in a ring. */
 async function lockChosen(tx: Tx, actor: Actor, { ids, criteria = {} }: MemberBulk): Promise<string[]> {

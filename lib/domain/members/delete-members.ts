@@ -6,13 +6,15 @@ import type { Tx } from '@/lib/platform/db'
 /** Each takes some eighty match keys along: ten thousand at once would be a long statement. */
 const atOnce = 1_000
 
-/** All of them or none: one that is not there stops it. */
-export async function deleteMembers(tx: Tx, actor: Actor, ids: string[]) {
+/** All of them or none: one that is not there stops it. @returns how many accounts lost their owner */
+export async function deleteMembers(tx: Tx, actor: Actor, ids: string[]): Promise<number> {
+  let unlinked = 0
   const each = [...new Set(ids)]
   for (let from = 0; from < each.length; from += atOnce) {
     const some = each.slice(from, from + atOnce)
-    await unlinkAccounts(tx, actor, { memberIds: some })
+    unlinked += await unlinkAccounts(tx, actor, { memberIds: some })
     const { count } = await tx.member.deleteMany({ where: { companyId: actor.companyId, id: { in: some } } })
     if (count !== some.length) throw notFound()
   }
+  return unlinked
 }

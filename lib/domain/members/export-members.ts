@@ -31,7 +31,7 @@ export function exportMembers(
   query: MemberExportQuery,
   sayCivility: (civility: (typeof civilities)[number]) => string,
 ): AsyncGenerator<CsvCell[]> {
-  return oneOfTwoExports(actor.userId, rows(actor, query, sayCivility))
+  return oneOfTwoExports(actor, { list: 'members', filters: query }, rows(actor, query, sayCivility))
 }
 
 async function* rows(

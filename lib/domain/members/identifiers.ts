@@ -1,12 +1,14 @@
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
 import type { List } from '@/lib/domain/listing'
 import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/matching/normalise-identifier'
 import { claimIdentifier } from '@/lib/domain/members/claim-identifier'
 import type { IdentifierInput } from '@/lib/domain/members/identifier-schema'
 import { indexMembers } from '@/lib/domain/members/index-members'
+import { nameOf } from '@/lib/domain/members/member-facts'
 import { getMember } from '@/lib/domain/members/members'
 import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
@@ -36,14 +38,19 @@ export async function addIdentifier(
 ): Promise<IdentifierRow> {
   try {
     return await deciding(actor.companyId, async (tx) => {
-      await getMember(actor, memberId, tx)
+      const member = await getMember(actor, memberId, tx)
       const value = normaliseIdentifier(kind, application, given)
       if (!value) throw invalid('value', kind === 'email' ? 'problems.email' : 'problems.format')
       const id = await claimIdentifier(tx, actor, memberId, { kind, value, field: 'value' })
       await indexMembers(tx, actor.companyId, [memberId])
-      await matchAccounts(tx, actor.companyId, { memberIds: [memberId], userId: actor.userId })
+      const { linked } = await matchAccounts(tx, actor.companyId, {
+        memberIds: [memberId],
+        userId: actor.userId,
+      })
       const [row] = await readIdentifiers(tx, actor, { memberId, id })
       if (!row) throw notFound()
+      const facts = { name: nameOf(member), kind, value, linked }
+      await recordAct(tx, actor, 'member.identifier_added', memberId, facts)
       return row
     })
   } catch (error) {
@@ -61,9 +68,12 @@ export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
     if (!identifier) throw notFound()
     if (identifier.kind === 'email' && identifier.value === normaliseEmail(member.email))
       throw conflict('members.identifier_is_address')
-    await unlinkAccounts(tx, actor, { identifierId: id })
+    const unlinked = await unlinkAccounts(tx, actor, { identifierId: id })
     await tx.memberIdentifier.delete({ where: { companyId_id: { companyId: actor.companyId, id } } })
     await indexMembers(tx, actor.companyId, [memberId])
+    const { kind, value } = identifier
+    const facts = { name: nameOf(member), kind, value, unlinked }
+    await recordAct(tx, actor, 'member.identifier_deleted', memberId, facts)
   })
 
 async function readIdentifiers(tx: Tx, actor: Actor, which: { memberId: string; id?: string }) {

@@ -1,10 +1,13 @@
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { changesOf } from '@/lib/domain/audit/plain-facts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
 import { claimEmail, releaseEmail } from '@/lib/domain/members/claim-identifier'
 import { deleteMembers } from '@/lib/domain/members/delete-members'
 import { indexMembers } from '@/lib/domain/members/index-members'
+import { memberFacts, nameOf } from '@/lib/domain/members/member-facts'
 import { findMembers, type MemberRow } from '@/lib/domain/members/member-rows'
 import { isEndLater, type MemberInput, type MemberPatch } from '@/lib/domain/members/schema'
 import type { Member } from '@/lib/generated/prisma/client'
@@ -22,10 +25,18 @@ export const createMember = (actor: Actor, input: MemberInput) =>
   unique(
     deciding(actor.companyId, async (tx) => {
       const { id } = await createMemberIn(tx, actor, input)
-      await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
-      return getMember(actor, id, tx)
+      const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      const created = await getMember(actor, id, tx)
+      await recordCreated(tx, actor, created, linked)
+      return created
     }),
   )
+
+/** Left to the caller, as the event of an act comes last in it. @param linked accounts that found their owner */
+export async function recordCreated(tx: Tx, actor: Actor, member: MemberRow, linked = 0) {
+  const after = await memberFacts(tx, actor, member)
+  await recordAct(tx, actor, 'member.created', member.id, { name: nameOf(member), after, linked })
+}
 
 /** Within a larger act, which links accounts itself. */
 export async function createMemberIn(
@@ -57,6 +68,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
       await refuseForeignType(tx, actor, changes.memberTypeId)
       const isNewEmail = changes.email !== undefined && changes.email !== before.email
       if (isNewEmail) await refuseTakenEmail(tx, actor, changes.email, id)
+      const factsBefore = await memberFacts(tx, actor, await getMember(actor, id, tx))
       await tx.member.update({
         where: { companyId_id: { companyId: actor.companyId, id } },
         data: { ...changes, ...daysOf(changes), version: { increment: 1 } },
@@ -67,14 +79,22 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
         await claimEmail(tx, actor, id, changes.email)
       }
       await indexMembers(tx, actor.companyId, [id])
-      await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
-      return getMember(actor, id, tx)
+      const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      const updated = await getMember(actor, id, tx)
+      const changed = changesOf(factsBefore, await memberFacts(tx, actor, updated))
+      await recordAct(tx, actor, 'member.updated', id, { name: nameOf(updated), ...changed, linked })
+      return updated
     }),
   )
 
 /** Its accounts stay in their applications, and become anomalies here. */
 export const deleteMember = (actor: Actor, id: string) =>
-  deciding(actor.companyId, (tx) => deleteMembers(tx, actor, [id]))
+  deciding(actor.companyId, async (tx) => {
+    const member = await getMember(actor, id, tx)
+    const before = await memberFacts(tx, actor, member)
+    const unlinked = await deleteMembers(tx, actor, [id])
+    await recordAct(tx, actor, 'member.deleted', id, { name: nameOf(member), before, unlinked })
+  })
 
 /** The row, held until the transaction ends: two edits follow each other. */
 export async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { provesDomain } from '@/lib/domain/onboarding/proves-domain'
 import { freshToken } from '@/lib/domain/users/sessions'
@@ -25,6 +26,8 @@ export async function setCompanyDomain(actor: Actor, { domain }: { domain: strin
       create: { companyId, domain, provenAt },
       update: {},
     })
+    const facts = { name: domain, proven: provenAt !== null }
+    await recordAct(tx, actor, 'company_domain.added', companyId, facts)
   })
   return freshToken({ ...actor, onboardingStep: domainIsGiven })
 }

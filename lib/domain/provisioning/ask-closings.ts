@@ -1,5 +1,5 @@
-import type { Decider } from '@/lib/domain/anomalies/deciding'
 import { conflict } from '@/lib/domain/errors'
+import type { Requester } from '@/lib/domain/provisioning/requester'
 import type { Closing } from '@/lib/domain/provisioning/schema'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -14,7 +14,7 @@ type ToClose = {
 }
 
 /** Asks for accounts to be ended in their applications: the worker does it, one by one, and proves it. */
-export async function askClosings(tx: Tx, by: Decider, accounts: ToClose[]) {
+export async function askClosings(tx: Tx, by: Requester, accounts: ToClose[]) {
   const requests = accounts.map(({ accountId, userConnectorId, memberId, decisionId, act = 'delete' }) => ({
     companyId: by.companyId,
     accountId,

@@ -1,7 +1,9 @@
 import { getAccount } from '@/lib/domain/accounts/accounts'
 import type { Actor } from '@/lib/domain/actor'
 import { undoDecisionById } from '@/lib/domain/anomalies/undo-decisions'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
+import { requestFacts } from '@/lib/domain/provisioning/request-log'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import { closings } from '@/lib/domain/provisioning/schema'
 import type { Provisioning } from '@/lib/generated/prisma/client'
@@ -16,7 +18,11 @@ export async function cancelProvisioning(actor: Actor, id: string): Promise<Prov
   const { decisionId, state } = await getProvisioning(actor, id)
   if (decisionId && state === 'pending') {
     await undoDecisionById(actor, decisionId)
-    return getProvisioning(actor, id)
+    const cancelled = await getProvisioning(actor, id)
+    await db.$transaction(async (tx) =>
+      recordAct(tx, actor, 'provisioning.cancelled', id, await requestFacts(tx, cancelled)),
+    )
+    return cancelled
   }
   await db.$transaction(async (tx) => {
     const [called] = await tx.provisioning.updateManyAndReturn({
@@ -26,6 +32,7 @@ export async function cancelProvisioning(actor: Actor, id: string): Promise<Prov
     if (!called) throw conflict(state === 'running' ? 'provisioning.already_sent' : 'provisioning.over')
     if (closings.some((act) => act === called.act) && called.dueOn && called.accountId)
       await forgetEnd(tx, actor, called.accountId)
+    await recordAct(tx, actor, 'provisioning.cancelled', id, await requestFacts(tx, called))
   })
   return getProvisioning(actor, id)
 }

@@ -1,5 +1,7 @@
 import { followClosing, holdReviewsOf } from '@/lib/domain/access-reviews/follow-closing'
 import { headOfQueue } from '@/lib/domain/anomalies/reopen-anomalies'
+import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
+import { requestFacts } from '@/lib/domain/provisioning/request-log'
 import type { Failure } from '@/lib/domain/user-connectors/failure'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
@@ -78,6 +80,15 @@ const ending = (
     if (count === 0) return
     await act(tx)
     if (told.outcome) await followClosing(tx, request, told.outcome)
+    const action = state === 'failed' ? 'provisioning.failed' : 'provisioning.done'
+    const facts = { ...(await requestFacts(tx, request)), outcome: told.outcome, error: told.errorKind }
+    await recordAct(
+      tx,
+      await systemDoer(tx, request.companyId, request.requestedById),
+      action,
+      request.id,
+      facts,
+    )
   })
 
 const answerAnomaly = (tx: Tx, { companyId }: Provisioning, account: Account) =>

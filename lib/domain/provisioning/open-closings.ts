@@ -1,4 +1,4 @@
-import type { Decider } from '@/lib/domain/anomalies/deciding'
+import type { Requester } from '@/lib/domain/provisioning/requester'
 import type { Closing } from '@/lib/domain/provisioning/schema'
 import type { Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
@@ -11,7 +11,7 @@ type ToClose = { userConnectorId: string; act: Closing; accountIds: string[] }
  */
 export async function openClosings(
   tx: Tx,
-  { companyId, userId }: Decider,
+  { companyId, userId }: Requester,
   { userConnectorId, act, accountIds }: ToClose,
 ): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()

@@ -2,7 +2,9 @@ import { lockAccount } from '@/lib/domain/accounts/lock-account'
 import { changeDates } from '@/lib/domain/accounts/update-account'
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { invalid, notFound } from '@/lib/domain/errors'
+import { nameOf } from '@/lib/domain/members/member-facts'
 import { lockMember } from '@/lib/domain/members/members'
 import { isEndLater } from '@/lib/domain/members/schema'
 import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
@@ -28,7 +30,23 @@ export const planDeparture = (actor: Actor, id: string, input: DepartureInput): 
     // Always in the same order, so that two people wait for each other instead of in a ring.
     for (const accountId of [...new Set(input.accountIds)].sort())
       await close(tx, actor, { accountId, memberId: id }, { closesOn, prefers: input.prefers })
-    return new Set(input.accountIds).size
+    const count = new Set(input.accountIds).size
+    const facts = {
+      name: nameOf(member),
+      before: { end_date: dayOf(member.endDate) },
+      after: { end_date: endDate },
+      count,
+      closes: input.closes,
+    }
+    await recordAct(
+      tx,
+      actor,
+      'member.departure_planned',
+      id,
+      facts,
+      [...new Set(input.accountIds)].map((account) => ({ account })),
+    )
+    return count
   })
 
 async function setEnd(tx: Tx, member: Member, endDate: string | null) {

@@ -1,7 +1,7 @@
-import type { Decider } from '@/lib/domain/anomalies/deciding'
 import { asDate, today } from '@/lib/domain/provisioning/access-dates'
 import { openRequests } from '@/lib/domain/provisioning/ask-closings'
 import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import type { Requester } from '@/lib/domain/provisioning/requester'
 import { type Closing, closings } from '@/lib/domain/provisioning/schema'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { UserConnector } from '@/lib/generated/prisma/client'
@@ -21,7 +21,7 @@ type Ending = {
  */
 export async function planEnd(
   tx: Tx,
-  { companyId, userId }: Decider,
+  { companyId, userId }: Requester,
   account: Ending,
   endsOn: string | null,
   by?: Closing,

@@ -3,7 +3,9 @@ import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
 import type { AccountInput } from '@/lib/domain/accounts/schema'
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
+import { nameOf as nameOfMember } from '@/lib/domain/members/member-facts'
 import { asDate, dateIssues } from '@/lib/domain/provisioning/access-dates'
 import { apiConnector, nameOf } from '@/lib/domain/provisioning/connector-of'
 import { lastOffered } from '@/lib/domain/provisioning/last-offered'
@@ -59,8 +61,30 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
       if (!dates.startsOn) await enqueue(tx, 'provision-account', { provisioningId: provisioning.id })
       asked.push(provisioning)
     }
+    for (const [index, { id, memberId, dueOn, endsOn }] of asked.entries()) {
+      const { row, fields } = ready[index]!
+      const facts = { application: row.label, ...(await whose(tx, actor, memberId)), ...openFields(fields) }
+      await recordAct(tx, actor, 'account.creation_requested', id, {
+        ...facts,
+        due_on: dueOn,
+        ends_on: endsOn,
+      })
+    }
     return asked
   })
+
+async function whose(tx: Tx, { companyId }: Actor, id: string | null) {
+  const member = id && (await tx.member.findUnique({ where: { companyId_id: { companyId, id } } }))
+  return { member: member ? nameOfMember(member) : undefined }
+}
+
+/** Whom the account is for and what it may do there; a field of another name may hold anything, a password too. */
+function openFields(fields: Record<string, unknown>) {
+  const shown = ['email', 'login', 'username', 'display_name', 'role'] as const
+  return Object.fromEntries(
+    shown.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
+  )
+}
 
 /** Everything that is wrong at once, each beside its field; what an application asks for is in its own schema. */
 async function checkAll(tx: Tx, actor: Actor, inputs: AccountInput[], pathOf: (index: number) => Path) {

@@ -1,11 +1,13 @@
 import { deleteAccount } from '@/lib/domain/accounts/delete-account'
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { openRequests } from '@/lib/domain/provisioning/ask-closings'
 import { refuseTwice } from '@/lib/domain/provisioning/request-creations'
+import { requestFacts } from '@/lib/domain/provisioning/request-log'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import type { Provisioning } from '@/lib/generated/prisma/client'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
@@ -27,6 +29,7 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
       where: { companyId, id, state: 'failed' },
       data: { state: 'cancelled' },
     })
+    await db.$transaction((tx) => record(tx, actor, failed))
     return provisionings[0] ?? failed
   }
   await openRequests(() =>
@@ -51,7 +54,11 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
       })
       if (count === 0) throw conflict('provisioning.not_failed')
       await enqueue(tx, 'provision-account', { provisioningId: id })
+      await record(tx, actor, failed)
     }),
   )
   return getProvisioning(actor, id)
 }
+
+const record = async (tx: Tx, actor: Actor, request: Provisioning) =>
+  recordAct(tx, actor, 'provisioning.retried', request.id, await requestFacts(tx, request))

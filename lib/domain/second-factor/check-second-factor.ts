@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { recordAlone, visitorDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
 import { wrongCode } from '@/lib/domain/second-factor/owner'
 import type { SecondFactorCheck } from '@/lib/domain/second-factor/schema'
 import { completeSignIn, type SignedIn } from '@/lib/domain/users/admit'
 import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
+import type { Visitor } from '@/lib/domain/users/sign-in'
 import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
@@ -15,7 +17,7 @@ import { countAttempt } from '@/lib/platform/rate-limit'
  */
 export async function checkSecondFactor(
   { totpTmpToken, code }: SecondFactorCheck,
-  device: string,
+  visitor: Visitor,
 ): Promise<SignedIn> {
   const found = await findOneTimeToken(everyCompany, totpTmpToken, 'totp')
   if (!found) throw tokenIsOver()
@@ -24,13 +26,17 @@ export async function checkSecondFactor(
     ['second_factor_user', found.userId],
     ['second_factor_day', found.userId],
   )
-  return everyCompany.$transaction(async (tx) => {
+  const signedIn = await everyCompany.$transaction(async (tx) => {
     const user = await tx.user.findUniqueOrThrow({ where: { id: found.userId }, include: { company: true } })
     if (!user.totpEnabledAt || user.disabledAt) throw tokenIsOver()
-    if (!(await acceptCode(tx, user, code))) throw wrongCode()
+    if (!(await acceptCode(tx, user, code))) return user
     if (!(await consumeOneTimeToken(tx, totpTmpToken, 'totp'))) throw tokenIsOver()
-    return completeSignIn(tx, user, device, signedInBefore.parse(found.params).knownBrowserId)
+    return completeSignIn(tx, user, visitor, signedInBefore.parse(found.params).knownBrowserId)
   })
+  if ('token' in signedIn) return signedIn
+  const { id, companyId, fullName: name } = signedIn
+  await recordAlone(visitorDoer(companyId, visitor.client), 'user.second_factor_refused', id, { name })
+  throw wrongCode()
 }
 
 /** What the first factor noted of the browser. */

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct, recordAlone } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { queueNotice } from '@/lib/domain/mails/mails'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
@@ -23,15 +24,20 @@ export async function disableSecondFactor(
   await countAttempt(['proof_user', userId], ['second_factor_day', `proof ${userId}`])
   const user = await ownerOf(actor)
   if (!user.totpEnabledAt) throw conflict('second-factor.not_enabled')
-  await askPassword(user, password)
-  return db.$transaction(async (tx) => {
-    if (!(await acceptCode(tx, user, code))) throw wrongCode()
+  await askPassword(actor, user, password)
+  const token = await db.$transaction(async (tx) => {
+    if (!(await acceptCode(tx, user, code))) return null
     await tx.user.update({
       where: { companyId_id: { companyId: user.companyId, id: user.id } },
       data: { totpSecret: null, totpPendingSecret: null, totpEnabledAt: null },
     })
     await tx.recoveryCode.deleteMany({ where: { userId } })
     await queueNotice(tx, user, 'second_factor_disabled')
-    return renewSession(tx, actor, device)
+    const renewed = await renewSession(tx, actor, device)
+    await recordAct(tx, actor, 'user.second_factor_disabled', userId)
+    return renewed
   })
+  if (token !== null) return token
+  await recordAlone(actor, 'user.proof_refused', userId, { factor: 'code' })
+  throw wrongCode()
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct, recordAlone } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { queueNotice } from '@/lib/domain/mails/mails'
 import { askPassword, ownerOf, wrongCode } from '@/lib/domain/second-factor/owner'
@@ -27,10 +28,13 @@ export async function enableSecondFactor(
   const { id, companyId, totpPendingSecret } = user
   if (user.totpEnabledAt) throw conflict('second-factor.already_enabled')
   if (!totpPendingSecret) throw conflict('second-factor.not_begun')
-  await askPassword(user, password)
+  await askPassword(actor, user, password)
   const secret = openTotpSecret(totpPendingSecret, 'totp_pending_secret', user)
   const step = stepOf(secret, code.replace(/\s/g, ''))
-  if (step === null) throw wrongCode()
+  if (step === null) {
+    await recordAlone(actor, 'user.proof_refused', id, { factor: 'code' })
+    throw wrongCode()
+  }
   return db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { companyId, id, totpPendingSecret, totpEnabledAt: null },
@@ -44,6 +48,8 @@ export async function enableSecondFactor(
     if (count === 0) throw conflict('second-factor.already_enabled')
     const recoveryCodes = await renewRecoveryCodes(tx, id)
     await queueNotice(tx, user, 'second_factor_enabled')
-    return { token: await renewSession(tx, actor, device), recoveryCodes }
+    const token = await renewSession(tx, actor, device)
+    await recordAct(tx, actor, 'user.second_factor_enabled', id)
+    return { token, recoveryCodes }
   })
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAlone } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import type { User } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
@@ -11,10 +12,11 @@ export const ownerOf = ({ companyId, userId }: Actor): Promise<User> =>
  * The password, before any code is looked at; nothing is asked of somebody who has none. Count the attempt before.
  * @throws invalid beside the field
  */
-export async function askPassword({ passwordHash }: User, password = ''): Promise<void> {
+export async function askPassword(actor: Actor, { passwordHash }: User, password = ''): Promise<void> {
   if (passwordHash === null) return
-  if (!(await verifyPassword(passwordHash, password)))
-    throw invalid('password', 'second-factor.wrong_password')
+  if (await verifyPassword(passwordHash, password)) return
+  await recordAlone(actor, 'user.proof_refused', actor.userId, { factor: 'password' })
+  throw invalid('password', 'second-factor.wrong_password')
 }
 
 export const wrongCode = () => invalid('code', 'second-factor.wrong_code')

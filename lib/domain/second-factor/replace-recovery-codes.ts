@@ -1,15 +1,19 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { renewRecoveryCodes } from '@/lib/domain/second-factor/recovery-codes'
 import { db } from '@/lib/platform/db'
 
 /** Ten new recovery codes, told once; the former ones are worth nothing any more. */
-export const replaceRecoveryCodes = ({ companyId, userId }: Actor): Promise<string[]> =>
+export const replaceRecoveryCodes = (actor: Actor): Promise<string[]> =>
   db.$transaction(async (tx) => {
+    const { companyId, userId } = actor
     // Locked, so that switching off meanwhile leaves no codes behind.
     const enabled = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM users
        WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid AND totp_enabled_at IS NOT NULL FOR UPDATE`
     if (enabled.length === 0) throw conflict('second-factor.not_enabled')
-    return renewRecoveryCodes(tx, userId)
+    const codes = await renewRecoveryCodes(tx, userId)
+    await recordAct(tx, actor, 'user.recovery_codes_replaced', userId)
+    return codes
   })

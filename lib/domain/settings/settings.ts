@@ -1,11 +1,13 @@
 import type { Actor } from '@/lib/domain/actor'
+import { changesOf } from '@/lib/domain/audit/plain-facts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { asDate, today } from '@/lib/domain/provisioning/access-dates'
 import type { SettingsPatch, SettingsView } from '@/lib/domain/settings/schema'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
 
 /** What a company has decided for itself. */
-export async function getSettings({ companyId }: Actor): Promise<SettingsView> {
-  const { leaversClosedFrom, auditFrequency, launchesReviews } = await db.company.findUniqueOrThrow({
+export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<SettingsView> {
+  const { leaversClosedFrom, auditFrequency, launchesReviews } = await tx.company.findUniqueOrThrow({
     where: { id: companyId },
     select: { leaversClosedFrom: true, auditFrequency: true, launchesReviews: true },
   })
@@ -17,17 +19,21 @@ export async function getSettings({ companyId }: Actor): Promise<SettingsView> {
 }
 
 /** Who left before accounts were to be closed by themselves is not touched: only exits from today on are. */
-export async function updateSettings(actor: Actor, patch: SettingsPatch) {
-  const { leaver_accounts, audit_frequency: auditFrequency, launches_reviews: launchesReviews } = patch
-  await db.company.updateMany({ where: { id: actor.companyId }, data: { auditFrequency, launchesReviews } })
-  if (leaver_accounts !== undefined)
-    await db.company.updateMany({
-      where: {
-        id: actor.companyId,
-        // Chosen again, it keeps the day on which it was chosen first.
-        ...(leaver_accounts === 'automatic' && { leaversClosedFrom: null }),
-      },
-      data: { leaversClosedFrom: leaver_accounts === 'automatic' ? asDate(today()) : null },
-    })
-  return getSettings(actor)
-}
+export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<SettingsView> =>
+  db.$transaction(async (tx) => {
+    const { leaver_accounts, audit_frequency: auditFrequency, launches_reviews: launchesReviews } = patch
+    const before = await getSettings(actor, tx)
+    await tx.company.updateMany({ where: { id: actor.companyId }, data: { auditFrequency, launchesReviews } })
+    if (leaver_accounts !== undefined)
+      await tx.company.updateMany({
+        where: {
+          id: actor.companyId,
+          // Chosen again, it keeps the day on which it was chosen first.
+          ...(leaver_accounts === 'automatic' && { leaversClosedFrom: null }),
+        },
+        data: { leaversClosedFrom: leaver_accounts === 'automatic' ? asDate(today()) : null },
+      })
+    const after = await getSettings(actor, tx)
+    await recordAct(tx, actor, 'settings.updated', actor.companyId, changesOf(before, after))
+    return after
+  })

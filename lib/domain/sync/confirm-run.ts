@@ -1,10 +1,12 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { enqueueSync } from '@/lib/domain/sync/start-run'
 import { getSyncRun } from '@/lib/domain/sync/sync-runs'
+import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import type { SyncRun } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
-import { db, Prisma } from '@/lib/platform/db'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 /** The short list was right: the worker marks gone what it did not show. */
 export const confirmRun = (actor: Actor, userConnectorId: string, id: string): Promise<SyncRun> =>
@@ -19,6 +21,7 @@ export const confirmRun = (actor: Actor, userConnectorId: string, id: string): P
       })
       if (count === 0) throw conflict('sync.not_held')
       await enqueueSync(tx, companyId, userConnectorId)
+      await record(tx, actor, 'sync.confirmed', run)
       return getSyncRun(actor, userConnectorId, id, tx)
     }),
   )
@@ -40,8 +43,15 @@ export const cancelRun = (actor: Actor, userConnectorId: string, id: string): Pr
         where: { companyId_id: { companyId, id: userConnectorId } },
         data: { pendingUpload: Prisma.DbNull },
       })
+    await record(tx, actor, 'sync.cancelled', run)
     return run
   })
+
+async function record(tx: Tx, actor: Actor, action: 'sync.confirmed' | 'sync.cancelled', run: SyncRun) {
+  const { id, userConnectorId, seen, heldReason } = run
+  const { label: name } = await getUserConnector(actor, userConnectorId, tx)
+  await recordAct(tx, actor, action, userConnectorId, { name, run: id, seen, held: heldReason })
+}
 
 async function oneUnfinished<T>(confirming: Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,6 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import type { TakenRun } from '@/lib/domain/sync/taken-run'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
@@ -40,9 +41,14 @@ export const failRun = (run: TakenRun, error: unknown) =>
         await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
         // No second reading makes such a file good, and what may be meant to harm is not kept.
         if (error instanceof SpreadsheetError) await deleteUpload(tx, companyId, run.uploadId)
-        await tellConnection(tx, run, error, failure)
         await planForWholeSets(tx)
-        await matchAccounts(tx, companyId, { userConnectorId: run.userConnectorId, syncRunId: id })
+        const { userConnectorId } = run
+        const { linked } = await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
+        // Its event holds back the company's other acts: after whatever may be waited for.
+        const { label: name } = await tellConnection(tx, run, error, failure)
+        const doer = await systemDoer(tx, companyId, run.requestedById)
+        const facts = { name, run: id, error: failure.errorKind, linked }
+        await recordAct(tx, doer, 'sync.failed', userConnectorId, facts)
       },
       { timeout: 120_000 },
     ),

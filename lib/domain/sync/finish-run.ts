@@ -1,6 +1,7 @@
 import type { Completeness } from '@/lib/connectors/kit/reading'
 import { followReading } from '@/lib/domain/access-reviews/follow-reading'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
 import type { MessageRef } from '@/lib/domain/errors'
 import { compareList } from '@/lib/domain/sync/compare-list'
 import { heldReason } from '@/lib/domain/sync/hold-rule'
@@ -64,7 +65,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   await forgetEarlierHeld(tx, run)
   if (!held) await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
   if (!held && run.uploadId) await tx.upload.deleteMany({ where: { companyId, id: run.uploadId } })
-  await tx.userConnector.update({
+  const connector = await tx.userConnector.update({
     where: { companyId_id: { companyId, id: userConnectorId } },
     data: {
       ...noFailure,
@@ -75,6 +76,9 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
     },
   })
   if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
+  const facts = { name: connector.label, run: id, seen: list.seen, gone, linked, opened, held }
+  const doer = await systemDoer(tx, companyId, run.requestedById)
+  await recordAct(tx, doer, held ? 'sync.held' : 'sync.done', userConnectorId, facts)
 }
 
 /** A newer list says more than one that nobody confirmed. */

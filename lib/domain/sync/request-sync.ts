@@ -1,5 +1,6 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { startRun } from '@/lib/domain/sync/start-run'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
@@ -15,5 +16,7 @@ export const requestSync = (actor: Actor, userConnectorId: string): Promise<Sync
       throw conflict('sync.not_connected')
     if (connector.isPaused) throw conflict('sync.is_paused')
     const { companyId, userId } = actor
-    return startRun(tx, { companyId, userConnectorId, trigger: 'manual', requestedById: userId })
+    const run = await startRun(tx, { companyId, userConnectorId, trigger: 'manual', requestedById: userId })
+    await recordAct(tx, actor, 'sync.requested', userConnectorId, { name: connector.label, run: run.id })
+    return run
   })

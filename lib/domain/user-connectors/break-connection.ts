@@ -1,3 +1,4 @@
+import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
 import { queueMail } from '@/lib/domain/mails/mails'
 import type { Failure } from '@/lib/domain/user-connectors/failure'
 import type { UserConnector } from '@/lib/generated/prisma/client'
@@ -26,6 +27,8 @@ export async function breakConnection(tx: Tx, { companyId, id, credentials }: Br
       params: { userConnectorId: id, companyId },
       validFor: days(2),
     })
+  const facts = { name: broken.label, error: failure.errorKind }
+  await recordAct(tx, await systemDoer(tx, companyId), 'user_connector.broken', id, facts)
 }
 
 /** Whoever connected it; everybody who may, once they are gone. */

@@ -5,6 +5,8 @@ import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { admit } from '@/lib/connectors/kit/guard'
 import { type Tokens, tokenAddress } from '@/lib/connectors/kit/oauth'
 import type { Actor } from '@/lib/domain/actor'
+import { changesOf } from '@/lib/domain/audit/plain-facts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
 import {
   type Credentials,
@@ -43,7 +45,11 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
     if (Object.keys(input.credentials).length > 0)
       throw invalid('credentials', 'user-connectors.no_credentials')
     // The ids of a file are unique in that application only, whichever it is.
-    await db.userConnector.create({ data: { ...row, state: 'connected', instance: row.id } })
+    await db.$transaction(async (tx) => {
+      await tx.userConnector.create({ data: { ...row, state: 'connected', instance: row.id } })
+      const facts = { name: row.label, application: row.application }
+      await recordAct(tx, actor, 'user_connector.created', row.id, facts)
+    })
     return row.id
   }
   const credentials = parseToken(connector, input.credentials)
@@ -52,16 +58,20 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
 
 /** A new connection, whose credentials the worker tries. @returns its id */
 export async function saveConnection(
-  { companyId, userId }: Actor,
+  actor: Actor,
   connector: ApiConnector,
   label: string,
   credentials: Credentials,
   tokens?: Tokens,
 ): Promise<string> {
+  const { companyId, userId } = actor
   const row = { id: randomUUID(), companyId, application: connector.id, label, connectedById: userId }
+  const data = sealed(connector, row, credentials, tokens)
   await db.$transaction(async (tx) => {
-    await tx.userConnector.create({ data: { ...row, ...sealed(connector, row, credentials, tokens) } })
+    await tx.userConnector.create({ data: { ...row, ...data } })
     await enqueueCheck(tx, companyId, row.id)
+    const facts = { name: label, application: connector.id, server: data.instance }
+    await recordAct(tx, actor, 'user_connector.created', row.id, facts)
   })
   return row.id
 }
@@ -71,10 +81,11 @@ export async function reconnect(actor: Actor, id: string, input: ReconnectInput)
   const row = await getUserConnector(actor, id)
   const connector = findConnector(row.application)
   if (connector?.source !== 'api') throw conflict('user-connectors.no_credentials')
-  await saveReconnection(row, connector, parseToken(connector, input.credentials))
+  await saveReconnection(actor, row, connector, parseToken(connector, input.credentials))
 }
 
 export async function saveReconnection(
+  actor: Actor,
   row: UserConnector,
   connector: ApiConnector,
   credentials: Credentials,
@@ -89,6 +100,8 @@ export async function saveReconnection(
       data: { ...data, ...noFailure, state: 'checking' },
     })
     await enqueueCheck(tx, companyId, id)
+    const moved = changesOf({ server: row.instance }, { server: data.instance })
+    await recordAct(tx, actor, 'user_connector.reconnected', id, { name: row.label, ...moved })
   })
 }
 

@@ -36,7 +36,13 @@ export async function finishAuthorization(actor: Actor, input: AuthorizationFini
     accountServer,
   }
   if (!row.userConnectorId) return saveConnection(actor, connector, row.label, credentials, tokens)
-  await saveReconnection(await getUserConnector(actor, row.userConnectorId), connector, credentials, tokens)
+  await saveReconnection(
+    actor,
+    await getUserConnector(actor, row.userConnectorId),
+    connector,
+    credentials,
+    tokens,
+  )
   return row.userConnectorId
 }
 

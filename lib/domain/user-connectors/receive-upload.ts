@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findConnector } from '@/lib/connectors/catalogue'
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { startRun } from '@/lib/domain/sync/start-run'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
@@ -23,12 +24,13 @@ export const receiveUpload = (
       where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
       data: { state: 'cancelled', endedAt: now() },
     })
+    const sha256 = createHash('sha256').update(file.bytes).digest()
     const upload = await tx.upload.create({
       data: {
         companyId,
         userId,
         fileName: file.name,
-        sha256: new Uint8Array(createHash('sha256').update(file.bytes).digest()),
+        sha256: new Uint8Array(sha256),
         bytes: new Uint8Array(file.bytes),
         expiresAt: after(days(1)),
       },
@@ -43,5 +45,7 @@ export const receiveUpload = (
       uploadId,
     })
     if (run.uploadId !== uploadId) throw conflict('sync.already_running')
+    const facts = { name: row.label, run: run.id, file: file.name, sha256: sha256.toString('hex') }
+    await recordAct(tx, actor, 'sync.file_uploaded', userConnectorId, facts)
     return run
   })

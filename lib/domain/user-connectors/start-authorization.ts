@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { type AuthorizationCode, authorizeAddress, type OAuthUnless } from '@/lib/connectors/kit/oauth'
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, invalidAll } from '@/lib/domain/errors'
 import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
 import { reachableInstance } from '@/lib/domain/user-connectors/connect'
@@ -53,20 +54,25 @@ export async function startAuthorization(actor: Actor, input: AuthorizationStart
   const verifier = oauth.pkce ? randomBytes(32).toString('base64url') : null
   const sealed: SealedAuthorization = { credentials: withoutOperatorClient(connector, credentials), verifier }
   const id = randomUUID()
-  await db.connectorAuthorization.create({
-    data: {
-      id,
-      companyId,
-      userId,
-      sessionId,
-      application: connector.id,
-      label: input.label ?? existing?.label ?? connector.name,
-      userConnectorId: existing?.id ?? null,
-      stateHash: state.hash,
-      browserHash: hashOpaqueToken(input.browser),
-      sealed: encryptSecret(JSON.stringify(sealed), authorizationPlace(companyId, id)),
-      expiresAt: after(lifetime),
-    },
+  const label = input.label ?? existing?.label ?? connector.name
+  await db.$transaction(async (tx) => {
+    await tx.connectorAuthorization.create({
+      data: {
+        id,
+        companyId,
+        userId,
+        sessionId,
+        application: connector.id,
+        label,
+        userConnectorId: existing?.id ?? null,
+        stateHash: state.hash,
+        browserHash: hashOpaqueToken(input.browser),
+        sealed: encryptSecret(JSON.stringify(sealed), authorizationPlace(companyId, id)),
+        expiresAt: after(lifetime),
+      },
+    })
+    const facts = { name: label, application: connector.id }
+    await recordAct(tx, actor, 'user_connector.authorization_started', existing?.id ?? id, facts)
   })
   return authorizeAddress(oauth, credentials, {
     clientId: String(credentials.client_id),

@@ -1,6 +1,8 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { resolveReviewer } from '@/lib/domain/access-reviews/reviewer'
 import type { Actor } from '@/lib/domain/actor'
+import { changesOf, type Facts } from '@/lib/domain/audit/plain-facts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import { startRun } from '@/lib/domain/sync/start-run'
@@ -32,7 +34,22 @@ export const updateUserConnector = (actor: Actor, id: string, patch: UserConnect
     if (credentials) await changeHost(tx, row, credentials)
     if (selection !== undefined) await choose(tx, actor, row, selection)
     if (columns) await confirmColumns(tx, actor, row, columns)
+    const changed = changesOf(factsOf(row), factsOf(await getUserConnector(actor, id, tx)))
+    const facts = { name: row.label, ...changed, columns: columns && Object.keys(columns) }
+    await recordAct(tx, actor, 'user_connector.updated', id, facts)
   })
+
+/** Nothing of credentials and their hints, which show the end of a secret: only whether there are any. */
+const factsOf = (row: UserConnector): Facts => ({
+  label: row.label,
+  selection: (row.selection as Selection | null)?.name ?? null,
+  is_paused: row.isPaused,
+  accept_above: row.acceptAbove,
+  price_per_seat: row.pricePerSeat?.toString() ?? null,
+  currency: row.currency,
+  reviewer: row.reviewerEmail ?? row.reviewerMemberId,
+  has_credentials: row.credentials !== null,
+})
 
 /** A member is looked up whenever it matters; somebody by address is known by nothing else. */
 async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnectorPatch['reviewer']> | null) {

@@ -1,6 +1,8 @@
+import { recordAct, userDoer } from '@/lib/domain/audit/record-act'
 import { rememberBrowser } from '@/lib/domain/users/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/users/one-time-tokens'
 import { openSession } from '@/lib/domain/users/sessions'
+import type { Visitor } from '@/lib/domain/users/sign-in'
 import type { Company, User } from '@/lib/generated/prisma/client'
 import { minutes } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
@@ -20,21 +22,24 @@ export type Admitted = User & { company: Company }
 export async function admit(
   tx: Tx,
   user: Admitted,
-  device: string,
+  visitor: Visitor,
   knownBrowserId?: string,
 ): Promise<SignInAnswer> {
-  if (!user.totpEnabledAt) return completeSignIn(tx, user, device, knownBrowserId)
+  if (!user.totpEnabledAt) return completeSignIn(tx, user, visitor, knownBrowserId)
   const params = knownBrowserId ? { knownBrowserId } : {}
   return { totpTmpToken: await createOneTimeToken(tx, user.id, 'totp', minutes(5), params) }
 }
 
 /** Once every factor was right: opens the session, and knows this browser from now on. */
-export const completeSignIn = async (
+export async function completeSignIn(
   tx: Tx,
   user: Admitted,
-  device: string,
+  { device, client }: Visitor,
   knownBrowserId?: string,
-): Promise<SignedIn> => ({
-  token: await openSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device),
-  known_browser: await rememberBrowser(tx, user.id, knownBrowserId),
-})
+): Promise<SignedIn> {
+  const token = await openSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device)
+  const known_browser = await rememberBrowser(tx, user.id, knownBrowserId)
+  const facts = { device: device.slice(0, 300), second_factor: user.totpEnabledAt !== null }
+  await recordAct(tx, userDoer(user, client), 'user.signed_in', user.id, facts)
+  return { token, known_browser }
+}

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct, recordAlone } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { queueNotice } from '@/lib/domain/mails/mails'
 import { renewSession } from '@/lib/domain/users/renew-session'
@@ -21,8 +22,10 @@ export async function changePassword(
   const key = { companyId: actor.companyId, id: actor.userId }
   await countAttempt(['proof_user', actor.userId])
   const user = await db.user.findUniqueOrThrow({ where: { companyId_id: key } })
-  if (user.passwordHash !== null && !(await verifyPassword(user.passwordHash, currentPassword)))
+  if (user.passwordHash !== null && !(await verifyPassword(user.passwordHash, currentPassword))) {
+    await recordAlone(actor, 'user.proof_refused', actor.userId, { factor: 'password' })
     throw invalid('current_password', 'account.wrong_password')
+  }
   const passwordHash = await hashPassword(newPassword)
   return db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -31,6 +34,8 @@ export async function changePassword(
     })
     if (count === 0) throw conflict('account.changed_meanwhile')
     await queueNotice(tx, user, 'password_changed')
-    return renewSession(tx, actor, device)
+    const token = await renewSession(tx, actor, device)
+    await recordAct(tx, actor, 'user.password_changed', actor.userId, { first: user.passwordHash === null })
+    return token
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct, userDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { queueMail, queueNotice } from '@/lib/domain/mails/mails'
 import { consumeOneTimeToken, createOneTimeToken } from '@/lib/domain/users/one-time-tokens'
@@ -29,6 +30,8 @@ export async function requestEmailUpdate(actor: Actor, email: string, client: st
       validFor,
     })
     await queueNotice(tx, { ...actor, id: actor.userId }, 'email_update_notice')
+    const asked = { before: { email: actor.email }, after: { email } }
+    await recordAct(tx, actor, 'user.email_update_requested', actor.userId, asked)
   })
 }
 
@@ -52,7 +55,7 @@ export function emailUpdateToken(mail: Pick<Mail, 'id' | 'toAddress'>): Promise<
 export async function confirmEmailUpdate(token: string, client: string): Promise<void> {
   await countAttempt(['link_client', client])
   try {
-    await everyCompany.$transaction((tx) => moveAddress(tx, token))
+    await everyCompany.$transaction((tx) => moveAddress(tx, token, client))
   } catch (error) {
     // Taken by now, perhaps while this ran: the unique key has the last word.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
@@ -61,7 +64,7 @@ export async function confirmEmailUpdate(token: string, client: string): Promise
   }
 }
 
-async function moveAddress(tx: Tx, token: string) {
+async function moveAddress(tx: Tx, token: string, client: string) {
   const act = await consumeOneTimeToken(tx, token, 'email_update')
   if (!act) throw invalid('token', 'account.email_verification_impossible')
   const { email } = z.object({ email: z.string() }).parse(act.params)
@@ -75,6 +78,8 @@ async function moveAddress(tx: Tx, token: string) {
   await endLinks(tx, user.id)
   // To the address it had.
   await queueNotice(tx, user, 'email_updated')
+  const moved = { before: { email: user.email }, after: { email } }
+  await recordAct(tx, userDoer(user, client), 'user.email_updated', user.id, moved)
 }
 
 const updateImpossible = () => invalid('token', 'account.update_impossible')

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { notFound } from '@/lib/domain/errors'
 import type { List } from '@/lib/domain/listing'
 import { endLinks } from '@/lib/domain/users/renew-session'
@@ -32,11 +33,14 @@ export async function listSessions(actor: Actor, query: SessionQuery): Promise<L
 
 /** Signs one browser out. @throws notFound for whatever is no open session of one's own */
 export async function endSession(actor: Actor, id: string): Promise<void> {
-  const { count } = await db.session.updateMany({
-    where: { ...open(actor), id },
-    data: { revokedAt: new Date() },
+  await db.$transaction(async (tx) => {
+    const [session] = await tx.session.updateManyAndReturn({
+      where: { ...open(actor), id },
+      data: { revokedAt: new Date() },
+    })
+    if (!session) throw notFound()
+    await recordAct(tx, actor, 'user.session_ended', id, { device: session.device })
   })
-  if (count === 0) throw notFound()
 }
 
 /** Signs out everywhere, here too; links that were mailed before die with the sessions. */
@@ -44,4 +48,5 @@ export const endAllSessions = (actor: Actor) =>
   db.$transaction(async (tx) => {
     await revokeSessions(tx, { id: actor.userId, companyId: actor.companyId })
     await endLinks(tx, actor.userId)
+    await recordAct(tx, actor, 'user.all_sessions_ended', actor.userId)
   })

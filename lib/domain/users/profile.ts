@@ -1,11 +1,24 @@
 import type { Actor } from '@/lib/domain/actor'
+import { changesOf, type Facts } from '@/lib/domain/audit/plain-facts'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import type { ProfileInput } from '@/lib/domain/users/schema'
+import type { User } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** What somebody sees of their own account. */
 export type Profile = Actor & { hasPassword: boolean; isTotpEnabled: boolean }
 
 const rowOf = (actor: Actor) => ({ companyId_id: { companyId: actor.companyId, id: actor.userId } })
+
+const factsOf = ({
+  fullName,
+  language,
+  isDarkMode,
+}: Pick<User, 'fullName' | 'language' | 'isDarkMode'>): Facts => ({
+  full_name: fullName,
+  language,
+  is_dark_mode: isDarkMode,
+})
 
 export async function getProfile(actor: Actor): Promise<Profile> {
   const { fullName, language, isDarkMode, passwordHash, totpEnabledAt } = await db.user.findUniqueOrThrow({
@@ -23,6 +36,10 @@ export async function getProfile(actor: Actor): Promise<Profile> {
 
 /** Name, language and theme follow the person to the next browser. */
 export async function updateProfile(actor: Actor, data: ProfileInput): Promise<Profile> {
-  await db.user.update({ where: rowOf(actor), data })
+  await db.$transaction(async (tx) => {
+    const before = await tx.user.findUniqueOrThrow({ where: rowOf(actor) })
+    const after = await tx.user.update({ where: rowOf(actor), data })
+    await recordAct(tx, actor, 'user.updated', actor.userId, changesOf(factsOf(before), factsOf(after)))
+  })
   return getProfile(actor)
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct, recordAlone } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
 import type { ProofInput } from '@/lib/domain/users/proof-schema'
@@ -19,16 +20,26 @@ export async function prove(actor: Actor, { password, code }: ProofInput, device
   if (code === undefined) await countAttempt(['proof_user', id])
   else await countAttempt(['proof_user', id], ['second_factor_day', `proof ${id}`])
   const user = await db.user.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
-  if (password !== undefined && !(await verifyPassword(user.passwordHash, password)))
+  if (password !== undefined && !(await verifyPassword(user.passwordHash, password))) {
+    await refused(actor, 'password')
     throw invalid('password', 'proof.wrong_password')
-  return db.$transaction(async (tx) => {
-    if (code !== undefined && !(user.totpEnabledAt && (await acceptCode(tx, user, code))))
-      throw invalid('code', 'proof.wrong_code')
+  }
+  const factor = code === undefined ? 'password' : 'code'
+  const token = await db.$transaction(async (tx) => {
+    if (code !== undefined && !(user.totpEnabledAt && (await acceptCode(tx, user, code)))) return null
     const { count } = await tx.session.updateMany({
       where: { companyId, id: actor.sessionId, revokedAt: null },
       data: { revokedAt: new Date() },
     })
     if (count === 0) throw conflict('proof.session_over')
-    return openSession(tx, { id, companyId, roles, onboardingStep }, device)
+    const token = await openSession(tx, { id, companyId, roles, onboardingStep }, device)
+    await recordAct(tx, actor, 'user.proved', id, { factor })
+    return token
   })
+  if (token !== null) return token
+  await refused(actor, factor)
+  throw invalid('code', 'proof.wrong_code')
 }
+
+const refused = (actor: Actor, factor: string) =>
+  recordAlone(actor, 'user.proof_refused', actor.userId, { factor })

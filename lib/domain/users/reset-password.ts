@@ -1,3 +1,4 @@
+import { recordAct, systemDoer, userDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { queueMail, queueNotice } from '@/lib/domain/mails/mails'
 import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
@@ -23,7 +24,12 @@ export async function requestPasswordReset(email: string, client: string, langua
 export async function passwordResetToken(userId: string): Promise<string | null> {
   const user = await everyCompany.user.findUnique({ where: { id: userId } })
   if (!user?.emailVerifiedAt || user.disabledAt) return null
-  return everyCompany.$transaction((tx) => createOneTimeToken(tx, userId, 'password_reset', validFor))
+  return everyCompany.$transaction(async (tx) => {
+    const token = await createOneTimeToken(tx, userId, 'password_reset', validFor)
+    const { companyId, fullName: name } = user
+    await recordAct(tx, await systemDoer(tx, companyId), 'user.password_reset_requested', userId, { name })
+    return token
+  })
 }
 
 /**
@@ -45,6 +51,7 @@ export async function resetPassword(
     await revokeSessions(tx, user)
     await endLinks(tx, user.id)
     await queueNotice(tx, user, 'password_changed')
+    await recordAct(tx, userDoer(user, client), 'user.password_reset', user.id)
   })
 }
 

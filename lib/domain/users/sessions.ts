@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { forgetBrowsers } from '@/lib/domain/users/known-browsers'
 import { noteSeen } from '@/lib/domain/users/note-seen'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
@@ -98,8 +99,11 @@ export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, '
 
 /** Signing out: the row refuses the token on every process at once. */
 export async function revokeSession(actor: Actor) {
-  await everyCompany.session.updateMany({
-    where: { companyId: actor.companyId, id: actor.sessionId, revokedAt: null },
-    data: { revokedAt: new Date() },
+  await everyCompany.$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { companyId: actor.companyId, id: actor.sessionId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    if (count > 0) await recordAct(tx, actor, 'user.signed_out', actor.userId)
   })
 }

@@ -3,6 +3,7 @@ import { findKnownBrowser } from '@/lib/domain/users/known-browsers'
 import type { Credentials } from '@/lib/domain/users/schema'
 import { everyCompany } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
+import { enqueue } from '@/lib/platform/queue'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 /** Who tries: `client` is the address that attempts are counted by, `device` what the browser calls itself. */
@@ -14,15 +15,21 @@ export type Visitor = { client: string; device: string }
  */
 export async function signIn(
   { email: typed, password, known_browser }: Credentials,
-  { client, device }: Visitor,
+  visitor: Visitor,
 ): Promise<SignInAnswer | null> {
+  const { client } = visitor
   const email = typed.normalize('NFKC').toLowerCase()
   const browserId = await findKnownBrowser(known_browser, email)
   if (browserId) await countAttempt(['login_browser', browserId])
   else await countAttempt(['login_account', email], ['login_client', client])
   const user = await everyCompany.user.findUnique({ where: { email } })
   const isRight = await verifyPassword(user?.passwordHash ?? null, password)
-  if (!user || !isRight || !user.emailVerifiedAt || user.disabledAt) return null
+  if (!user || !isRight || !user.emailVerifiedAt || user.disabledAt) {
+    // For the log of a company, if the address is one of its users': the same statement for those that are not, and
+    // what was typed is not kept.
+    await enqueue(everyCompany, 'note-refused-sign-in', { userId: user?.id ?? null, client })
+    return null
+  }
   return everyCompany.$transaction(async (tx) => {
     // A change of password that is just being made ends the sessions it finds: this one waits, and is not opened.
     const same = await tx.$queryRaw<unknown[]>`
@@ -30,6 +37,6 @@ export async function signIn(
     if (same.length === 0) return null
     // Not before: a statement more for an address that is known would be told by the time it takes.
     const company = await tx.company.findUniqueOrThrow({ where: { id: user.companyId } })
-    return admit(tx, { ...user, company }, device, browserId ?? undefined)
+    return admit(tx, { ...user, company }, visitor, browserId ?? undefined)
   })
 }

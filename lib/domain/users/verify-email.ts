@@ -1,6 +1,8 @@
+import { recordAct, userDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { provesDomain } from '@/lib/domain/onboarding/proves-domain'
 import { admit, type SignInAnswer } from '@/lib/domain/users/admit'
+import type { Visitor } from '@/lib/domain/users/sign-in'
 import type { Registration } from '@/lib/generated/prisma/client'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
@@ -26,15 +28,15 @@ export async function registrationToken(id: string): Promise<string | null> {
  */
 export async function verifyEmail(
   { token, password }: { token: string; password: string },
-  { client, device }: { client: string; device: string },
+  visitor: Visitor,
 ): Promise<SignInAnswer> {
-  await countAttempt(['link_client', client], ['login_account', token])
+  await countAttempt(['link_client', visitor.client], ['login_account', token])
   const registration = await everyCompany.registration.findUnique({ where: { hash: hashOpaqueToken(token) } })
   if (!registration || registration.usedAt) throw impossible()
   if (!(await verifyPassword(registration.passwordHash, password)))
     throw invalid('password', 'users.wrong_password')
   try {
-    return await everyCompany.$transaction((tx) => found(tx, registration, device))
+    return await everyCompany.$transaction((tx) => found(tx, registration, visitor))
   } catch (error) {
     // Registered twice, confirmed twice: the address is taken by now, by the same reader of the same mailbox.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw impossible()
@@ -45,7 +47,7 @@ export async function verifyEmail(
 const impossible = () => invalid('token', 'users.verification_impossible')
 
 /** Founds the company; of two at once, one wins. */
-async function found(tx: Tx, registration: Registration, device: string): Promise<SignInAnswer> {
+async function found(tx: Tx, registration: Registration, visitor: Visitor): Promise<SignInAnswer> {
   const { companyName, companyDomain, fullName, email, language, passwordHash } = registration
   const used = await tx.$executeRaw`
     UPDATE registrations SET used_at = now()
@@ -62,5 +64,7 @@ async function found(tx: Tx, registration: Registration, device: string): Promis
   const user = await tx.user.create({
     data: { companyId: company.id, fullName, email, language, passwordHash, emailVerifiedAt: new Date() },
   })
-  return admit(tx, { ...user, company }, device)
+  const facts = { name: companyName, domain: companyDomain, email }
+  await recordAct(tx, userDoer(user, visitor.client), 'company.created', company.id, facts)
+  return admit(tx, { ...user, company }, visitor)
 }

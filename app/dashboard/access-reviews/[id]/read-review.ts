@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
 import { itemFilters } from '@/components/access-reviews/item-criteria'
 import type { ReviewedApplication } from '@/components/access-reviews/reviewed-application'
 import { readListQuery } from '@/components/ui/list-query'
@@ -18,6 +19,8 @@ import { closingOf } from '@/lib/domain/provisioning/closing-of'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { pageQuery } from '@/lib/http/page-query'
+import { sayOfAudit } from '@/lib/i18n/audit-words'
+import type { Language } from '@/lib/i18n/languages'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -64,5 +67,6 @@ export async function readHistory(actor: Actor, id: string, params: Params) {
   const { page, size } = readListQuery(params, { filters: [] })
   const query = pageQuery(auditQuery, { page, size, filters: { object: id } })
   const { items, total } = await listEvents(actor, query)
-  return { events: items.map(presentEvent), total }
+  const say = sayOfAudit((await getLocale()) as Language)
+  return { events: items.map(presentEvent(say)), total }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
 import type { ImportPatch } from '@/lib/domain/members/import/schema'
 import { refuseForeignType } from '@/lib/domain/members/members'
@@ -16,6 +17,8 @@ export const startImport = (actor: Actor, file: { name: string; bytes: Buffer })
       data: { companyId, userId, uploadId, fileName: file.name },
     })
     await enqueue(tx, 'read-member-import', { importId: started.id })
+    const facts = { name: file.name, bytes: file.bytes.length }
+    await recordAct(tx, actor, 'member_import.uploaded', started.id, facts)
     return started
   })
 
@@ -61,8 +64,11 @@ export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
       data: { state: 'committing', doneCount: 0, errorKey: null },
     })
     const found = await getImport(actor, id, tx)
-    if (count > 0) await enqueue(tx, 'commit-member-import', { importId: id })
-    else if (found.state === 'previewed')
+    if (count > 0) {
+      await enqueue(tx, 'commit-member-import', { importId: id })
+      const facts = { name: found.fileName, rows: found.rowCount }
+      await recordAct(tx, actor, 'member_import.committed', id, facts)
+    } else if (found.state === 'previewed')
       throw conflict('members.import.has_faults', { count: found.faultCount })
     else if (found.state === 'previewing' || found.state === 'failed')
       throw conflict('members.import.not_ready')

@@ -1,9 +1,11 @@
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
 import { indexMissing } from '@/lib/domain/members/import/index-missing'
 import { type ImportPlan, planImport } from '@/lib/domain/members/import/plan-import'
 import { failure, previewOf, readSheet } from '@/lib/domain/members/import/read-import'
 import type { ImportColumns } from '@/lib/domain/members/import/schema'
 import { ListMoved, writeMembers } from '@/lib/domain/members/import/write-members'
+import { nameOf } from '@/lib/domain/members/member-facts'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -57,7 +59,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         data: { doneCount: from + batch.length },
       })
     }
-    await matchAccounts(tx, companyId, { memberIds: touched, userId })
+    const { linked } = await matchAccounts(tx, companyId, { memberIds: touched, userId })
     const { count } = await tx.memberImport.updateMany({
       where: { companyId, id, state: 'committing', revision: found.revision },
       data: {
@@ -72,7 +74,21 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     })
     if (count === 0) throw new Error('The import was written by somebody else meanwhile')
     await deleteUpload(tx, companyId, found.uploadId)
+    const { created, updated, skipped } = plan
+    const facts = { name: found.fileName, created, updated, skipped, linked }
+    const doer = await systemDoer(tx, companyId, userId)
+    await recordAct(tx, doer, 'member_import.done', id, facts, linesOf(plan, touched))
   }, longestWrite)
+
+function* linesOf({ members }: ImportPlan, ids: string[]) {
+  for (const [index, member] of members.entries())
+    yield {
+      member: ids[index],
+      name: nameOf(member),
+      email: member.email,
+      act: member.memberId === null ? 'created' : 'updated',
+    }
+}
 
 async function defaultTypeOf({ companyId, memberTypeId }: MemberImport): Promise<string | null> {
   const type = await db.memberType.findFirst({

@@ -8,5 +8,5 @@ export const POST = endpoint({
   access: 'anyone',
   body: checkInput,
   answers: 'other',
-  run: ({ body, request }) => checkSecondFactor(body, deviceOf(request)),
+  run: ({ body, client, request }) => checkSecondFactor(body, { client, device: deviceOf(request) }),
 })

@@ -1,0 +1,16 @@
+import { auditColumns, exportEvents } from '@/lib/domain/audit/export-events'
+import { auditExportQuery } from '@/lib/domain/audit/schema'
+import { csvAnswer } from '@/lib/http/csv-answer'
+import { endpoint } from '@/lib/http/endpoint'
+import { sayOfAudit } from '@/lib/i18n/audit-words'
+
+export const GET = endpoint({
+  resource: 'AuditEvent',
+  query: auditExportQuery,
+  answers: 'other',
+  run: ({ actor, query, language }) => {
+    const say = sayOfAudit(language)
+    const header = auditColumns.map((column) => say(`columns.${column}`))
+    return csvAnswer(say('file'), header, exportEvents(actor, query, say), language)
+  },
+})

@@ -1,0 +1,91 @@
+/** A text of messages/audit.json, by its key below the file; its own key where there is none. */
+export type Say = (key: string, params?: Record<string, string | number>) => string
+
+export type ChangeView = { field: string; label: string; before: string | null; after: string | null }
+
+type Told = { action: string; details: unknown }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What somebody did, in one sentence without its subject; the action itself where no sentence is known. */
+export function sentenceOf({ action, details }: Told, say: Say): string {
+  const facts = isObject(details) ? details : {}
+  const key = `actions.${action}`
+  const sentence = say(key, paramsOf(facts))
+  return sentence.endsWith(key) ? action : sentence
+}
+
+/** Everything a sentence may ask for; `none` where the event does not say it. */
+function paramsOf(facts: Record<string, unknown>): Record<string, string | number> {
+  const text = (name: string) => {
+    const fact = facts[name]
+    return typeof fact === 'string' && fact !== '' ? fact : 'none'
+  }
+  const names = [
+    'name',
+    'member',
+    'application',
+    'resolution',
+    'reason',
+    'provider',
+    'factor',
+    'act',
+    'list',
+  ] as const
+  const more = ['outcome', 'error', 'held', 'file', 'kind', 'value', 'email', 'login', 'decision'] as const
+  const counts = [
+    'count',
+    'rows',
+    'linked',
+    'created',
+    'updated',
+    'skipped',
+    'seen',
+    'gone',
+    'opened',
+    'members',
+  ] as const
+  const number = (name: string) => (typeof facts[name] === 'number' ? (facts[name] as number) : 0)
+  return {
+    ...Object.fromEntries([...names, ...more].map((name) => [name, text(name)])),
+    ...Object.fromEntries(counts.map((name) => [name, number(name)])),
+    name: text('name') === 'none' ? text('label') : text('name'),
+    who: [text('member'), text('email'), text('login')].find((found) => found !== 'none') ?? 'none',
+  }
+}
+
+/** Which fields changed, from what to what; what was created has no before, what was deleted no after. */
+export function changesIn(details: unknown, say: Say): ChangeView[] {
+  if (!isObject(details)) return []
+  const before = isObject(details.before) ? details.before : {}
+  const after = isObject(details.after) ? details.after : {}
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const shown = (fact: unknown, field: string) => textOf(fact, field, say)
+  return fields.flatMap((field) => {
+    const change = {
+      field,
+      label: labelOf(field, say),
+      before: shown(before[field], field),
+      after: shown(after[field], field),
+    }
+    return change.before === null && change.after === null ? [] : [change]
+  })
+}
+
+function labelOf(field: string, say: Say): string {
+  const key = `fields.${field}`
+  const label = say(key)
+  return label.endsWith(key) ? field : label
+}
+
+function textOf(fact: unknown, field: string, say: Say): string | null {
+  if (fact === null || fact === undefined || fact === '') return null
+  if (typeof fact === 'boolean') return say(fact ? 'values.yes' : 'values.no')
+  if (typeof fact === 'number') return String(fact)
+  if (typeof fact !== 'string') return JSON.stringify(fact)
+  const key = `values.${field}.${fact}`
+  if (!/^[a-z_]+$/.test(fact)) return fact.replace(/T00:00:00\.000Z$/, '')
+  const value = say(key)
+  return value.endsWith(key) ? fact : value
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '@/lib/domain/actor'
+import { db } from '@/lib/platform/db'
+
+type Happened = { action: string; object: string; details: Record<string, unknown> }
+
+const kinds = {
+  member: /^member\.(?!deleted)/,
+  userConnector: /^(user_connector|sync)\./,
+  accessReview: /^access_review\./,
+  account: /^(account|provisioning)\./,
+} as const
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const objectOf = ({ object, details }: Happened) =>
+  typeof details.account === 'string' && uuid.test(details.account) ? details.account : object
+
+/** Where the objects of these events are shown, by the event's position; none of what is no longer there. */
+export async function findObjects(
+  { companyId }: Actor,
+  events: (Happened & { id: string })[],
+): Promise<Record<string, string>> {
+  const idsOf = (kind: keyof typeof kinds) =>
+    events.filter(({ action }) => kinds[kind].test(action)).map(objectOf)
+  const among = (kind: keyof typeof kinds) => ({
+    where: { companyId, id: { in: idsOf(kind) } },
+    select: { id: true },
+  })
+  const [members, connectors, reviews, accounts] = await Promise.all([
+    db.member.findMany(among('member')),
+    db.userConnector.findMany(among('userConnector')),
+    db.accessReview.findMany(among('accessReview')),
+    db.account.findMany({ ...among('account'), select: { id: true, userConnectorId: true } }),
+  ])
+  const places = new Map([
+    ...members.map(({ id }) => [id, `/dashboard/members/${id}`] as const),
+    ...connectors.map(({ id }) => [id, `/dashboard/user-connectors/${id}`] as const),
+    ...reviews.map(({ id }) => [id, `/dashboard/access-reviews/${id}`] as const),
+    ...accounts.map(
+      ({ id, userConnectorId }) =>
+        [id, `/dashboard/user-connectors/${userConnectorId}?account=${id}`] as const,
+    ),
+  ])
+  return Object.fromEntries(
+    events.flatMap((event) => {
+      const place = places.get(objectOf(event))
+      return place ? [[event.id, place]] : []
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@/lib/domain/actor'
+import type { Facts } from '@/lib/domain/audit/plain-facts'
+import type { MemberRow } from '@/lib/domain/members/member-rows'
+import type { Tx } from '@/lib/platform/db'
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+/** What the log says of a member, its type by the name that it has now. */
+export async function memberFacts(tx: Tx, { companyId }: Actor, member: MemberRow): Promise<Facts> {
+  const type = member.memberTypeId
+    ? await tx.memberType.findUnique({ where: { companyId_id: { companyId, id: member.memberTypeId } } })
+    : null
+  return {
+    last_name: member.lastName,
+    first_name: member.firstName,
+    email: member.email,
+    civility: member.civility,
+    member_type: type?.name ?? null,
+    hiring_date: member.hiringDate,
+    start_date: member.startDate,
+    end_date: member.endDate,
+  }
+}
