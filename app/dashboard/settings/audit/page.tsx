@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { AuditTable } from '@/components/audit/audit-table'
+import { PageFrame } from '@/components/shell/page-frame'
+import { readListQuery } from '@/components/ui/list-query'
+import { findObjects } from '@/lib/domain/audit/find-objects'
+import { listActors, listEvents } from '@/lib/domain/audit/list-events'
+import { presentEvent } from '@/lib/domain/audit/present-event'
+import { auditQuery } from '@/lib/domain/audit/schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+import { sayOfAudit } from '@/lib/i18n/audit-words'
+import type { Language } from '@/lib/i18n/languages'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('audit.screen'))('title') }
+}
+
+export default async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'>) {
+  const [actor, asked, language] = await Promise.all([requireUser(), searchParams, getLocale()])
+  const { filters, ...list } = readListQuery(asked, {
+    sorts: ['seq'],
+    defaultSort: '-seq',
+    filters: ['group', 'actor', 'object', 'from', 'to'],
+  })
+  const { from: after, to: before, ...others } = filters
+  const at = after || before ? { ...(after && { after }), ...(before && { before }) } : undefined
+  const query = pageQuery(auditQuery, { ...list, filters: { ...others, at } })
+  const [t, events, actors] = await Promise.all([
+    getTranslations('audit.screen'),
+    listEvents(actor, query),
+    listActors(actor),
+  ])
+  const shown = events.items.map(presentEvent(sayOfAudit(language as Language)))
+  return (
+    <PageFrame title={t('title')} count={events.total} width="table">
+      <AuditTable
+        events={shown}
+        total={events.total}
+        actors={actors}
+        places={await findObjects(actor, shown)}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { AuditActor } from '@/components/audit/audit-actor'
+import { AuditChanges } from '@/components/audit/audit-changes'
+import { ButtonLink } from '@/components/ui/button-link'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Drawer } from '@/components/ui/drawer'
+import type { AuditEventView } from '@/lib/domain/audit/schema'
+
+type Props = { event: AuditEventView; place: string | undefined; onClose: () => void }
+type Lines = { count: number; items?: object[]; sha256?: string }
+
+/** One event with everything that is recorded of it. */
+export function AuditDrawer({ event, place, onClose }: Props) {
+  const t = useTranslations('audit.screen')
+  const { lines, before: _before, after: _after, ...facts } = event.details
+  const { count, items, sha256 } = (lines ?? { count: 0 }) as Lines
+  const mono = (text: string) => <span className="type-mono wrap-anywhere">{text}</span>
+  return (
+    <Drawer
+      title={event.sentence}
+      subtitle={<DateText iso={event.at} kind="datetime" />}
+      width="wide"
+      onClose={onClose}
+      footer={place && <ButtonLink href={place}>{t('open')}</ButtonLink>}
+    >
+      <p className="type-body mb-3 wrap-anywhere">{event.sentence}</p>
+      <AuditChanges changes={event.changes} />
+      <div className="mt-4">
+        <DefinitionList
+          items={[
+            { term: t('fact.actor'), value: <AuditActor actor={event.actor} /> },
+            { term: t('fact.from'), value: event.actor.from ?? '—' },
+            { term: t('fact.at'), value: <DateText iso={event.at} kind="datetime" /> },
+            { term: t('fact.action'), value: mono(event.action) },
+            { term: t('fact.object'), value: mono(event.object) },
+            { term: t('fact.seq'), value: event.seq },
+            { term: t('fact.hash'), value: mono(event.hash) },
+            { term: t('fact.previous_hash'), value: mono(event.previous_hash) },
+            ...(sha256 ? [{ term: t('fact.sha256'), value: mono(sha256) }] : []),
+          ]}
+        />
+      </div>
+      {Object.keys(facts).length > 0 && <Recorded title={t('fact.details')} value={facts} />}
+      {count > 0 && <Recorded title={t('lines', { count })} value={items ?? t('lines_kept')} />}
+    </Drawer>
+  )
+}
+
+function Recorded({ title, value }: { title: string; value: object | string }) {
+  return (
+    <section className="mt-5">
+      <h3 className="type-dense mb-1.5 font-semibold">{title}</h3>
+      {typeof value === 'string' ? (
+        <p className="type-dense text-fg-2">{value}</p>
+      ) : (
+        <pre className="type-mono type-caption overflow-x-auto rounded-control bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
+          {JSON.stringify(value, null, 2)}
+        </pre>
+      )}
+    </section>
+  )
+}

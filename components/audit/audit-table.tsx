@@ -1,0 +1,147 @@
+'use client'
+
+import { ExternalLink, Filter, Info } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AuditActor } from '@/components/audit/audit-actor'
+import { AuditChanges } from '@/components/audit/audit-changes'
+import { AuditDays } from '@/components/audit/audit-days'
+import { AuditDrawer } from '@/components/audit/audit-drawer'
+import { AuditExport } from '@/components/audit/audit-export'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import { useListQuery } from '@/components/ui/use-list-query'
+import { auditGroups } from '@/lib/domain/audit/actions-schema'
+import type { AuditEventView } from '@/lib/domain/audit/schema'
+
+type Props = {
+  events: AuditEventView[]
+  total: number
+  /** Who has done anything, to filter by. */
+  actors: { id: string; name: string }[]
+  /** Where the objects of the events are shown, as long as they are there. */
+  places: Record<string, string>
+}
+
+/** Everything that happened in the company: the newest first. */
+export function AuditTable({ events, total, actors, places }: Props) {
+  const t = useTranslations('audit.screen')
+  const groups = useTranslations('audit.groups')
+  const { query, set } = useListQuery()
+  const [shown, setShown] = useState<AuditEventView | null>(null)
+  const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+  const columns: Column<AuditEventView>[] = [
+    {
+      id: 'at',
+      header: t('columns.at'),
+      sort: 'seq',
+      isFixed: true,
+      width: '11rem',
+      cell: ({ at }) => <DateText iso={at} kind="datetime" />,
+    },
+    {
+      id: 'actor',
+      header: t('columns.actor'),
+      width: '14rem',
+      cell: ({ actor }) => <AuditActor actor={actor} />,
+    },
+    {
+      id: 'sentence',
+      header: t('columns.sentence'),
+      cell: ({ sentence, changes }) => (
+        <span className="block min-w-0 py-1.5 whitespace-normal">
+          <span className="block wrap-anywhere">{sentence}</span>
+          <AuditChanges changes={changes} most={3} />
+        </span>
+      ),
+    },
+    {
+      id: 'from',
+      header: t('columns.from'),
+      width: '9rem',
+      cell: ({ actor }) => <span className="text-fg-2">{actor.from ?? '—'}</span>,
+    },
+    {
+      id: 'seq',
+      header: t('columns.seq'),
+      isHiddenAtFirst: true,
+      align: 'end',
+      cell: ({ seq }) => seq,
+    },
+  ]
+
+  return (
+    <>
+      <DataTable
+        id="audit-events"
+        caption={t('caption')}
+        columns={columns}
+        rows={events}
+        total={total}
+        defaultSort="-seq"
+        getId={({ id }) => id}
+        rowName={({ seq, sentence }) => t('row', { seq, sentence })}
+        toolbar={
+          <>
+            <SearchInput placeholder={t('search')} />
+            <AuditDays />
+            <ListFilters
+              filters={[
+                {
+                  field: 'group',
+                  label: t('group'),
+                  options: auditGroups.map((value) => ({ value, label: groups(value) })),
+                },
+                {
+                  field: 'actor',
+                  label: t('actor'),
+                  options: actors.map(({ id, name }) => ({ value: id, label: name })),
+                },
+                ...(query.filters.object
+                  ? [
+                      {
+                        field: 'object',
+                        label: t('object'),
+                        options: [
+                          { value: query.filters.object, label: t('object_value', { count: total }) },
+                        ],
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </>
+        }
+        toolbarEnd={<AuditExport />}
+        rowMenu={(event) => {
+          const place = places[event.id]
+          return [
+            { label: t('details'), icon: <Info {...icon} />, onSelect: () => setShown(event) },
+            ...(place ? [{ label: t('open'), icon: <ExternalLink {...icon} />, href: place }] : []),
+            {
+              label: t('only_object'),
+              icon: <Filter {...icon} />,
+              onSelect: () => set({ filters: { object: event.object } }),
+            },
+          ]
+        }}
+        listItem={({ sentence, actor, at }) => ({
+          title: <span className="whitespace-normal wrap-anywhere">{sentence}</span>,
+          text: (
+            <>
+              <AuditActor actor={actor} /> · <TimeAgo iso={at} />
+            </>
+          ),
+        })}
+        empty={<EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>}
+      />
+      {shown && <AuditDrawer event={shown} place={places[shown.id]} onClose={() => setShown(null)} />}
+    </>
+  )
+}
