@@ -16,8 +16,8 @@ const connection = { application: 'gitlab', credentials: { api_token: 'glpat-x' 
 /** What asks for the password or a code again, with a body that it takes. */
 const sensitive: Record<string, unknown> = {
   'POST /api/user_connectors': connection,
-  'PUT /api/user_connectors/{id}': { label: 'GitLab', credentials: { custom_domain: 'git.example' } },
-  'PATCH /api/user_connectors/{id}': { credentials: { custom_domain: 'git.example' } },
+  'PUT /api/user_connectors/{id}': { label: 'GitLab', credentials: { custom_domain: '1.1.1.1' } },
+  'PATCH /api/user_connectors/{id}': { credentials: { custom_domain: '1.1.1.1' } },
   'POST /api/user_connectors/{id}/reconnect': { credentials: { api_token: 'glpat-x' } },
   'POST /api/user_connectors/oauth/start': {
     application: 'github',

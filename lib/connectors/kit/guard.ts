@@ -1,5 +1,6 @@
 import { lookup as dnsLookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { OutboundPolicy } from '@/lib/connectors/kit/outbound'
@@ -66,6 +67,25 @@ export async function resolveHost(host: string): Promise<string[]> {
   return (await dnsLookup(host, { all: true, verbatim: true })).map(({ address }) => address)
 }
 
+const longestLookup = 3_000
+
+/**
+ * Looks an admitted host up, so that an address that no call will ever reach is refused when it is entered. An unknown
+ * name, one without an answer and one that leads inside are refused in the same words: the inner network is not told.
+ */
+export async function requireReachable(
+  { url, isListed }: Admission,
+  resolve: (host: string) => Promise<string[]> = resolveHost,
+): Promise<void> {
+  if (ipaddr.isValid(url.hostname.replace(/^\[|\]$/g, ''))) return
+  const nobody = wait<string[]>(longestLookup, [], { ref: false })
+  const addresses = await Promise.race([resolve(url.hostname).catch(() => []), nobody])
+  if (!areReachable(addresses, isListed)) throw refused(url.host)
+}
+
+const areReachable = (addresses: string[], isListed: boolean) =>
+  addresses.length > 0 && addresses.every((address) => isReachable(address, isListed))
+
 /**
  * A lookup for sockets: refuses the host if any of its addresses may not be reached, and hands out only checked
  * ones, so that the address connected to is the address that was checked.
@@ -77,9 +97,7 @@ export function guardedLookup(
   return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {
-        const isRefused =
-          addresses.length === 0 || !addresses.every((address) => isReachable(address, isListed))
-        if (isRefused) return callback(refused(host), '')
+        if (!areReachable(addresses, isListed)) return callback(refused(host), '')
         const checked = addresses.map((address) => ({
           address,
           family: ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4,

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { findConnector } from '@/lib/connectors/catalogue'
-import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
-import { admit } from '@/lib/connectors/kit/guard'
-import { type Tokens, tokenAddress } from '@/lib/connectors/kit/oauth'
+import type { Tokens } from '@/lib/connectors/kit/oauth'
 import type { Actor } from '@/lib/domain/actor'
 import { changesOf } from '@/lib/domain/audit/plain-facts'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
-import {
-  type Credentials,
-  hintsOf,
-  instanceOf,
-  sealCredentials,
-} from '@/lib/domain/user-connectors/credentials'
+import { type Credentials, hintsOf, sealCredentials } from '@/lib/domain/user-connectors/credentials'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
 import { leaveServer } from '@/lib/domain/user-connectors/leave-server'
-import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
 import { parseCredentials } from '@/lib/domain/user-connectors/parse-credentials'
+import { reachableInstance } from '@/lib/domain/user-connectors/reachable-instance'
 import type { ReconnectInput, UserConnectorInput } from '@/lib/domain/user-connectors/schema'
 import { sealTokens } from '@/lib/domain/user-connectors/tokens'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
@@ -66,7 +59,7 @@ export async function saveConnection(
 ): Promise<string> {
   const { companyId, userId } = actor
   const row = { id: randomUUID(), companyId, application: connector.id, label, connectedById: userId }
-  const data = sealed(connector, row, credentials, tokens)
+  const data = await sealed(connector, row, credentials, tokens)
   await db.$transaction(async (tx) => {
     await tx.userConnector.create({ data: { ...row, ...data } })
     await enqueueCheck(tx, companyId, row.id)
@@ -92,7 +85,7 @@ export async function saveReconnection(
   tokens?: Tokens,
 ): Promise<void> {
   const { companyId, id } = row
-  const data = sealed(connector, row, credentials, tokens)
+  const data = await sealed(connector, row, credentials, tokens)
   if (row.instance !== '' && row.instance !== data.instance) await leaveServer(row)
   await db.$transaction(async (tx) => {
     await tx.userConnector.update({
@@ -116,47 +109,19 @@ function parseToken(connector: ApiConnector, given: Credentials): Credentials {
   return credentials
 }
 
-function sealed(
+async function sealed(
   connector: ApiConnector,
   row: { id: string; companyId: string },
   credentials: Credentials,
   tokens?: Tokens,
 ) {
-  const instance = reachableInstance(connector, credentials, tokens?.accountServer)
+  const instance = await reachableInstance(connector, credentials, tokens?.accountServer)
   return {
     instance,
     credentials: sealCredentials({ ...row, instance }, credentials),
     tokens: tokens ? sealTokens({ ...row, instance }, tokens) : null,
     credentialHints: hintsOf(connector, credentials),
   }
-}
-
-/** An address that will never be called is said to be wrong at once, beside its field. */
-export function reachableInstance(
-  connector: ApiConnector,
-  credentials: Credentials,
-  accountServer: string | null = null,
-): string {
-  const policy = outboundPolicy()
-  const override = policy.baseUrls[connector.id]
-  const { oauth, id } = connector
-  try {
-    const { baseUrl } = connector.http(credentials, override ?? connector.vendorUrl ?? '', accountServer)
-    admit(baseUrl, policy, id)
-    if (oauth) admit(tokenAddress(oauth, credentials, { accountServer, override }).url.href, policy, id)
-    return instanceOf(connector, credentials, accountServer)
-  } catch (error) {
-    if (error instanceof ConnectorError)
-      throw invalid(addressField(connector), error.messageKey, error.params)
-    throw error
-  }
-}
-
-const addressField = (connector: ApiConnector) => {
-  const [name] = Object.keys(connector.credentials.shape).filter((field) =>
-    /url|domain|host|site/.test(field),
-  )
-  return name ? `credentials.${name}` : 'credentials'
 }
 
 const enqueueCheck = (tx: Tx, companyId: string, userConnectorId: string) =>

@@ -5,11 +5,11 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, invalidAll } from '@/lib/domain/errors'
 import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
-import { reachableInstance } from '@/lib/domain/user-connectors/connect'
 import type { Credentials } from '@/lib/domain/user-connectors/credentials'
 import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
 import { withOperatorClient, withoutOperatorClient } from '@/lib/domain/user-connectors/operator-client'
 import { parseCredentials } from '@/lib/domain/user-connectors/parse-credentials'
+import { reachableInstance } from '@/lib/domain/user-connectors/reachable-instance'
 import type { AuthorizationStart } from '@/lib/domain/user-connectors/schema'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { after, minutes } from '@/lib/platform/clock'
@@ -48,7 +48,7 @@ export async function startAuthorization(actor: Actor, input: AuthorizationStart
   if (existing && existing.application !== connector.id) throw conflict('user-connectors.unknown_application')
   const credentials = parseCredentials(connector, withOperatorClient(connector, input.credentials))
   refuseHalf(oauth, credentials)
-  reachableInstance(connector, credentials)
+  await reachableInstance(connector, credentials)
 
   const state = newOpaqueToken()
   const verifier = oauth.pkce ? randomBytes(32).toString('base64url') : null

@@ -8,6 +8,8 @@ import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import { startRun } from '@/lib/domain/sync/start-run'
 import { changedHints } from '@/lib/domain/user-connectors/changed-hints'
 import { confirmColumns } from '@/lib/domain/user-connectors/confirm-columns'
+import { secretNames } from '@/lib/domain/user-connectors/credentials'
+import { reachableInstance } from '@/lib/domain/user-connectors/reachable-instance'
 import type { Selection, SelectionChoice, UserConnectorPatch } from '@/lib/domain/user-connectors/schema'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import type { UserConnector } from '@/lib/generated/prisma/client'
@@ -18,8 +20,14 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
  * Changes what may be set of a connection. Choosing among the application's groups starts a sync; another host, tenant
  * or client id empties the stored secrets, which were given for the one before.
  */
-export const updateUserConnector = (actor: Actor, id: string, patch: UserConnectorPatch): Promise<void> =>
-  db.$transaction(async (tx) => {
+export async function updateUserConnector(
+  actor: Actor,
+  id: string,
+  patch: UserConnectorPatch,
+): Promise<void> {
+  // Names are looked up before the transaction, which waits for nobody.
+  if (patch.credentials) await refuseUnreachable(await getUserConnector(actor, id), patch.credentials)
+  await db.$transaction(async (tx) => {
     const { companyId } = actor
     const row = await getUserConnector(actor, id, tx)
     const { selection, columns, credentials, reviewer, ...settings } = patch
@@ -38,6 +46,15 @@ export const updateUserConnector = (actor: Actor, id: string, patch: UserConnect
     const facts = { name: row.label, ...changed, columns: columns && Object.keys(columns) }
     await recordAct(tx, actor, 'user_connector.updated', id, facts)
   })
+}
+
+async function refuseUnreachable(row: UserConnector, given: NonNullable<UserConnectorPatch['credentials']>) {
+  const connector = findConnector(row.application)
+  const hints = changedHints(row, given)
+  if (connector?.source !== 'api' || !hints) return
+  const secrets = Object.fromEntries(secretNames(connector).map((name) => [name, '']))
+  await reachableInstance(connector, { ...secrets, ...hints })
+}
 
 /** Nothing of credentials and their hints, which show the end of a secret: only whether there are any. */
 const factsOf = (row: UserConnector): Facts => ({

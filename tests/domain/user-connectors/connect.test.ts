@@ -203,12 +203,12 @@ it('empties the secrets when the host changes, and asks to reconnect', async () 
     updateUserConnector(actor, id, patch({ credentials: { toString: 'every object has one' } })),
   ).rejects.toMatchObject({ violations: [{ propertyPath: 'credentials.toString' }] })
 
-  await updateUserConnector(actor, id, patch({ credentials: { custom_domain: 'https://evil.example' } }))
+  await updateUserConnector(actor, id, patch({ credentials: { custom_domain: 'https://1.0.0.1' } }))
 
   expect(await connectorNow(connection)).toMatchObject({
     state: 'reconnect',
     credentials: null,
-    credentialHints: { custom_domain: 'https://evil.example' },
+    credentialHints: { custom_domain: 'https://1.0.0.1' },
   })
 })
 
@@ -216,7 +216,7 @@ it('does not open credentials sealed for another row, company or host', async ()
   const { connection } = await connecting()
   const row = await connectorNow(connection)
 
-  expect(() => openCredentials({ ...row, instance: 'evil.example' })).toThrow()
+  expect(() => openCredentials({ ...row, instance: '1.0.0.1' })).toThrow()
   expect(() => openCredentials({ ...row, id: connection.companyId })).toThrow()
   expect(() => openCredentials({ ...row, companyId: connection.id })).toThrow()
 })
@@ -268,4 +268,40 @@ it('forgets a connection with its accounts and anomalies, and asks the applicati
     ]),
   ).toEqual([0, 0, 0, 0])
   expect(application.requests).toEqual([])
+})
+
+it('refuses an address that is inside, unknown or forbidden in the same words, beside its field', async () => {
+  const actor = await aCompany()
+  const refusals = []
+  for (const address of [
+    'https://no-such-host.invalid',
+    'https://localhost',
+    'https://10.0.0.7',
+    'https://169.254.169.254',
+    'http://1.1.1.1',
+    'https://1.1.1.1:8443',
+  ]) {
+    const refusal = await connect(actor, scim(address)).catch((error) => error)
+    refusals.push(
+      refusal.violations?.map(({ propertyPath, key }: Record<string, string>) => [propertyPath, key]),
+    )
+  }
+
+  expect(refusals).toEqual(
+    Array.from({ length: 6 }, () => [['credentials.custom_domain', 'connectors.errors.address_refused']]),
+  )
+  expect(await db.userConnector.count({ where: { companyId: actor.companyId } })).toBe(0)
+})
+
+it('refuses such an address for a connection that exists, and keeps its secrets', async () => {
+  const { actor, id, connection } = await connecting()
+  const before = await connectorNow(connection)
+
+  await expect(
+    updateUserConnector(actor, id, patch({ credentials: { custom_domain: 'https://no-such-host.invalid' } })),
+  ).rejects.toMatchObject({
+    violations: [{ propertyPath: 'credentials.custom_domain', key: 'connectors.errors.address_refused' }],
+  })
+
+  expect((await connectorNow(connection)).credentials).toBe(before.credentials)
 })

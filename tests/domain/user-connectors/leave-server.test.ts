@@ -27,7 +27,7 @@ it('leaves a server some accounts at a time, however many there are', async () =
      ) INSERT INTO anomalies (company_id, account_id, user_connector_id) SELECT $1, id, $2 FROM there`,
     [companyId, connection.id],
   )
-  const credentials = { custom_domain: 'https://new.example', api_token: 'canary-5f1d0c7e9b' }
+  const credentials = { custom_domain: 'https://1.1.1.1', api_token: 'canary-5f1d0c7e9b' }
 
   await reconnect(actor, connection.id, { credentials })
 
@@ -39,7 +39,7 @@ it('leaves a server some accounts at a time, however many there are', async () =
   expect(await db.anomaly.count({ where: { ...where, resolution: 'gone' } })).toBe(2300)
   expect(await db.accountChange.count({ where: { companyId, kind: 'gone' } })).toBe(2300)
   const now = await db.userConnector.findFirstOrThrow({ where: { companyId, id: connection.id } })
-  expect(now).toMatchObject({ state: 'checking', instance: 'new.example' })
+  expect(now).toMatchObject({ state: 'checking', instance: '1.1.1.1' })
   expect(await db.account.findFirst({ where: { companyId, id: elsewhere.id } })).toMatchObject({
     goneAt: null,
   })
@@ -55,7 +55,7 @@ it('asks nothing of the new server that was asked of the old one, sent or not', 
   const pending = await asked(connection.id)
   const sent = await asked(connection.id, { state: 'running', sentAt: new Date() })
   const other = await asked(elsewhere.id)
-  const credentials = { custom_domain: 'https://new.example', api_token: 'canary-5f1d0c7e9b' }
+  const credentials = { custom_domain: 'https://1.1.1.1', api_token: 'canary-5f1d0c7e9b' }
 
   await reconnect(actor, connection.id, { credentials })
 
