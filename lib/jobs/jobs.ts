@@ -12,6 +12,7 @@ import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
 import { reEncryptSecretsJob } from '@/lib/jobs/re-encrypt-secrets'
 import { readChoicesJob } from '@/lib/jobs/read-choices'
 import { readMemberImportJob } from '@/lib/jobs/read-member-import'
+import { removeDemosJob } from '@/lib/jobs/remove-demos'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
 import { sendMailJob } from '@/lib/jobs/send-mail'
@@ -30,6 +31,7 @@ export const jobs: Job[] = [
   prepareReviewJob,
   launchDueReviewsJob,
   cleanUpJob,
+  removeDemosJob,
   logAuditHeadsJob,
   reEncryptSecretsJob,
   sendMailJob,
@@ -46,6 +48,7 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'launch-due-reviews', cron: '35 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
+  { name: 'remove-demos', cron: '27 * * * *' },
   { name: 'log-audit-heads', cron: '7 2 * * *' },
   { name: 're-encrypt-secrets', cron: '41 3 * * *' },
 ]

@@ -25,6 +25,8 @@ export const defaultLimits = {
   review_stranger: { most: 30, seconds: 24 * hour },
   review_colleague: { most: 300, seconds: 24 * hour },
   register_client: { most: 10, seconds: hour },
+  /** Companies of made-up people, which anybody may open. */
+  demo_client: { most: 10, seconds: hour },
   scan_client: { most: 10, seconds: hour },
 } satisfies Record<string, Limit>
 

@@ -68,6 +68,7 @@ export const queues = {
     policy: 'exclusive',
     expireInSeconds: 600,
   },
+  'remove-demos': { policy: 'exclusive', retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
   'clean-up': { policy: 'exclusive', expireInSeconds: 600 },
   're-encrypt-secrets': {
     policy: 'exclusive',

@@ -1,16 +1,20 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDemoCompany } from '@/lib/domain/demo/create-demo-company'
-import { everyCompany } from '@/lib/platform/db'
+import { removeOldDemos } from '@/lib/domain/demo/remove-old-demos'
+import { findActor } from '@/lib/domain/users/sessions'
+import { everyCompany, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { verifyLoginToken } from '@/lib/platform/login-token'
+import { aCompany } from '@/tests/support/factories'
 
 it('is refused where it is not offered', async () => {
-  await expect(createDemoCompany('fr', 'test')).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(createDemoCompany('fr', 'test', 'client')).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 it('makes a company whose accounts mostly answer, and some do not', async () => {
   env().DEMO = true
 
-  await createDemoCompany('fr', 'test')
+  await createDemoCompany('fr', 'test', 'client')
 
   const company = await everyCompany.company.findFirstOrThrow({ where: { isDemo: true } })
   const where = { companyId: company.id }
@@ -39,4 +43,65 @@ it('makes a company whose accounts mostly answer, and some do not', async () => 
   )
   expect(ended?.map(({ decision }) => decision)).toContain('rejected')
   expect(running?.map(({ decision }) => decision)).toEqual(['pending', 'approved', 'rejected'])
+})
+
+it('counts the demos that a client opens', async () => {
+  env().DEMO = true
+  env().limits.demo_client = { most: 1, seconds: 3600 }
+  await createDemoCompany('fr', 'test', 'greedy')
+
+  await expect(createDemoCompany('fr', 'test', 'greedy')).rejects.toThrow('too many attempts')
+})
+
+it('spares the proof only whoever the demo was made for, who has none', async () => {
+  const token = await createDemoCompany('fr', 'test', 'prover')
+  const claims = await verifyLoginToken(token)
+  expect((await findActor(claims))?.isProved).toBe(true)
+
+  await pool.query(`UPDATE users SET password_hash = 'x' WHERE id = $1`, [claims.sub])
+  await pool.query(`UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE id = $1`, [
+    claims.jti,
+  ])
+
+  expect((await findActor(claims))?.isProved).toBe(false)
+})
+
+describe('a demo that is over', () => {
+  /** What no statement of the application may do: the clock's place is taken past the triggers. */
+  const age = async (id: string) => {
+    const client = await pool.connect()
+    await client.query('BEGIN')
+    await client.query('ALTER TABLE companies DISABLE TRIGGER companies_demo_is_for_good')
+    await client.query(`UPDATE companies SET created_at = now() - interval '25 hours' WHERE id = $1`, [id])
+    await client.query('ALTER TABLE companies ENABLE TRIGGER companies_demo_is_for_good')
+    await client.query('COMMIT')
+    client.release()
+  }
+
+  it('is removed with its audit events after a day; younger ones and real companies stay', async () => {
+    const [old, young] = await Promise.all(
+      ['old', 'young'].map(async (client) =>
+        verifyLoginToken(await createDemoCompany('fr', 'test', client)).then(({ company }) => company),
+      ),
+    )
+    const { companyId: real } = await aCompany()
+    await age(old!)
+    await age(real)
+    expect(await everyCompany.auditEvent.count({ where: { companyId: old! } })).toBeGreaterThan(0)
+
+    await removeOldDemos()
+
+    const left = await everyCompany.company.findMany({ where: { id: { in: [old!, young!, real] } } })
+    expect(left.map(({ id }) => id).sort()).toEqual([young!, real].sort())
+    expect(await everyCompany.auditEvent.count({ where: { companyId: old! } })).toBe(0)
+    expect(await everyCompany.auditEvent.count({ where: { companyId: young! } })).toBeGreaterThan(0)
+  })
+
+  it('cannot be made of a real company', async () => {
+    const { companyId } = await aCompany()
+    const change = (words: string) => pool.query(`UPDATE companies SET ${words} WHERE id = $1`, [companyId])
+
+    await expect(change('is_demo = true')).rejects.toThrow('never is one')
+    await expect(change("created_at = now() - interval '2 days'")).rejects.toThrow('never is one')
+  })
 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/actor'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { addApplications } from '@/lib/domain/demo/add-applications'
 import { addReviews } from '@/lib/domain/demo/add-reviews'
-import { type DemoApplication, demoApplications } from '@/lib/domain/demo/applications'
-import { inventAccounts } from '@/lib/domain/demo/invent-accounts'
 import { isDemoOffered } from '@/lib/domain/demo/is-demo-offered'
 import { demoDomain, demoPeople, plain } from '@/lib/domain/demo/people'
 import { notFound } from '@/lib/domain/errors'
@@ -12,18 +11,20 @@ import { indexMembers } from '@/lib/domain/members/index-members'
 import { openSession } from '@/lib/domain/users/sessions'
 import type { User } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/generated/prisma/enums'
-import { after, days, hours } from '@/lib/platform/clock'
+import { after, days } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
 
 const finished = 5
 const demoName = 'Corvelle'
 
 /**
  * A company of made-up people to look around in, new for everybody who asks, and its user's token.
- * @throws notFound where the demo is not offered
+ * @throws notFound where the demo is not offered, TooManyAttempts
  */
-export async function createDemoCompany(language: Language, device: string): Promise<string> {
+export async function createDemoCompany(language: Language, device: string, client: string): Promise<string> {
   if (!isDemoOffered()) throw notFound()
+  await countAttempt(['demo_client', client])
   // The company does not exist yet, so no query can name it.
   const { user, token } = await everyCompany.$transaction(
     async (tx) => {
@@ -42,8 +43,7 @@ export async function createDemoCompany(language: Language, device: string): Pro
         },
       })
       await addMembers(tx, companyId)
-      for (const [index, application] of demoApplications.entries())
-        await addApplication(tx, { companyId, userId: user.id }, application, index)
+      await addApplications(tx, { companyId, userId: user.id })
       await matchAccounts(tx, companyId, {})
       await beginWith(tx, companyId, 'mlefevre-ext')
       return { user, token: await openSession(tx, { ...user, onboardingStep: finished }, device) }
@@ -120,66 +120,4 @@ async function addMembers(tx: Tx, companyId: string) {
     companyId,
     members.map(({ id }) => id),
   )
-}
-
-async function addApplication(
-  tx: Tx,
-  ids: Pick<Actor, 'companyId' | 'userId'>,
-  application: DemoApplication,
-  index: number,
-) {
-  const { companyId, userId } = ids
-  const isCut = application.key === 'hubspot'
-  const connector = await tx.userConnector.create({
-    data: {
-      companyId,
-      application: application.application,
-      label: application.label,
-      state: isCut ? 'reconnect' : 'connected',
-      // Nothing to call behind a demo: it is never read again.
-      isPaused: true,
-      errorKind: isCut ? 'credentials' : null,
-      errorReason: isCut ? 'The token was revoked' : null,
-      errorAt: isCut ? after(-days(2)) : null,
-      lastSyncAt: after(isCut ? -days(2) : -hours(index) / 4),
-      connectedById: userId,
-      // Long enough ago for reviews to be due.
-      createdAt: after(-days(120)),
-    },
-  })
-  const rows = inventAccounts(application, demoPeople, { companyId, userConnectorId: connector.id })
-  const accounts = await tx.account.createManyAndReturn({
-    data: rows,
-    select: { id: true, firstSeenAt: true },
-  })
-  await tx.accountChange.createMany({
-    data: accounts.map(({ id, firstSeenAt }) => ({
-      companyId,
-      accountId: id,
-      kind: 'appeared',
-      at: firstSeenAt,
-    })),
-  })
-  await tx.syncRun.createMany({
-    data: Array.from({ length: 30 }, (_, day) => {
-      const isFailed = (isCut && day < 2) || (index === 4 && (day === 10 || day === 11))
-      return {
-        companyId,
-        userConnectorId: connector.id,
-        trigger: day === 29 ? ('first' as const) : ('schedule' as const),
-        createdAt: after(-days(day)),
-        startedAt: after(-days(day)),
-        endedAt: after(-days(day) + 4_000),
-        ...(isFailed
-          ? { state: 'failed' as const, errorKind: isCut ? 'credentials' : 'unavailable' }
-          : {
-              state: 'done' as const,
-              pages: Math.ceil(rows.length / 100),
-              seen: rows.length,
-              added: day === 29 ? rows.length : 0,
-              totalAtSource: rows.length,
-            }),
-      }
-    }),
-  })
 }

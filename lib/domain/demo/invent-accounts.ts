@@ -1,17 +1,37 @@
-import { createHash } from 'node:crypto'
 import type { DemoApplication } from '@/lib/domain/demo/applications'
 import { oddities } from '@/lib/domain/demo/oddities'
 import { type DemoPerson, demoDomain, plain } from '@/lib/domain/demo/people'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/matching/normalise-identifier'
+import type { AccountKind, AccountStatus, KindOrigin } from '@/lib/generated/prisma/enums'
 import { after, days } from '@/lib/platform/clock'
-import type { Prisma } from '@/lib/platform/db'
 
-type Row = Prisma.AccountCreateManyInput
-type Draft = Pick<Row, 'kind' | 'kindOrigin' | 'status' | 'role' | 'isAdmin'> & {
+export type AccountRow = {
+  userConnectorId: string
+  externalId: string
+  email: string | null
+  login: string | null
+  name: string | null
+  firstName: string | null
+  lastName: string | null
+  role: string | null
+  status: AccountStatus
+  kind: AccountKind
+  kindOrigin: KindOrigin
+  isAdmin: boolean
+  hasMfa: boolean | null
+  createdInAppAt: Date
+  lastActiveAt: Date | null
+  emailKey: string | null
+  loginKey: string | null
+  firstSeenAt: Date
+}
+
+type Draft = Partial<Pick<AccountRow, 'kind' | 'kindOrigin' | 'status' | 'isAdmin'>> & {
   id: string
   name: string | null
   email?: string | null
   login?: string | null
+  role?: string
   since: Date
   idle?: number
 }
@@ -50,10 +70,10 @@ const outside = ['atelier-nord', 'pixel-studio', 'cabinet-reva', 'lumen', 'oxali
 export function inventAccounts(
   app: DemoApplication,
   people: DemoPerson[],
-  ids: { companyId: string; userConnectorId: string },
-): Row[] {
+  userConnectorId: string,
+): AccountRow[] {
   return [...ofMembers(app, people), ...machinesOf(app), ...outsiders(app), ...odd(app)].map((draft) =>
-    toRow(app, draft, ids),
+    toRow(app, draft, userConnectorId),
   )
 }
 
@@ -132,21 +152,20 @@ const odd = (app: DemoApplication): Draft[] =>
 function toRow(
   { key, says, application }: DemoApplication,
   draft: Draft,
-  ids: { companyId: string; userConnectorId: string },
-): Row {
+  userConnectorId: string,
+): AccountRow {
   const email = says.email ? (draft.email ?? null) : null
   const login = says.login ? (draft.login ?? null) : null
   const [first, ...last] = (draft.name ?? '').split(' ')
   return {
-    ...ids,
+    userConnectorId,
     externalId: `${key}-${draft.id}`,
     email,
     login,
-    displayName: draft.name,
+    name: draft.name,
     firstName: application === 'scim' ? (first ?? null) : null,
     lastName: application === 'scim' ? last.join(' ') || null : null,
-    role: draft.role,
-    roleLabel: draft.role,
+    role: draft.role ?? null,
     status: draft.status ?? 'active',
     kind: draft.kind ?? 'person',
     kindOrigin: draft.kindOrigin ?? 'vendor',
@@ -156,7 +175,6 @@ function toRow(
     lastActiveAt: says.activity && draft.idle !== undefined ? after(-days(draft.idle)) : null,
     emailKey: normaliseEmail(email),
     loginKey: normaliseLogin(login),
-    factsHash: new Uint8Array(createHash('sha256').update(`${key}-${draft.id}`).digest()),
     firstSeenAt: after(-days(30)),
   }
 }

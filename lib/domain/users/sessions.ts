@@ -31,7 +31,8 @@ async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
     name: 'find-actors',
     text: `SELECT u.id AS "userId", u.company_id AS "companyId", s.id AS "sessionId", u.roles, u.full_name AS "fullName",
                   u.email, u.language, u.is_dark_mode AS "isDarkMode", c.name AS "companyName", c.onboarding_step AS "onboardingStep",
-                  (c.is_demo OR s.proved_at > now() - interval '10 minutes') AS "isProved",
+                  -- Whoever a demo was made for has nothing to prove with; somebody with a password has, there too.
+                  ((c.is_demo AND u.password_hash IS NULL) OR s.proved_at > now() - interval '10 minutes') AS "isProved",
                   s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
              FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS asked (id, user_id, company_id)
              JOIN sessions s ON s.id = asked.id AND s.user_id = asked.user_id AND s.company_id = asked.company_id

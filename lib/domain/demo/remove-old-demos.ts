@@ -1,0 +1,18 @@
+import { everyCompany } from '@/lib/platform/db'
+
+const atOnce = 5
+
+/**
+ * Removes the demo companies that are older than 24 hours, with their audit events. The database does it by a function of
+ * the owner of its tables, as the role of the application deletes no record; it touches demo companies only.
+ * @returns how many
+ */
+export async function removeOldDemos(): Promise<number> {
+  let count = 0
+  for (;;) {
+    const [row] = await everyCompany.$queryRaw<[{ removed: number }]>`
+      SELECT rollcall_remove_demo_companies(${atOnce}::int) AS removed`
+    count += row.removed
+    if (row.removed < atOnce) return count
+  }
+}

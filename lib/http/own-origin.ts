@@ -1,0 +1,24 @@
+import { ownHost } from '@/lib/http/door/own-names'
+import { RequestError } from '@/lib/http/problems'
+import { env } from '@/lib/platform/env'
+
+/**
+ * For calls that write without a Bearer: refuses what a page of another site sends. Browsers name the page on every POST;
+ * what names none is no browser.
+ * @throws RequestError 403
+ */
+export function requireOwnOrigin(request: Request): void {
+  const origin = request.headers.get('origin')
+  if (origin === null || isOwn(origin)) return
+  throw new RequestError(403, { key: 'problems.foreign_origin' })
+}
+
+function isOwn(origin: string): boolean {
+  const { APP_URL } = env()
+  if (origin === APP_URL) return true
+  const [page, app] = [URL.parse(origin), new URL(APP_URL)]
+  // Other names of loopback; the port is compared here, as another one is another program's page.
+  return (
+    page?.protocol === app.protocol && page.port === app.port && ownHost(page.host, '/', APP_URL) !== null
+  )
+}
