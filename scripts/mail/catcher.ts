@@ -25,6 +25,15 @@ export type MailCatcher = { smtpUrl: string; httpUrl: string; stop: () => Promis
 
 const host = '127.0.0.1'
 const kept = 500
+const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])\.?(:\d{1,5})?$/i
+const refused =
+  'Caught mail is shown on loopback only: open it as http://localhost with the port of this page.\n'
+const guards = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
 
 /**
  * Receives every mail of this machine's Rollcall and delivers none. Kept in memory, shown on loopback only:
@@ -66,15 +75,18 @@ export async function startMailCatcher(ports: { smtp: number; http: number }): P
   smtp.on('error', () => {})
 
   const http = createServer((request, response) => {
+    // A page elsewhere whose name was made to lead here would read every reset link.
+    if (!ownNames.test(request.headers.host ?? ''))
+      return response
+        .writeHead(421, { ...guards, 'content-type': 'text/plain', connection: 'close' })
+        .end(refused)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const to = searchParams.get('to')?.toLowerCase()
     const found = to ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to)) : mails
     const isJson = pathname === '/messages'
     response.writeHead(isJson || pathname === '/' ? 200 : 404, {
       'content-type': isJson ? 'application/json' : 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      ...guards,
     })
     response.end(isJson ? JSON.stringify(found) : pathname === '/' ? mailPage(found) : '')
   })
