@@ -1,10 +1,10 @@
-/** Runs once when the web process starts, before it listens. */
+/** Runs once when the web process starts; scripts/web.ts lets nobody in before. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { watchRequests } = await import('@/lib/http/client-address')
-  watchRequests()
   // Building loads it too, with keys and a database that stand in.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
+  const { guardServers } = await import('@/lib/http/door/guard-server')
+  guardServers()
   const { refuseOtherKeys } = await import('@/lib/domain/stored-secrets/refuse-other-keys')
   await refuseOtherKeys()
 }

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { apiOrigin, preflightHeaders } from '@/lib/http/cors'
+import { apiOrigin } from '@/lib/http/cors'
 import { redirectOf, type Visitor } from '@/lib/http/navigation'
 import { pageHeaders } from '@/lib/http/page-headers'
 import { env } from '@/lib/platform/env'
@@ -13,21 +13,14 @@ export const config = {
   matcher: [
     // Bodies that pass here are cut at 10 MB: the API stays out of it.
     '/((?!api/|api$|_next/static/).*)',
-    // Only the questions that browsers ask before calling the API from another host.
-    { source: '/api/:path*', has: [{ type: 'header', key: 'access-control-request-method' }] },
   ],
 }
 
-const isApi = /^\/api(\/|$)/
 // Logos, the icon: public, and no page.
 const isFile = /^\/(?!dashboard\/).*\.[a-z0-9]+$/
 
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
-  if (isApi.test(pathname))
-    return request.method === 'OPTIONS'
-      ? new NextResponse(null, { status: 204, headers: preflightHeaders(request.headers.get('origin')) })
-      : NextResponse.next()
 
   const { APP_URL } = env()
   const name = cookieName(APP_URL.startsWith('https:'))

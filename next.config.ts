@@ -1,11 +1,13 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { readApiMethods } from './scripts/api-methods'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 const config: NextConfig = {
   output: 'standalone',
   poweredByHeader: false,
+  env: { API_METHODS: JSON.stringify(readApiMethods('app')) },
   // Types are checked by `npm test`, tests included; a start need not wait for them.
   typescript: { ignoreBuildErrors: true },
   // No image is ever fetched or resized on behalf of a visitor.

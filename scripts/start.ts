@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
-import { buildWhenChanged, generateWhenChanged, serverFile } from '@/scripts/supervisor/build'
+import { buildWhenChanged, generateWhenChanged, webFile } from '@/scripts/supervisor/build'
 import { runCommand } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
@@ -34,12 +34,16 @@ await runCommand(async (undo) => {
   // Left to itself, V8 keeps several hundred megabytes of what a long sync has already forgotten.
   const frugal = ['--max-semi-space-size=8', '--max-old-space-size=512']
   const worker = service('worker', [...frugal, '--import', 'tsx', path.join(root, 'lib/jobs/main.ts')])
-  const web = service('web', [serverFile])
+  const web = service('web', [webFile])
   undo(() => Promise.all([web.stop(), worker.stop()]))
   web.start()
   worker.start()
 
-  await waitUntilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/login`, web, log('web'))
+  await waitUntilReady(
+    `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/api/health`,
+    web,
+    log('web'),
+  )
   say(`Rollcall is ready: ${backing.environment.APP_URL}`)
   if (backing.mailPage) say(`Mail is caught, not sent: ${backing.mailPage}`)
   say(`Data, secrets and logs: ${backing.folder}. Ctrl-C stops everything.`)

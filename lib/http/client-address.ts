@@ -1,28 +1,13 @@
-import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import { dropInternalHeaders } from '@/lib/http/internal-headers'
 import { env } from '@/lib/platform/env'
 
 /** Set by us on every request from its socket; what a client sends under this name is overwritten. */
 export const socketAddressHeader = 'x-rollcall-socket-address'
 
-const headersTimeout = 15_000
-const requestTimeout = 120_000
-
-/**
- * Before Next sees a request: notes who holds the other end, as Next takes a client's own word for it, and takes away
- * what only Next itself says.
- */
-export function watchRequests() {
-  subscribe('http.server.request.start', (message) => {
-    const { request, server } = message as { request: IncomingMessage; server: Server }
-    dropInternalHeaders(request)
-    request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
-    // Slow requests are closed: idle halves of them would stay for ever.
-    server.headersTimeout = headersTimeout
-    server.requestTimeout = requestTimeout
-  })
+/** Notes who holds the other end, as Next takes a client's own word for it. */
+export function noteSocket(request: IncomingMessage) {
+  request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
 }
 
 /**

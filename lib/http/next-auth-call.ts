@@ -18,7 +18,12 @@ export async function callNextAuth(
   const sent = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
-    cookies: Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value])),
+    cookies: Object.fromEntries(
+      request.cookies
+        .getAll()
+        .filter(({ name, value }) => !name.endsWith('next-auth.callback-url') || isAddress(value))
+        .map(({ name, value }) => [name, value]),
+    ),
     query: { ...(isCallback && Object.fromEntries(request.nextUrl.searchParams)), nextauth: path },
     body: await readForm(request),
   }
@@ -26,6 +31,10 @@ export async function callNextAuth(
   await NextAuth(sent as unknown as NextApiRequest, answer as unknown as NextApiResponse, options)
   return answer.toResponse()
 }
+
+/** next-auth answers 500 to an address to come back to that is none. */
+const isAddress = (text: string) =>
+  /^https?:$/.test(URL.parse(text, text.startsWith('/') ? 'http://localhost' : undefined)?.protocol ?? '')
 
 async function readForm(request: NextRequest): Promise<Record<string, string> | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')

@@ -11,7 +11,7 @@ import { TooManyAttempts } from '@/lib/platform/rate-limit'
 /** What is wrong with the request itself, before the domain is asked. */
 export class RequestError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 455 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 417 | 421 | 429 | 431 | 455 | 503,
     readonly text: MessageRef,
     readonly headers: Record<string, string> = {},
     /** A word for clients, beside the text for people. */
@@ -124,7 +124,7 @@ function plain(
 }
 
 /** Headers carry printable ASCII only: a raw accent, line break or delete would turn the answer into a 500. */
-const information = (message: string) => ({
+export const information = (message: string) => ({
   'x-mia-error-information': JSON.stringify({ message }).replace(
     /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,3 +1,6 @@
+import { printJsonLines } from '@/lib/platform/json-lines'
+
+printJsonLines()
 // The worker process. Its role must be known before the first connection is opened.
 process.env.ROLLCALL_ROLE = 'worker'
 
@@ -27,5 +30,3 @@ process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'the worker ends')
   process.exit(1)
 })
-
-export {}

@@ -14,13 +14,17 @@ const sources = [
   'prisma/**/*.prisma',
   '*.config.{ts,mjs,js}',
   '{middleware,instrumentation}.ts',
+  'scripts/api-methods.ts',
   'package-lock.json',
   'tsconfig.json',
 ]
 const stamp = path.join(root, '.next/sources.sha256')
 const standalone = path.join(root, '.next/standalone')
 
-export const serverFile = path.join(standalone, 'server.js')
+const serverFile = path.join(standalone, 'server.js')
+
+/** The web process: starts what was built. */
+export const webFile = path.join(root, 'scripts/web.ts')
 
 /** Builds the web process when anything it is made of changed since the last build. @returns whether it did */
 export async function buildWhenChanged(announce: () => void = () => {}): Promise<boolean> {

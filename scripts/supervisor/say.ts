@@ -12,8 +12,18 @@ export function complain(line: string): void {
 /** The end of a log, for a program that died before anybody could look. */
 export function lastLines(file: string, count = 12): string {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map(wordsOf).join('\n')
   } catch {
     return ''
+  }
+}
+
+/** A line of JSON for people: what it says, and the error it carries. */
+function wordsOf(line: string): string {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }
+    return [msg, err?.message].filter(Boolean).join(': ') || line
+  } catch {
+    return line
   }
 }

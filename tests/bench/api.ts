@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { buildWhenChanged, serverFile } from '@/scripts/supervisor/build'
+import { buildWhenChanged, webFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
@@ -41,7 +41,7 @@ Object.assign(process.env, {
 })
 await buildWhenChanged(() => process.stdout.write('Building…\n'))
 const { token, searched, actor, credentials } = await seed()
-const server = start([serverFile], port)
+const server = start([webFile], port)
 const bareServer = start(['--import', 'tsx', 'tests/bench/api/handlers-server.ts'], barePort)
 try {
   await Promise.all([untilReady(`${origin}/api/health`), untilReady(`${bareOrigin}/not-asked`)])

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { buildWhenChanged, serverFile } from '@/scripts/supervisor/build'
+import { buildWhenChanged, webFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
@@ -47,7 +47,7 @@ await client.connect()
 const { aBenchCompany, aBenchReview, anOpenBrowser } = await import('@/tests/bench/reviews/seed')
 const actor = await aBenchCompany()
 const server = asks
-  ? spawn(process.execPath, [serverFile], {
+  ? spawn(process.execPath, [webFile], {
       env: { ...process.env, ROLLCALL_ROLE: 'web', PORT: String(port), HOSTNAME: '127.0.0.1' },
       stdio: 'inherit',
     })

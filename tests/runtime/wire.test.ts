@@ -10,7 +10,7 @@ import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { type RunningInstance, startInstance } from '@/tests/support/instance-process'
-import { ask } from '@/tests/support/wire'
+import { ask as askPort } from '@/tests/support/wire'
 
 type Place = { appUrl: string; port: number; cookie: string; token: string }
 
@@ -76,10 +76,13 @@ const both = [
   ['http', () => plain],
   ['https', () => secure],
 ] as const
+/** By the name that the place has, unless the test says another. */
+const ask = ({ port, appUrl }: Place, address: string, asked: Parameters<typeof askPort>[2] = {}) =>
+  askPort(port, address, { ...asked, headers: { host: new URL(appUrl).host, ...asked.headers } })
 const signedIn = ({ cookie, token }: Place) => ({ cookie: `${cookie}=${token}` })
 
 describe.each(both)('on %s', (scheme, place) => {
-  const open = (page: string, headers = {}) => ask(place().port, page, { headers })
+  const open = (page: string, headers = {}) => ask(place(), page, { headers })
 
   it.each([
     ['/login', 200],
@@ -144,7 +147,7 @@ describe.each(both)('on %s', (scheme, place) => {
       callbackUrl: 'https://evil.example/',
     })
 
-    const answer = await ask(place().port, '/api/auth/callback/token', {
+    const answer = await ask(place(), '/api/auth/callback/token', {
       method: 'POST',
       headers: { cookie: sent, 'content-type': 'application/x-www-form-urlencoded' },
       body: body.toString(),
@@ -185,7 +188,7 @@ describe.each(both)('on %s', (scheme, place) => {
     const [page, members, write] = [
       await open('/dashboard/members', headers),
       await open('/api/members', headers),
-      await ask(place().port, '/api/members', {
+      await ask(place(), '/api/members', {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: '{}',
@@ -232,7 +235,7 @@ describe.each(both)('on %s', (scheme, place) => {
 
   it('allows the exact origin of the page, and never with credentials', async () => {
     const preflight = (origin: string) =>
-      ask(place().port, '/api/members', {
+      ask(place(), '/api/members', {
         method: 'OPTIONS',
         headers: {
           origin,
@@ -261,10 +264,10 @@ describe.each(both)('on %s', (scheme, place) => {
 
 it('shows no page on the host of the API, and sends to the app’s', async () => {
   const there = { host: 'api.rollcall.test' }
-  const page = await ask(secure.port, '/dashboard/members?page=2', {
+  const page = await ask(secure, '/dashboard/members?page=2', {
     headers: { ...there, ...signedIn(secure) },
   })
-  const api = await ask(secure.port, '/api/members', { headers: there })
+  const api = await ask(secure, '/api/members', { headers: there })
 
   expect([page.status, page.headers.location]).toEqual([
     307,
@@ -275,7 +278,7 @@ it('shows no page on the host of the API, and sends to the app’s', async () =>
 
 describe('who is counted', () => {
   const guess = async (place: Place, headers: Record<string, string>) => {
-    const { status } = await ask(place.port, '/api/users/login', {
+    const { status } = await ask(place, '/api/users/login', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ email: `${randomUUID()}@corvelle.example`, password: 'not this one' }),
@@ -335,7 +338,7 @@ it('closes every process within a second, and opens them again, from the command
   ]
   const statuses = async () =>
     (
-      await Promise.all([plain, secure].flatMap(({ port }) => addresses.map((address) => ask(port, address))))
+      await Promise.all([plain, secure].flatMap((place) => addresses.map((address) => ask(place, address))))
     ).map(({ status }) => status)
 
   expect(await command('on', { ROLLCALL_DATA_DIR: path.join(folder, 'data') })).toMatch(
@@ -344,14 +347,14 @@ it('closes every process within a second, and opens them again, from the command
   expect(new Set(await statuses())).toEqual(new Set([455]))
   for (const place of [plain, secure]) {
     for (const page of ['/login', '/dashboard/members?page=2', '/nowhere', '/logout']) {
-      const { location = '' } = (await ask(place.port, page, { headers: signedIn(place) })).headers
+      const { location = '' } = (await ask(place, page, { headers: signedIn(place) })).headers
       expect(new URL(location, place.appUrl).href).toBe(
         `${place.appUrl}/maintenance?from=${encodeURIComponent(page)}`,
       )
     }
-    expect((await ask(place.port, '/maintenance')).status).toBe(200)
-    expect((await ask(place.port, '/api/health')).status).toBe(200)
-    const { text } = await ask(place.port, '/api/members', { headers: { 'accept-language': 'fr' } })
+    expect((await ask(place, '/maintenance')).status).toBe(200)
+    expect((await ask(place, '/api/health')).status).toBe(200)
+    const { text } = await ask(place, '/api/members', { headers: { 'accept-language': 'fr' } })
     expect(JSON.parse(text)['hydra:description']).toBe('Application indisponible. Revenez plus tard.')
   }
 

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isApi } from '@/lib/http/door/allowed-methods'
+import { information } from '@/lib/http/problems'
+import { apiHeaders } from '@/lib/http/security-headers'
+import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
+import { env } from '@/lib/platform/env'
+
+const built = '/_next/static/'
+
+/** Adds, when an answer's head is written, what whoever put it together left out: Next's own errors carry nothing. */
+export function completeAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse
+  response.writeHead = ((status: number, ...words: unknown[]) => {
+    if (!response.headersSent && status >= 200) complete(request, response, status)
+    return writeHead(status, ...words)
+  }) as typeof response.writeHead
+}
+
+function complete(request: IncomingMessage, response: ServerResponse, status: number) {
+  const path = request.url ?? ''
+  // What was built and every page's own files: their policy would rule a worker made of them.
+  const isFile = status < 400 && path.startsWith(built)
+  for (const [name, value] of Object.entries(apiHeaders(env().APP_URL)))
+    if (!response.hasHeader(name) && !(isFile && name === 'Content-Security-Policy'))
+      response.setHeader(name, value)
+  // A list of violations says by itself what is wrong.
+  const isViolated =
+    isApi(path.split('?')[0] ?? '') && String(response.getHeader('content-type')).includes('ld+json')
+  if (status < 400 || isViolated || response.hasHeader('x-mia-error-information')) return
+  const language = acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
+  const key =
+    status === 404
+      ? 'problems.not_found'
+      : status < 500
+        ? 'problems.malformed_request'
+        : 'problems.unavailable'
+  for (const [name, value] of Object.entries(information(translate(language, key))))
+    response.setHeader(name, value)
+}

@@ -1,0 +1,101 @@
+import { channel } from 'node:diagnostics_channel'
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { noteSocket } from '@/lib/http/client-address'
+import { answerSocket, refusalOf } from '@/lib/http/door/answer-socket'
+import { completeAnswer } from '@/lib/http/door/complete-answer'
+import { judgeRequest, type Verdict } from '@/lib/http/door/judge-request'
+import { answerOf, type Refusal } from '@/lib/http/door/refusal'
+import { dropInternalHeaders } from '@/lib/http/internal-headers'
+import { env } from '@/lib/platform/env'
+import { isInMaintenance } from '@/lib/platform/maintenance'
+
+const headersTimeout = 15_000
+const requestTimeout = 120_000
+const closed: Refusal = { status: 455, key: 'problems.maintenance' }
+
+/**
+ * Stands before every request of this process, pages, API, next-auth and static files alike: what Next's own server would
+ * answer without asking us is answered here. It exists already when this is called, so its class is what is changed.
+ */
+export function guardServers(): void {
+  const emit = Server.prototype.emit
+  const known = new WeakSet<Server>()
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...words: unknown[]): boolean {
+    const goOn = () => emit.call(this, event, ...words)
+    if (event === 'connection' && !known.has(this)) {
+      known.add(this)
+      prepare(this)
+    }
+    if (event === 'request') {
+      void receive(words[0] as IncomingMessage, words[1] as ServerResponse, goOn)
+      return true
+    }
+    if (event === 'upgrade' || event === 'connect') {
+      const [request, socket] = words as [IncomingMessage, Duplex]
+      const verdict = judgeRequest(request, env().APP_URL)
+      // The development server speaks to its pages by a WebSocket.
+      if (event === 'upgrade' && 'url' in verdict && process.env.NODE_ENV === 'development') return goOn()
+      void answerSocket(socket, 'refusal' in verdict ? verdict.refusal : noUpgrade, request.url)
+      return true
+    }
+    if (event === 'clientError') {
+      const [error, socket] = words as [NodeJS.ErrnoException, Duplex]
+      if (error.code === 'ECONNRESET') socket.destroy()
+      else void answerSocket(socket, refusalOf(error.code))
+      return true
+    }
+    return goOn()
+  } as typeof Server.prototype.emit
+  channel('rollcall.guarded').publish(null)
+}
+
+const noUpgrade: Refusal = { status: 400, key: 'problems.malformed_request' }
+
+/** Where Node answers by itself unless somebody listens, somebody does; slow requests are closed. */
+function prepare(server: Server & { requireHostHeader?: boolean }) {
+  server.headersTimeout = headersTimeout
+  server.requestTimeout = requestTimeout
+  server.requireHostHeader = false
+  server.on('connect', () => {})
+  // Whoever waits for a word before sending the body hears the refusal instead.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isRefused(judgeRequest(request, env().APP_URL))) response.writeContinue()
+    server.emit('request', request, response)
+  })
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    completeAnswer(request, response)
+    void send(request, response, { status: 417, key: 'problems.malformed_request' })
+  })
+}
+
+const isRefused = (verdict: Verdict) => 'refusal' in verdict
+
+async function receive(request: IncomingMessage, response: ServerResponse, goOn: () => void) {
+  completeAnswer(request, response)
+  const verdict = judgeRequest(request, env().APP_URL)
+  if ('url' in verdict) {
+    request.url = verdict.url
+    request.headers.host = verdict.host
+    dropInternalHeaders(request)
+    noteSocket(request)
+    return goOn()
+  }
+  // The question that a browser asks before a call is answered in maintenance too: else nobody could read that it is.
+  const isOpen = 'refusal' in verdict ? verdict.refusal.status !== 405 : verdict.isPreflight
+  if (!isOpen && (await isInMaintenance()))
+    return send(request, response, { ...closed, headers: { Connection: 'close' } })
+  if ('refusal' in verdict) return send(request, response, verdict.refusal)
+  for (const [name, value] of Object.entries(verdict.headers)) response.setHeader(name, value)
+  response.writeHead(204).end()
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
+  const answer = await answerOf(refusal, {
+    path: request.url?.split('?')[0] ?? '/',
+    language: request.headers['accept-language'],
+    origin: request.headers.origin,
+  })
+  response.writeHead(answer.status, answer.headers)
+  response.end(answer.body)
+}

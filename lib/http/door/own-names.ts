@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js'
+import { apiOrigin } from '@/lib/http/cors'
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1'])
+const healthPath = '/api/health'
+
+/**
+ * The host as the rest of the process knows it, when the name in `Host` is one of ours; null otherwise. Ours are the host
+ * of APP_URL and its `api.` sibling. The port is not compared: a tunnel or a published port changes it, and whoever
+ * rebinds a name in DNS chooses the port too.
+ *
+ * An address cannot be rebound. On an instance of one's own machine all loopback names are one; anywhere else an address
+ * or localhost is answered for the health check alone, which asks for no name.
+ */
+export function ownHost(header: string | undefined, path: string, appUrl: string): string | null {
+  const name = nameOf(header)
+  if (name === null) return null
+  const app = new URL(appUrl)
+  const api = new URL(apiOrigin(appUrl))
+  if (name === nameOf(app.host)) return app.host
+  if (name === nameOf(api.host)) return api.host
+  const isLoopback = loopback.has(name)
+  if (isLoopback && loopback.has(nameOf(app.host) ?? '')) return app.host
+  return path === healthPath && (isLoopback || ipaddr.isValid(name)) ? app.host : null
+}
+
+const form = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,254})(?::\d{1,5})?$/i
+
+/** In small letters, without port, brackets and the dot of the root. */
+function nameOf(host: string | undefined): string | null {
+  const [, name] = form.exec(host ?? '') ?? []
+  if (!name) return null
+  if (name.startsWith('[')) {
+    const address = name.slice(1, -1)
+    return ipaddr.IPv6.isValid(address) ? ipaddr.IPv6.parse(address).toString() : null
+  }
+  return name.toLowerCase().replace(/\.$/, '')
+}

@@ -1,0 +1,37 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { corsHeaders } from '@/lib/http/cors'
+import { isApi } from '@/lib/http/door/allowed-methods'
+import { RequestError, toResponse } from '@/lib/http/problems'
+import { apiHeaders } from '@/lib/http/security-headers'
+import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'
+import { env } from '@/lib/platform/env'
+
+export type Refusal = { status: RequestError['status']; key: string; headers?: Record<string, string> }
+
+export type Answer = { status: number; headers: OutgoingHttpHeaders; body: string }
+
+type Asker = { path: string; language?: string; origin?: string }
+
+/** A refusal as an answer: the error of the API under `/api`, its words as plain text elsewhere. */
+export async function answerOf({ status, key, headers }: Refusal, asker: Asker): Promise<Answer> {
+  const language = acceptedLanguage(asker.language) ?? defaultLanguage
+  const response = toResponse(new RequestError(status, { key }, headers), language)
+  const json = await response.text()
+  const forApi = isApi(asker.path)
+  const body = forApi ? json : `${JSON.parse(json)['hydra:description']}\n`
+  return {
+    status,
+    body,
+    headers: {
+      ...Object.fromEntries(response.headers),
+      ...lowerCased(apiHeaders(env().APP_URL)),
+      ...(forApi
+        ? lowerCased(corsHeaders(asker.origin ?? null))
+        : { 'content-type': 'text/plain; charset=utf-8' }),
+      'content-length': Buffer.byteLength(body),
+    },
+  }
+}
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

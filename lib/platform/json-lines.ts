@@ -1,0 +1,62 @@
+import { stripVTControlCharacters } from 'node:util'
+// By its file name: the web process loads this before anything that knows short names.
+import { hideSecrets } from './hide-secrets.ts'
+
+const longest = 2048
+
+/**
+ * Makes every line that this process prints one JSON object. Ours are already; what Next, Node and other packages print as
+ * text becomes the `msg` of one. To be called first of all. What V8 says when it runs out of memory passes by.
+ */
+export function printJsonLines(): void {
+  for (const [stream, level] of [
+    [process.stdout, 'info'],
+    [process.stderr, 'error'],
+  ] as const) {
+    const write = stream.write.bind(stream) as (text: string, done?: () => void) => boolean
+    stream.write = ((chunk: string | Uint8Array, ...words: unknown[]) => {
+      const done = words.find((word) => typeof word === 'function') as (() => void) | undefined
+      const line = toLines(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString(), level)
+      if (line) return write(line, done)
+      done?.()
+      return true
+    }) as typeof stream.write
+  }
+  // Node prints warnings and its last words past the streams.
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    process.stderr.write(`${toJson('warn', describe(warning), 'a warning of Node')}\n`)
+  })
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${toJson('fatal', describe(error), 'the process met what nobody caught')}\n`)
+    if (process.listenerCount('uncaughtException') === 1) process.exit(1)
+  })
+}
+
+/** One line for what was printed at once, or as it is when all of it is JSON; nothing for blank lines. */
+export function toLines(printed: string, level: string): string {
+  const text = stripVTControlCharacters(printed).trim()
+  if (!text) return ''
+  if (text.split('\n').every(isJson)) return `${text}\n`
+  return `${toJson(text.startsWith('⚠') ? 'warn' : level, undefined, cut(text))}\n`
+}
+
+function isJson(line: string): boolean {
+  if (!line.startsWith('{')) return false
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const toJson = (level: string, err: object | undefined, msg: string) =>
+  JSON.stringify({ level, time: Date.now(), ...(err && { err }), msg })
+
+const cut = (text: string) => hideSecrets(text.slice(0, longest))
+
+const describe = (error: unknown) =>
+  error instanceof Error
+    ? { type: error.name, message: cut(error.message), stack: cut(error.stack ?? '') }
+    : { message: cut(String(error)) }
