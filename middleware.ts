@@ -17,7 +17,10 @@ export const config = {
 }
 
 // Logos, the icon: public, and no page.
-const isFile = /^\/(?!dashboard\/).*\.[a-z0-9]+$/
+const isFile = (path: string) =>
+  !path.startsWith('/dashboard/') &&
+  path.includes('.') &&
+  /^[a-z0-9]+$/.test(path.slice(path.lastIndexOf('.') + 1))
 
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
@@ -28,7 +31,7 @@ export async function middleware(request: NextRequest) {
   const api = apiOrigin(APP_URL)
   const target = isOnlyApi(request, api, APP_URL)
     ? pathname + search
-    : isFile.test(pathname)
+    : isFile(pathname)
       ? null
       : (await isInMaintenance())
         ? maintenanceFor(pathname, search)

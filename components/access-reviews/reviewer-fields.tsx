@@ -24,7 +24,7 @@ type Props<Values extends FieldValues & ReviewerValues> = {
 }
 
 const ways = ['usual', 'member', 'email'] as const
-const addressLike = /^\S+@\S+\.\S+$/
+const addressLike = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Who decides: whoever is named already, somebody of the list, or anybody by address. */
 export function ReviewerFields<Values extends FieldValues & ReviewerValues>({

@@ -16,7 +16,7 @@ const capital = (word: string) =>
 
 /** "Lefèvre, Maëlle", "Maëlle LEFÈVRE", "maelle.lefevre": a guess the person corrects, never a verdict. */
 function guessNames(text: string): { first: string; last: string } {
-  const [last, first] = text.split(/\s*,\s*/)
+  const [last, first] = text.split(',').map((part) => part.trim())
   if (first && last) return { first, last }
   const [head = '', ...rest] = text.trim().split(/\s+/)
   return rest.length > 0 ? { first: head, last: rest.join(' ') } : { first: '', last: head }

@@ -60,7 +60,7 @@ export function linkFrom(typed: string, isAllowedLink: LinkRule): string | null 
   const text = typed.trim()
   const candidates = [
     text,
-    /^[^\s/@:]+@[^\s/@]+\.[^\s/@]+$/.test(text) ? `mailto:${text}` : `https://${text}`,
+    /^[^\s/@:]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(text) ? `mailto:${text}` : `https://${text}`,
   ]
   if (text === '' || /\s/.test(text)) return null
   // `localhost:80` reads as a protocol of its own; `word` alone leads nowhere.

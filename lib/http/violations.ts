@@ -3,17 +3,25 @@ import type { MessageRef, Violation } from '@/lib/domain/errors'
 
 const messageKey = /^[a-z_]+(\.[a-z0-9_]+)+$/
 
+/** A name that somebody else made up is not said again in full, and thousands of them are not all named. */
+const longestName = 100
+const mostNamed = 100
+const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
+
 /** zod's findings in our words. A schema may give a message key of its own; else the finding's kind decides. */
 export function violationsOf(error: z.ZodError): Violation[] {
   return error.issues.flatMap((issue) => {
-    const path = issue.path.join('.')
+    const path = issue.path.map((part) => shortened(String(part))).join('.')
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        propertyPath: path ? `${path}.${key}` : key,
-        key: 'problems.unknown_field',
-        params: { field: key },
-        code: 'unknown_field',
-      }))
+      return issue.keys
+        .slice(0, mostNamed)
+        .map(shortened)
+        .map((key) => ({
+          propertyPath: path ? `${path}.${key}` : key,
+          key: 'problems.unknown_field',
+          params: { field: key },
+          code: 'unknown_field',
+        }))
     const said = wording(issue)
     return [{ propertyPath: path, ...said, code: said.key.split('.').pop() ?? issue.code }]
   })

@@ -46,7 +46,7 @@ const withoutControls = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u202
 /** The mailbox is one validated address in an object: a string would be read as a list. */
 export async function sendMail({ messageId, to, subject, text, html, language, attachments }: MailToSend) {
   transport ??= open()
-  const [, name = 'Rollcall', address = ''] = /^(.+) <(.+)>$/.exec(env().MAIL_FROM) ?? []
+  const [, name = 'Rollcall', address = ''] = /^([^<>]+) <([^<>]+)>$/.exec(env().MAIL_FROM) ?? []
   await transport.sendMail({
     messageId: `<${messageId}@${address.split('@')[1]}>`,
     from: { name, address },

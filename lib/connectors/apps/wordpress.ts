@@ -16,6 +16,7 @@ import {
   vendorDate,
   vendorText,
 } from '@/lib/connectors/kit/vendor-values'
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 const roles = ['subscriber', 'contributor', 'author', 'editor', 'administrator'].map((value) => ({
   value,
@@ -69,13 +70,13 @@ async function route(http: Http, name: string): Promise<string> {
   roots.set(http, known)
   const root = new URL(await known)
   if (root.searchParams.has('rest_route')) root.searchParams.set('rest_route', `/${name}`)
-  else root.pathname = `${root.pathname.replace(/\/+$/, '')}/${name}`
+  else root.pathname = `${withoutEnd(root.pathname, '/')}/${name}`
   return root.href
 }
 
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ */
 async function findRoot(http: Http): Promise<URL> {
-  const site = http.baseUrl.replace(/\/+$/, '')
+  const site = withoutEnd(http.baseUrl, '/')
   // A theme, a cache or a maintenance page may answer here with anything.
   const front = await orElsewhere(http.send({ method: 'HEAD', path: `${site}/` }))
   const told = front && linkTo(front, 'https://api.w.org/')
@@ -178,7 +179,7 @@ export const wordpress = defineConnector({
 
   http: ({ custom_domain, login, app_password }) => ({
     // People paste the page they have open.
-    baseUrl: siteAddress(custom_domain).replace(/\/(wp-admin|wp-json|wp-login\.php)\b.*$/, ''),
+    baseUrl: siteAddress(custom_domain).replace(/\/(wp-admin|wp-json|wp-login\.php)\b.*/s, ''),
     headers: {
       authorization: `Basic ${Buffer.from(`${login}:${app_password}`).toString('base64')}`,
       // Caches of sites store answers to signed-in readers, too.

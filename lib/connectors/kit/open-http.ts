@@ -14,6 +14,7 @@ import { parseAnswer } from '@/lib/connectors/kit/parse-answer'
 import type { Reading } from '@/lib/connectors/kit/reading'
 import { redactor, secretsInHeaders } from '@/lib/connectors/kit/redact'
 import { type Failure, withRetries } from '@/lib/connectors/kit/retry'
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 export type HttpMeans = {
   connectorId: string
@@ -68,7 +69,7 @@ export function openHttp(means: HttpMeans): {
 
   function target(path: string, query: Query = {}): URL {
     const isWhole = /^https?:\/\//i.test(path)
-    const address = isWhole ? path : base.href.replace(/\/+$/, '') + path
+    const address = isWhole ? path : withoutEnd(base.href, '/') + path
     const url = URL.parse(address)
     // Credentials go to the hosts they were given for, whatever a vendor's answer points to.
     if (!url || !origins.has(url.origin)) {

@@ -13,7 +13,7 @@ function spellings(secret: string): string[] {
     new URLSearchParams({ s: secret }).toString().slice(2),
     JSON.stringify(secret).slice(1, -1),
     base64,
-    base64.replace(/=+$/, ''),
+    base64.replace(/={1,2}$/, ''),
     encodeURIComponent(base64),
     Buffer.from(secret, 'utf8').toString('base64url'),
     Buffer.from(secret, 'utf8').toString('hex'),

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 /** What people paste for an address, as one to build on: with its protocol, without query and closing slash. */
 export function siteAddress(pasted: string): string {
   const text = pasted.trim()
@@ -6,5 +7,5 @@ export function siteAddress(pasted: string): string {
   const url = new URL(address)
   const credentials = url.username || url.password ? `${url.username}:${url.password}@` : ''
   // Credentials in an address are kept, so that they are refused and not silently lost.
-  return `${url.protocol}//${credentials}${url.host}${url.pathname.replace(/\/+$/, '')}`
+  return `${url.protocol}//${credentials}${url.host}${withoutEnd(url.pathname, '/')}`
 }

@@ -28,7 +28,12 @@ export async function readPerson(
 }
 
 /** The mailbox of an address, whatever its case and tag: `Rita+x@…` reaches Rita. Only to refuse, never to link. */
-export const mailboxOf = (address: string) => address.toLowerCase().replace(/[+][^@]*@/, '@')
+export function mailboxOf(address: string): string {
+  const text = address.toLowerCase()
+  const tag = text.indexOf('+')
+  const host = tag < 0 ? -1 : text.indexOf('@', tag)
+  return host < 0 ? text : text.slice(0, tag) + text.slice(host)
+}
 
 /** The same in the database. */
 export const mailboxIn = (address: Prisma.Sql) =>

@@ -1,5 +1,6 @@
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'
 
@@ -56,5 +57,5 @@ export function instanceOf(
 ): string {
   const { baseUrl } = connector.http(credentials, connector.vendorUrl ?? '', accountServer)
   const url = URL.parse(baseUrl)
-  return url ? url.host + url.pathname.replace(/\/+$/, '') : ''
+  return url ? url.host + withoutEnd(url.pathname, '/') : ''
 }

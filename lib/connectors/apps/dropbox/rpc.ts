@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isThere, type Member, member } from '@/lib/connectors/apps/dropbox/to-account'
 import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 const list = '/2/team/members/list_v2'
 
@@ -60,7 +61,7 @@ export function problem({ status, body }: Answer): Problem | null {
   const parsed = failed.safeParse(body)
   if (status < 400 || !parsed.success) return null
   const { error_summary, error } = parsed.data
-  const reason = error_summary.replace(/[/.]*$/, '') || null
+  const reason = withoutEnd(error_summary, '/.') || null
   if (status !== 409) return { reason }
   if (gone.has(error['.tag'])) return { kind: 'not_found', reason }
   const isLast = lastOnes.has(error['.tag'])

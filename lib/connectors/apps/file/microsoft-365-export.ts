@@ -34,7 +34,11 @@ export const microsoft365Export: ExportFormat = {
   refine: (facts, cell) => {
     const isGuest = /^guest$/i.test(cell('user_type')) || /#ext#/i.test(cell('login'))
     // "SMTP:jean@acme.test+smtp:alias@acme.test": the capitals mark the first address.
-    const primary = /SMTP:([^\s+;,]+@[^\s+;,]+)/.exec(cell('email'))?.[1]?.toLowerCase()
+    const primary = cell('email')
+      .split(/[\s+;,]/)
+      .find((part) => part.startsWith('SMTP:') && part.includes('@'))
+      ?.slice('SMTP:'.length)
+      .toLowerCase()
     const isAddress = facts.email && !/#ext#/i.test(facts.email)
     const licenses = cell('has_seat')
     return {

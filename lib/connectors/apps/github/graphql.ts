@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Http, Problem } from '@/lib/connectors/kit/http'
 import { type Answer, graphqlPaging, type Paging, property } from '@/lib/connectors/kit/paging'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 /** GitHub's own address is api.github.com/graphql, an Enterprise Server's is HOST/api/graphql beside HOST/api/v3. */
-export const graphqlAddress = (http: Http) =>
-  `${http.baseUrl.replace(/\/+$/, '').replace(/\/v3$/, '')}/graphql`
+export const graphqlAddress = (http: Http) => `${withoutEnd(http.baseUrl, '/').replace(/\/v3$/, '')}/graphql`
 
 export const memberEdge = z.object({
   /** Null, or a role of tomorrow, in a legal answer. */

@@ -4,10 +4,13 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { idText } from '@/lib/connectors/kit/vendor-values'
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 /** SCIM has a host of its own; the operator's server stands for both. */
 export const scimHost = (webApi: string): string =>
-  URL.parse(webApi)?.hostname === 'slack.com' ? 'https://api.slack.com' : webApi.replace(/(\/api)?\/*$/, '')
+  URL.parse(webApi)?.hostname === 'slack.com'
+    ? 'https://api.slack.com'
+    : withoutEnd(webApi, '/').replace(/\/api$/, '')
 
 const users = (http: Http) => `${scimHost(http.baseUrl)}/scim/v2/Users`
 const scimUser = z.object({ id: idText, active: z.boolean().nullish() })

@@ -25,7 +25,7 @@ function centreOf(pasted: string) {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/?#].*$/, '')
+    .replace(/[/?#].*/s, '')
   if (text === '') return first
   const domain = text.replace(/^(?:[a-z0-9-]+\.)*(?:zoho|zohocloud|zohoapis)\./, '').replace(/^\./, '')
   return centres.find((centre) => centre.domain === domain) ?? null
