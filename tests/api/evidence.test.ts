@@ -79,25 +79,34 @@ describe('GET /api/audit_events', () => {
     const today = new Date().toISOString().slice(0, 10)
 
     const all = await list('')
-    const first = await list('cursor=&itemsPerPage=2')
+    const first = await list('cursor=&itemsPerPage=3')
     const rest = await list(new URL(first['hydra:view']['hydra:next'], 'http://a').search.slice(1))
 
-    expect(actions(all)).toEqual(['completed', 'decided', 'prepared', 'launched'])
+    expect(actions(all)).toEqual(['completed', 'decided', 'decided', 'prepared', 'launched'])
     expect(all['hydra:member'][0]).toMatchObject({
-      '@id': '/api/audit_events#4',
+      '@id': '/api/audit_events#5',
       '@type': 'AuditEvent',
       object: review.id,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    expect([...actions(first), ...actions(rest)]).toEqual(['launched', 'prepared', 'decided', 'completed'])
-    expect(actions(await list('action[]=access_review.decided&order[seq]=asc'))).toEqual(['decided'])
-    expect((await list(`at[after]=${today}`))['hydra:totalItems']).toBe(4)
+    expect([...actions(first), ...actions(rest)]).toEqual([
+      'launched',
+      'prepared',
+      'decided',
+      'decided',
+      'completed',
+    ])
+    expect(actions(await list('action[]=access_review.decided&order[seq]=asc'))).toEqual([
+      'decided',
+      'decided',
+    ])
+    expect((await list(`at[after]=${today}`))['hydra:totalItems']).toBe(5)
     expect((await list('at[before]=2020-01-01'))['hydra:totalItems']).toBe(0)
     expect((await list(`object=${actor.companyId}`))['hydra:totalItems']).toBe(0)
     expect((await call(audit, '/api/audit_events?actor=x', { token })).status).toBe(400)
     expect(
       (await call(countAudit, '/api/audit_events/count', { token, body: { object: review.id } })).json,
-    ).toEqual({ count: 4 })
+    ).toEqual({ count: 5 })
   })
 })
 

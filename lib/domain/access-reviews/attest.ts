@@ -1,7 +1,7 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { byPosition } from '@/lib/domain/access-reviews/by-position'
 import type { AttestedView, AttestInput } from '@/lib/domain/access-reviews/item-schema'
-import { digestOf } from '@/lib/domain/access-reviews/items-digest'
 import { lockReview } from '@/lib/domain/access-reviews/lock-review'
 import type { Actor } from '@/lib/domain/actor'
 import { outcomesHash } from '@/lib/domain/audit/outcomes-hash'
@@ -17,7 +17,7 @@ import { db } from '@/lib/platform/db'
 export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, client: string) =>
   db.$transaction(async (tx): Promise<AttestedView> => {
     const { companyId, userId } = actor
-    const { userConnectorId, applicationLabel } = await lockReview(tx, companyId, id)
+    const { userConnectorId, applicationLabel, recordVersion } = await lockReview(tx, companyId, id)
     const ids = [...new Set(input.items)]
     const items = await tx.accessReviewItem.findMany({
       where: { companyId, accessReviewId: id, id: { in: ids } },
@@ -28,11 +28,12 @@ export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, cli
       where: { companyId_id: { companyId, id: userConnectorId } },
     })
     for (const item of items) refuseAttesting(item, attestableIn(connection), applicationLabel)
-    await tx.$executeRaw`
+    const attested = await tx.$queryRaw<{ position: number; at: Date }[]>`
       UPDATE access_review_items
          SET proof = 'attested', proof_at = now(), attested_by_id = ${userId}::uuid,
              attestation = ${input.attestation}
-       WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])`
+       WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
+      RETURNING position, proof_at AS at`
     await recordEvent(tx, {
       companyId,
       actor: userAsActor(actor, client),
@@ -40,10 +41,11 @@ export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, cli
       objectId: id,
       details: {
         count: ids.length,
-        items: digestOf(ids),
+        at: attested[0]!.at.toISOString(),
         attestation: input.attestation,
-        outcomes_hash: await outcomesHash(tx, companyId, id),
+        ...(await outcomesHash(tx, companyId, id, recordVersion)),
       },
+      lines: attested.map(({ position }) => ({ position })).sort(byPosition),
     })
     return { attested: ids.length }
   })

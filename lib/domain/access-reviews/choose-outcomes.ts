@@ -1,6 +1,6 @@
 import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { byPosition } from '@/lib/domain/access-reviews/by-position'
 import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/access-reviews/item-schema'
-import { digestOf } from '@/lib/domain/access-reviews/items-digest'
 import { lockReview } from '@/lib/domain/access-reviews/lock-review'
 import { readToChoose, type ToChoose } from '@/lib/domain/access-reviews/read-to-choose'
 import { type Weighed, weighChoice } from '@/lib/domain/access-reviews/weigh-choice'
@@ -28,7 +28,7 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
   deciding(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
     await tx.$executeRaw`SET LOCAL statement_timeout = '25s'`
     const { companyId } = actor
-    const { state, userConnectorId, application } = await lockReview(tx, companyId, id)
+    const { state, userConnectorId, application, recordVersion } = await lockReview(tx, companyId, id)
     if (state !== 'completed') throw conflict('access-reviews.problems.not_completed')
     // Deleted since, it is asked nothing: what is left to do there is done by hand.
     const connection = await tx.userConnector.findUnique({
@@ -54,12 +54,12 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
           accountIds: toAsk.map(({ item }) => item.accountId),
         })
       : new Map<string, string>()
-    const written = chosen.map(({ item, weighed }) => ({
+    const toWrite = chosen.map(({ item, weighed }) => ({
       id: item.id,
       request: requestOf(item, weighed, requests),
       proof: weighed.proof,
     }))
-    await writeOutcomes(tx, actor, input, written)
+    const written = await writeOutcomes(tx, actor, input, toWrite)
     await recordEvent(tx, {
       companyId,
       actor: userAsActor(actor, client),
@@ -68,11 +68,16 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
       details: {
         outcome: input.outcome,
         count: chosen.length,
-        items: digestOf(chosen.map(({ item }) => item.id)),
+        at: written[0]!.at.toISOString(),
         ...(choosing.outcome === 'end_access' && { act: choosing.act, requests: toAsk.length }),
         ...(input.reason !== undefined && { reason: input.reason }),
-        outcomes_hash: await outcomesHash(tx, companyId, id),
+        ...(await outcomesHash(tx, companyId, id, recordVersion)),
       },
+      lines: written.sort(byPosition).map(({ position, request, proof }) => ({
+        position,
+        ...(request && { request }),
+        ...(proof && { proof }),
+      })),
     })
     return { chosen: chosen.length, ...view }
   })

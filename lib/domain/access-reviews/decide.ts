@@ -1,6 +1,7 @@
 import { reviewerAsActor, userAsActor } from '@/lib/domain/access-reviews/audit-actors'
 import { keptComment } from '@/lib/domain/access-reviews/comments'
 import { countDecisions } from '@/lib/domain/access-reviews/count-decisions'
+import { decisionFacts } from '@/lib/domain/access-reviews/decision-facts'
 import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/item-schema'
 import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/access-reviews/lock-review'
 import { isOwnAccount, readPerson } from '@/lib/domain/access-reviews/own-accounts'
@@ -61,7 +62,7 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
   await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
   if (!toWrite.isSingle) await planForWholeSets(tx)
   const written = await writeDecisions(tx, toWrite, decider)
-  const { chosen, decided, digest, flagged, own } = written
+  const { chosen, decided, flagged, own } = written
   if (toWrite.isSingle && decided === 0)
     throw await whyNotDecided(tx, companyId, input.items![0]!.id, written)
   const counts = await countDecisions(tx, decider)
@@ -71,7 +72,7 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
       actor: audit,
       action: 'access_review.decided',
       objectId: accessReviewId,
-      details: { decision: input.decision, count: decided, items: digest },
+      ...decisionFacts(written, { ...toWrite, isDefault: false }),
     })
   return { decided, left_out: { flagged, own, decided_before: chosen - flagged - own - decided }, counts }
 }

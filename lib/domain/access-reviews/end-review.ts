@@ -26,11 +26,12 @@ export async function endReview(
   const place = { companyId, accessReviewId: id }
   const decisionsHash = await hashDecisions(tx, place)
   const counts = await countDecisions(tx, place)
-  await tx.$executeRaw`
+  const [ended] = await tx.$queryRaw<[{ at: Date }]>`
     UPDATE access_reviews
        SET state = ${state}::access_review_state, ended_at = now(), ended_by_id = ${endedById}::uuid,
            end_reason = ${reason ?? null}, decisions_hash = ${decisionsHash}, version = version + 1
-     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid`
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+    RETURNING ended_at AS at`
   await queueEndMails(tx, review, state)
   await recordEvent(tx, {
     companyId,
@@ -40,6 +41,8 @@ export async function endReview(
     details: {
       list_hash: listHash && Buffer.from(listHash).toString('hex'),
       decisions_hash: Buffer.from(decisionsHash).toString('hex'),
+      ended_at: ended.at.toISOString(),
+      ended_by: endedById,
       ...counts,
       ...(reason !== undefined && { reason }),
     },

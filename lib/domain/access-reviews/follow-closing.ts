@@ -1,10 +1,9 @@
-import { recordProofs } from '@/lib/domain/access-reviews/record-proofs'
+import { type Proven, recordProofs } from '@/lib/domain/access-reviews/record-proofs'
 import type { Provisioning } from '@/lib/generated/prisma/client'
-import type { ProvisioningOutcome, ReviewProof } from '@/lib/generated/prisma/enums'
+import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 type Request = Pick<Provisioning, 'id' | 'companyId' | 'accountId'>
-type Proven = { reviewId: string; itemId: string; proof: ReviewProof }
 
 const isUnproven = Prisma.sql`
   i.outcome IN ('end_access', 'by_hand') AND (i.proof IS NULL OR i.proof IN ('still_there', 'cannot_verify'))`
@@ -33,6 +32,6 @@ export async function followClosing(tx: Tx, request: Request, outcome: Provision
      WHERE i.company_id = ${companyId}::uuid AND i.account_id = ${accountId}::uuid AND ${isUnproven}
        AND i.proof IS DISTINCT FROM ${outcome}::review_proof
        AND (${hasEnded}::boolean OR i.provisioning_id = ${id}::uuid)
-    RETURNING i.access_review_id::text AS "reviewId", i.id::text AS "itemId", i.proof`
+    RETURNING i.access_review_id::text AS "reviewId", i.position, i.proof, i.proof_at AS at`
   await recordProofs(tx, companyId, proven, { request: id })
 }

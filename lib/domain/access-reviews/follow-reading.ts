@@ -1,6 +1,5 @@
-import { recordProofs } from '@/lib/domain/access-reviews/record-proofs'
+import { type Proven, recordProofs } from '@/lib/domain/access-reviews/record-proofs'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
-import type { ReviewProof } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
 /** A reading that was believed, and is over in this transaction. */
@@ -12,8 +11,6 @@ export type EndedReading = {
   /** Who is not in it is gone. */
   isWhole: boolean
 }
-
-type Proven = { reviewId: string; itemId: string; proof: ReviewProof }
 
 /**
  * Says of every access that completed reviews asked to end what the application, read again, proves. Costs two look-ups
@@ -95,6 +92,6 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
       FROM said s
      WHERE i.company_id = ${companyId}::uuid AND i.id = s.id AND s.proof IS NOT NULL
        AND i.proof IS DISTINCT FROM s.proof
-    RETURNING i.access_review_id::text AS "reviewId", i.id::text AS "itemId", i.proof`
+    RETURNING i.access_review_id::text AS "reviewId", i.position, i.proof, i.proof_at AS at`
   await recordProofs(tx, companyId, proven, { reading: reading.id })
 }

@@ -64,7 +64,7 @@ export async function giveTo(tx: Tx, before: AccessReview, gift: Gift) {
     objectId: id,
     details: {
       from: { name: before.reviewerName, email: before.reviewerEmail },
-      to: { name, email },
+      to: { name, email, language, member: memberId },
       reason,
     },
   })

@@ -8,9 +8,10 @@ import type { Tx } from '@/lib/platform/db'
 /** The reviewer has finished and their link is dead; `left` accounts, their own, wait for somebody of the company. */
 export async function handIn(tx: Tx, review: AccessReview, left: number, audit: AuditActor) {
   const { companyId, id } = review
-  await tx.$executeRaw`
+  const [handedIn] = await tx.$queryRaw<[{ at: Date }]>`
     UPDATE access_reviews SET handed_in_at = now(), version = version + 1
-     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid`
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+    RETURNING handed_in_at AS at`
   for (const { id: userId, fullName, email, language } of await launchersOf(tx, review))
     await queueMail(tx, {
       template: 'review_handed_in',
@@ -25,6 +26,6 @@ export async function handIn(tx: Tx, review: AccessReview, left: number, audit: 
     actor: audit,
     action: 'access_review.handed_in',
     objectId: id,
-    details: { left },
+    details: { left, handed_in_at: handedIn.at.toISOString() },
   })
 }

@@ -14,6 +14,7 @@ export type DecisionLine = {
   decided_by_id: string | null
   decided_by_name: string | null
   decided_from: string | null
+  by_default?: true
 }
 
 type Place = { companyId: string; accessReviewId: string }
@@ -39,6 +40,7 @@ export async function* decisionLines(
         decidedById: true,
         decidedByName: true,
         decidedFrom: true,
+        decidedByDefault: true,
       },
     })
     for (const item of items)
@@ -52,6 +54,7 @@ export async function* decisionLines(
         decided_by_id: item.decidedById,
         decided_by_name: item.decidedByName,
         decided_from: item.decidedFrom,
+        ...(item.decidedByDefault && { by_default: true }),
       }
     if (items.length < batch) return
     last = items.at(-1)!.position

@@ -25,8 +25,8 @@ export async function prepareReview(accessReviewId: string): Promise<void> {
   await freshenStatistics('accounts')
   if (!(await copyList(found))) return
   await freshenStatistics('access_review_items')
-  const listHash = await hashList(found)
-  await withDatabase(() => db.$transaction((tx) => makeReady(tx, found, listHash)))
+  const list = await hashList(found)
+  await withDatabase(() => db.$transaction((tx) => makeReady(tx, found, list), patience))
 }
 
 class ReadMeanwhile extends Error {}
@@ -73,7 +73,11 @@ const readReviewable = async (tx: Tx, { companyId, userConnectorId }: AccessRevi
 
 const dayOf = ({ ended_at }: ReviewView['completeness']) => (ended_at ?? now().toISOString()).slice(0, 10)
 
-async function makeReady(tx: Tx, { companyId, id }: AccessReview, listHash: Uint8Array<ArrayBuffer>) {
+async function makeReady(
+  tx: Tx,
+  { companyId, id }: AccessReview,
+  { listHash, facts }: Awaited<ReturnType<typeof hashList>>,
+) {
   const [review] = await tx.accessReview.updateManyAndReturn({
     where: { companyId, id, preparedAt: null, state: { in: ['launched', 'sent'] } },
     data: { listHash, preparedAt: now() },
@@ -87,8 +91,11 @@ async function makeReady(tx: Tx, { companyId, id }: AccessReview, listHash: Uint
     details: {
       items: review.itemCount,
       list_hash: Buffer.from(listHash).toString('hex'),
+      prepared_at: review.preparedAt!.toISOString(),
       sync_run: review.syncRunId,
+      completeness: review.completeness as ReviewView['completeness'],
     },
+    lines: facts,
   })
   if (review.linkValidity) await issueLink(tx, review, review.linkValidity, clock)
 }

@@ -1,9 +1,12 @@
 import { documentOf } from '@/lib/domain/access-reviews/comments'
+import { decisionFacts } from '@/lib/domain/access-reviews/decision-facts'
 import type { CompleteInput } from '@/lib/domain/access-reviews/schema'
-import type { Decider } from '@/lib/domain/access-reviews/write-decisions'
+import type { Decider, Written } from '@/lib/domain/access-reviews/write-decisions'
+import { recordEvent } from '@/lib/domain/audit/record-event'
 import { invalid } from '@/lib/domain/errors'
 import type { Tx } from '@/lib/platform/db'
 
+type Settled = Pick<Written, 'at' | 'positions' | 'kept'>
 type Pending = { mine: number; flagged: number; own: number }
 
 /**
@@ -14,7 +17,7 @@ type Pending = { mine: number; flagged: number; own: number }
 export async function settlePending(
   tx: Tx,
   { pending: decision, reason }: CompleteInput,
-  { companyId, accessReviewId, isOwn, kind, id, name, from }: Decider,
+  { companyId, accessReviewId, isOwn, kind, id, name, from, audit }: Decider,
 ): Promise<number> {
   const [{ mine, flagged, own }] = await tx.$queryRaw<[Pending]>`
     SELECT count(*) FILTER (WHERE NOT ${isOwn})::int AS mine,
@@ -28,13 +31,30 @@ export async function settlePending(
   if (decision === 'approved' && flagged > 0 && !reason)
     throw invalid('reason', 'access-reviews.problems.reason_required')
   if (mine === 0 || decision === null || decision === 'pending') return own
-  const comment = reason ? JSON.stringify(documentOf(reason)) : null
-  await tx.$executeRaw`
+  const comment = reason ? documentOf(reason) : null
+  const [settled] = await tx.$queryRaw<[Settled]>`
+    WITH settled AS (
     UPDATE access_review_items i
-       SET decision = ${decision}::review_decision, comment = coalesce(i.comment, ${comment}::jsonb),
+       SET decision = ${decision}::review_decision, comment = coalesce(i.comment, ${asJson(comment)}::jsonb),
            version = i.version + 1, decided_at = now(), decided_by = ${kind}::decided_by,
-           decided_by_id = ${id}::uuid, decided_by_name = ${name}, decided_from = ${from}
+           decided_by_id = ${id}::uuid, decided_by_name = ${name}, decided_from = ${from},
+           decided_by_default = true
      WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${accessReviewId}::uuid
-       AND i.decision = 'pending' AND NOT ${isOwn}`
+       AND i.decision = 'pending' AND NOT ${isOwn}
+    RETURNING i.position, i.comment
+    )
+    SELECT now()::timestamptz(3) AS at, coalesce(array_agg(position ORDER BY position), '{}') AS positions,
+           coalesce(jsonb_agg(jsonb_build_object('position', position, 'comment', comment))
+             FILTER (WHERE comment IS DISTINCT FROM ${asJson(comment)}::jsonb), '[]') AS kept
+      FROM settled`
+  await recordEvent(tx, {
+    companyId,
+    actor: audit,
+    action: 'access_review.decided',
+    objectId: accessReviewId,
+    ...decisionFacts(settled, { decision, comment, isDefault: true }),
+  })
   return own
 }
+
+const asJson = (comment: unknown) => (comment === null ? null : JSON.stringify(comment))

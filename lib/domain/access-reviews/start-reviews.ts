@@ -1,7 +1,9 @@
 import { findConnector } from '@/lib/connectors/catalogue'
+import { namesOfTypes } from '@/lib/domain/access-reviews/names-of-types'
 import type { Reviewable } from '@/lib/domain/access-reviews/refuse-launch'
 import type { Reviewer } from '@/lib/domain/access-reviews/reviewer'
-import type { ReviewScope } from '@/lib/domain/access-reviews/schema'
+import { reviewerFacts } from '@/lib/domain/access-reviews/reviewer-facts'
+import type { ReviewScope, ReviewView } from '@/lib/domain/access-reviews/schema'
 import { type AuditActor, recordEvent } from '@/lib/domain/audit/record-event'
 import type { LinkValidity, ReviewOrigin } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
@@ -18,6 +20,9 @@ type Launch = {
   validity: LinkValidity | null
   actor: AuditActor
 }
+
+/** Every fact of a review made now is in its events; those of version 1 carry hashes alone. */
+const recordVersion = 2
 
 /** Writes reviews that may start, and has their lists copied. Their connections are held. @returns their ids */
 export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Promise<string[]> {
@@ -36,41 +41,32 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
       ...reviewerColumns(reviewer),
       ...readingColumns(reviewable),
       linkValidity: validity,
+      recordVersion,
     })),
-    select: {
-      id: true,
-      userConnectorId: true,
-      applicationLabel: true,
-      reviewerName: true,
-      reviewerEmail: true,
-      scope: true,
-      syncRunId: true,
-    },
   })
   for (const { id } of reviews) await enqueuePreparing(tx, id, companyId)
-  for (const {
-    id,
-    userConnectorId,
-    applicationLabel,
-    reviewerName,
-    reviewerEmail,
-    scope,
-    syncRunId,
-  } of reviews)
+  const typesIn = await namesOfTypes(tx, companyId, reviews)
+  for (const review of reviews)
     await recordEvent(tx, {
       companyId,
       actor,
       action: 'access_review.launched',
-      objectId: id,
+      objectId: review.id,
       details: {
+        record: recordVersion,
         launch: launchId,
         origin,
-        user_connector: userConnectorId,
-        application: applicationLabel,
-        reviewer: { name: reviewerName, email: reviewerEmail },
-        scope: scope as ReviewScope,
+        launched_by: launchedById,
+        created_at: review.createdAt.toISOString(),
+        user_connector: review.userConnectorId,
+        application: review.applicationLabel,
+        application_id: review.application,
+        reviewer: reviewerFacts(review),
+        scope: review.scope as ReviewScope,
+        scope_member_types: typesIn(review),
         link_validity: validity,
-        sync_run: syncRunId,
+        sync_run: review.syncRunId,
+        completeness: review.completeness as ReviewView['completeness'],
       },
     })
   return reviews.map(({ id }) => id)

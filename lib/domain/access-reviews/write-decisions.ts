@@ -27,14 +27,18 @@ export type ToWrite = Omit<DecisionInput, 'comment'> & {
   isSingle: boolean
 }
 
+export type KeptComment = { position: number; comment: unknown }
+
 export type Written = {
   chosen: number
   decided: number
   /** Left out. */
   flagged: number
   own: number
-  /** SHA-256 of the sorted ids of what was decided, a line each. */
-  digest: string | null
+  at: Date
+  positions: number[]
+  /** The comments that were there before and stay, by position. */
+  kept: KeptComment[]
 }
 
 /**
@@ -63,17 +67,20 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
              decided_at = ${isPending ? Prisma.sql`NULL` : Prisma.sql`now()`},
              decided_by = ${isPending ? null : kind}::decided_by,
              decided_by_id = ${isPending ? null : id}::uuid,
-             decided_by_name = ${isPending ? null : name}, decided_from = ${isPending ? null : from}
+             decided_by_name = ${isPending ? null : name}, decided_from = ${isPending ? null : from},
+             decided_by_default = false
         FROM chosen c
        WHERE i.company_id = ${companyId}::uuid AND i.id = c.id
          AND c.is_open AND NOT c.is_own AND NOT c.is_held_back
-      RETURNING i.id
+      RETURNING i.position, i.comment
     )
     SELECT count(*)::int AS chosen, (SELECT count(*)::int FROM written) AS decided,
            count(*) FILTER (WHERE is_open AND is_own)::int AS own,
            count(*) FILTER (WHERE is_open AND NOT is_own AND is_held_back)::int AS flagged,
-           (SELECT encode(sha256(convert_to(string_agg(id::text, E'\n' ORDER BY id), 'UTF8')), 'hex') FROM written)
-             AS digest
+           now()::timestamptz(3) AS at,
+           (SELECT coalesce(array_agg(position ORDER BY position), '{}') FROM written) AS positions,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('position', position, 'comment', comment)), '[]')
+              FROM written WHERE ${comment === undefined}::boolean AND comment IS NOT NULL) AS kept
       FROM chosen`
   if (seen && written.chosen !== seen.size) throw notFound()
   return written

@@ -14,43 +14,37 @@ export type LinesInDetails = { count: number; items: EventLine[] } | { count: nu
 export const mostInEvent = 20
 
 const perRow = 200
-const mostAtOnce = 4_000_000
 
 type Place = { companyId: string; seq: number }
 type Row = { first: number; count: number; lines: string }
+type Gathered = { said: LinesInDetails; rows: Row[] }
 
 /**
- * Writes the lines of an event beside it, 200 a row, all rows of 4 MB by one statement. `sha256` is of the lines in
- * canonical JSON, each with a line feed, as `sha256sum` gives it of a file that holds them.
+ * The lines of an event as they are kept beside it, 200 a row, and what its details say of them. `sha256` is of the
+ * lines in canonical JSON, each with a line feed, as `sha256sum` gives it of a file that holds them.
  */
-export async function writeLines(tx: Tx, place: Place, lines: EventLines): Promise<LinesInDetails> {
+export async function gatherLines(lines: EventLines): Promise<Gathered> {
   const hash = createHash('sha256')
   const few: EventLine[] = []
-  let rows: Row[] = []
-  let row: Row = { first: 1, count: 0, lines: '' }
-  let waiting = 0
+  const rows: Row[] = []
+  let count = 0
   for await (const fact of lines) {
     if (few.length <= mostInEvent) few.push(fact)
     const line = `${canonicalJson(fact)}\n`
     hash.update(line)
+    if (count % perRow === 0) rows.push({ first: count + 1, count: 0, lines: '' })
+    const row = rows.at(-1)!
     row.lines += line
     row.count++
-    waiting += line.length
-    if (row.count < perRow) continue
-    rows.push(row)
-    row = { first: row.first + row.count, count: 0, lines: '' }
-    if (waiting < mostAtOnce) continue
-    await insertRows(tx, place, rows)
-    rows = []
-    waiting = 0
+    count++
   }
-  if (few.length <= mostInEvent) return { count: few.length, items: few }
-  if (row.count > 0) rows.push(row)
-  if (rows.length > 0) await insertRows(tx, place, rows)
-  return { count: row.first + row.count - 1, sha256: hash.digest('hex') }
+  return count <= mostInEvent
+    ? { said: { count, items: few }, rows: [] }
+    : { said: { count, sha256: hash.digest('hex') }, rows }
 }
 
-const insertRows = (tx: Tx, { companyId, seq }: Place, rows: Row[]) => tx.$executeRaw`
+/** By one statement, however many. */
+export const insertLines = (tx: Tx, { companyId, seq }: Place, rows: Row[]) => tx.$executeRaw`
   INSERT INTO audit_event_lines (company_id, seq, first, count, lines)
   SELECT ${companyId}::uuid, ${seq}, r.first, r.count, r.lines
     FROM unnest(${rows.map(({ first }) => first)}::int[], ${rows.map(({ count }) => count)}::int[],
@@ -75,33 +69,45 @@ export async function* readLines(
   }
 }
 
-/** The lines of an event, wherever they stand; none where it has none. */
+/** Of an event, what tells where its lines are. */
+export type WithLines = Place & { details: unknown }
+
+/**
+ * The lines of an event, wherever they stand; none where it has none.
+ * @param tell is told, once all are read, when they are not those that the event speaks of
+ */
 export async function* linesOf(
   database: Database,
-  event: Place & { details: unknown },
+  event: WithLines,
+  tell: (problem: string) => void = () => {},
 ): AsyncGenerator<EventLine> {
   const said = (event.details as { lines?: LinesInDetails }).lines
   if (!said) return
-  if ('items' in said) yield* said.items
-  else
-    for await (const { lines } of readLines(database, event))
-      for (const line of lines.split('\n')) if (line !== '') yield JSON.parse(line)
-}
-
-/** What is wrong with the lines beside an event, in words; null when they are those that it speaks of. */
-export async function checkLines(
-  database: Database,
-  event: Place & { details: unknown },
-): Promise<string | null> {
-  const said = (event.details as { lines?: LinesInDetails }).lines
-  if (!said || !('sha256' in said)) return null
+  if ('items' in said) {
+    yield* said.items
+    return
+  }
   const hash = createHash('sha256')
   let count = 0
+  let isWhole = true
   for await (const row of readLines(database, event)) {
-    if (row.first !== count + 1) return `the lines of event ${event.seq} are missing from ${count + 1} on`
+    if (isWhole && row.first !== count + 1)
+      tell(`the lines of event ${event.seq} are missing from ${count + 1} on`)
+    isWhole &&= row.first === count + 1
     hash.update(row.lines)
     count += row.count
+    for (const line of row.lines.split('\n')) if (line !== '') yield JSON.parse(line)
   }
-  if (count !== said.count) return `event ${event.seq} had ${said.count} lines, ${count} are there`
-  return hash.digest('hex') === said.sha256 ? null : `the lines of event ${event.seq} were changed`
+  if (!isWhole) return
+  if (count !== said.count) tell(`event ${event.seq} had ${said.count} lines, ${count} are there`)
+  else if (hash.digest('hex') !== said.sha256) tell(`the lines of event ${event.seq} were changed`)
+}
+
+/** What is wrong with the lines of an event, in words; null when they are those that it speaks of. */
+export async function checkLines(database: Database, event: WithLines): Promise<string | null> {
+  let found: string | null = null
+  for await (const _ of linesOf(database, event, (problem) => {
+    found = problem
+  }));
+  return found
 }

@@ -19,11 +19,18 @@ const hashed = {
 } as const
 
 /**
- * SHA-256 of what became of a review's accounts, as it stands in this transaction. Every act that writes an outcome,
- * a proof or an attestation carries it in its event as `outcomes_hash`: the last such event then vouches for all of
- * them. Its transaction holds the review (lockReview) before it writes, so that no other act is overlooked.
+ * SHA-256 of what became of a review's accounts, as it stands in this transaction: for reviews of before the events
+ * said every fact (record version 1), whose last event about outcomes vouches for all of them. Others carry the lines
+ * of their own act alone. The transaction holds the review (lockReview) before it writes.
+ * @returns nothing for a review of version 2
  */
-export async function outcomesHash(tx: Tx, companyId: string, accessReviewId: string): Promise<string> {
+export async function outcomesHash(
+  tx: Tx,
+  companyId: string,
+  accessReviewId: string,
+  recordVersion: number,
+): Promise<{ outcomes_hash?: string }> {
+  if (recordVersion > 1) return {}
   const hash = new LinesHash()
   let last = 0
   for (;;) {
@@ -39,7 +46,7 @@ export async function outcomesHash(tx: Tx, companyId: string, accessReviewId: st
       take: atOnce,
     })
     for (const item of items) hash.add(outcomeLine(item))
-    if (items.length < atOnce) return hash.hex()
+    if (items.length < atOnce) return { outcomes_hash: hash.hex() }
     last = items.at(-1)!.position
   }
 }

@@ -36,7 +36,7 @@ export const visitorDoer = (companyId: string, from: string | null): Doer => ({
  * the object is called, `before` and `after` are what changed of it.
  * @param lines one an object, where the act is about many
  */
-export const recordAct = (
+export const recordAct = async (
   tx: Tx,
   doer: Actor | Doer,
   action: AuditAction,
@@ -46,7 +46,7 @@ export const recordAct = (
 ): Promise<void> => {
   const { companyId, by } = 'by' in doer ? doer : doerOf(doer)
   const details = plainFacts(facts)
-  return recordEvent(tx, {
+  await recordEvent(tx, {
     companyId,
     actor: by,
     action,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
-import { type EventLines, writeLines } from '@/lib/domain/audit/event-lines'
+import { type EventLines, gatherLines, insertLines } from '@/lib/domain/audit/event-lines'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
 /**
@@ -35,21 +35,26 @@ const beginning = new Uint8Array(32)
  * until it ends, so it comes last.
  *
  * A bulk act is one event, whatever its size: what is common to all goes into `details`, one small object for each into
- * `lines` (an array, or a generator where there are many: it is read once, 200 lines in memory). Up to 20 lines stand in
+ * `lines` (an array or a generator, read once). Up to 20 lines stand in
  * `details.lines.items`; more are kept in `audit_event_lines`, and `details.lines` carries their count and SHA-256.
  * `linesOf` reads both. Keep what every line would repeat (who, when, why) out of the lines.
  *
  *     await recordEvent(tx, { companyId, actor, action: 'member.deleted', objectId: companyId,
  *       details: { reason }, lines: members.map(({ id, email }) => ({ member: id, email })) })
+ *
+ * @returns the head of the chain, which the event is now
  */
-export async function recordEvent(tx: Tx, entry: AuditEntry) {
+export async function recordEvent(tx: Tx, entry: AuditEntry): Promise<{ seq: number; hash: Uint8Array }> {
   const { companyId, actor, action, objectId, details = {}, lines } = entry
-  await tx.$executeRaw`
-    INSERT INTO audit_heads (company_id, seq, hash) VALUES (${companyId}::uuid, 0, ${beginning})
-    ON CONFLICT DO NOTHING`
+  // Before the lock: the company's others do not wait for it.
+  const gathered = lines && (await gatherLines(lines))
+  await lockHead(tx, companyId)
   const [head] = await tx.$queryRaw<[Head]>`
-    SELECT seq, hash, date_trunc('milliseconds', clock_timestamp()) AS at
-      FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
+    SELECT h.seq, h.hash,
+           -- Never before the last one, though a clock was put back: an event that is was back-dated.
+           greatest(date_trunc('milliseconds', clock_timestamp()),
+                    (SELECT e.at FROM audit_events e WHERE e.company_id = h.company_id AND e.seq = h.seq)) AS at
+      FROM audit_heads h WHERE h.company_id = ${companyId}::uuid`
   const seq = head.seq + 1
   const event = {
     companyId,
@@ -61,11 +66,24 @@ export async function recordEvent(tx: Tx, entry: AuditEntry) {
     from: actor.from ?? null,
     action,
     objectId,
-    details: lines ? { ...details, lines: await writeLines(tx, { companyId, seq }, lines) } : details,
+    details: gathered ? { ...details, lines: gathered.said } : details,
   }
   const hash = hashOf(event, head.hash)
+  if (gathered && gathered.rows.length > 0) await insertLines(tx, { companyId, seq }, gathered.rows)
   await tx.auditEvent.create({ data: { ...event, previousHash: new Uint8Array(head.hash), hash } })
-  await tx.auditHead.update({ where: { companyId }, data: { seq: event.seq, hash } })
+  await tx.auditHead.update({ where: { companyId }, data: { seq, hash } })
+  return { seq, hash }
+}
+
+/** Its own statement: what the next one reads is of after the lock. */
+async function lockHead(tx: Tx, companyId: string) {
+  const lock = () =>
+    tx.$executeRaw`SELECT 1 FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
+  if ((await lock()) > 0) return
+  await tx.$executeRaw`
+    INSERT INTO audit_heads (company_id, seq, hash) VALUES (${companyId}::uuid, 0, ${beginning})
+    ON CONFLICT DO NOTHING`
+  await lock()
 }
 
 export type ChainedEvent = {

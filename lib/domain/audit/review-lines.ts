@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import { shortHash } from '@/lib/domain/audit/short-hash'
 
 /** An item of a review, as its three hashes are made of it. */
 export type HashedItem = {
@@ -15,6 +16,7 @@ export type HashedItem = {
   decidedById: string | null
   decidedByName: string | null
   decidedFrom: string | null
+  decidedByDefault: boolean
   outcome: string | null
   outcomeReason: string | null
   outcomeAt: Date | null
@@ -27,14 +29,22 @@ export type HashedItem = {
 }
 
 /** What was to be decided about: never changes once the list is copied. */
-export const listLine = ({
-  position,
-  accountId,
-  snapshot,
-  flags,
-  changes,
-}: Pick<HashedItem, 'position' | 'accountId' | 'snapshot' | 'flags' | 'changes'>): string =>
+export const listLine = ({ position, accountId, snapshot, flags, changes }: ListedItem): string =>
   `${canonicalJson({ position, account: accountId, snapshot, flags, changes })}\n`
+
+export type ListedItem = Pick<HashedItem, 'position' | 'accountId' | 'snapshot' | 'flags' | 'changes'>
+
+/**
+ * The same as a line of the event of preparing: a hash of each part, so that the part that was changed later can be
+ * named. No flags and no changes are not said.
+ */
+export const listFact = ({ position, accountId, snapshot, flags, changes }: ListedItem) => ({
+  position,
+  account: accountId,
+  snapshot: shortHash(snapshot),
+  ...(Array.isArray(flags) && flags.length === 0 ? {} : { flags: shortHash(flags) }),
+  ...(changes === null ? {} : { changes: shortHash(changes) }),
+})
 
 /** What was decided, by whom, when and from where: never changes once the review has ended. */
 export const decisionLine = (item: HashedItem): string =>
@@ -48,6 +58,8 @@ export const decisionLine = (item: HashedItem): string =>
     decided_by_id: item.decidedById,
     decided_by_name: item.decidedByName,
     decided_from: item.decidedFrom,
+    // Only where it is so: records made before it was kept hash the same.
+    ...(item.decidedByDefault && { by_default: true }),
   })}\n`
 
 /** What became of an item. */

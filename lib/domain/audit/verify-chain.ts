@@ -19,11 +19,13 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
  * Reads a company's chain from its first event to its head, and makes each hash again: a changed byte, a removed row
  * and a cut end are found. Who could rewrite every row could make every hash again too: against that, give a head that
  * was kept elsewhere.
+ * @param withLines false: the lines beside the events are not read
  */
 export async function verifyChain(
   database: Database,
   companyId: string,
   known: KnownHead | null = null,
+  { withLines = true } = {},
 ): Promise<ChainReport> {
   // Together: events that are written while this reads lie behind both.
   const {
@@ -36,7 +38,7 @@ export async function verifyChain(
   const head = end?.seq == null || !end.hash ? null : { seq: end.seq, hash: hex(end.hash) }
   const until = end?.last ?? 0
   const problems: string[] = []
-  let before = { seq: 0, hash: new Uint8Array(32) as Uint8Array }
+  let before = { seq: 0, hash: new Uint8Array(32) as Uint8Array, at: new Date(0) }
   let events = 0
   let knownThere: string | null = null
   for await (const event of readEvents(database, companyId)) {
@@ -52,13 +54,17 @@ export async function verifyChain(
       problems.push(`event ${event.seq} does not continue event ${before.seq}`)
     if (hex(hashOf(event, event.previousHash)) !== hex(event.hash))
       problems.push(`event ${event.seq} was changed: its hash is not that of what it says`)
-    const linesProblem = await checkLines(database, event)
+    if (event.at < before.at) problems.push(`event ${event.seq} is dated before event ${before.seq}`)
+    const linesProblem = withLines && (await checkLines(database, event))
     if (linesProblem) problems.push(linesProblem)
     if (event.seq === known?.seq) knownThere = hex(event.hash)
     before = event
   }
   if (problems.length < mostProblems) {
-    problems.push(...endProblems(before, head), ...(await strayLines(database, companyId, until)))
+    problems.push(
+      ...endProblems(before, head),
+      ...(withLines ? await strayLines(database, companyId, until) : []),
+    )
     if (known && knownThere !== known.hash)
       problems.push(`event ${known.seq} is not the one whose hash was kept elsewhere`)
   }

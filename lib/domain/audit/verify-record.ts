@@ -1,30 +1,27 @@
-import { type Database, readEvents } from '@/lib/domain/audit/read-events'
+import { compareHeader, readHeader } from '@/lib/domain/audit/compare-header'
+import { ListComparison } from '@/lib/domain/audit/compare-list'
+import type { Database } from '@/lib/domain/audit/read-events'
 import { readItems } from '@/lib/domain/audit/read-items'
-import { hashOf } from '@/lib/domain/audit/record-event'
+import { type Replay, replayReview } from '@/lib/domain/audit/replay-review'
 import { decisionLine, LinesHash, listLine, outcomeLine } from '@/lib/domain/audit/review-lines'
+import { difference } from '@/lib/domain/audit/say-difference'
 
 export type RecordReport = {
   state: string
   items: number
   listHash: string | null
   decisionsHash: string | null
+  /** 1: launched before events said every fact, so that hashes alone are compared. */
+  version: number
   /** What is wrong and where, in words; empty when the record holds. */
   problems: string[]
 }
 
-type Review = {
-  state: string
-  isPrepared: boolean
-  itemCount: number
-  listHash: Uint8Array | null
-  decisionsHash: Uint8Array | null
-}
-
-const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : null)
+const mostProblems = 20
 
 /**
- * Makes the hashes of one review again from its rows, and compares them with what the review says and with what its
- * events said when they were written.
+ * Replays the events of one review and compares every field of its rows with what they say; and makes its hashes again
+ * from the rows. A review of before version 2 of the record has hashes alone.
  * @returns null when there is no such review
  */
 export async function verifyRecord(
@@ -32,49 +29,60 @@ export async function verifyRecord(
   companyId: string,
   accessReviewId: string,
 ): Promise<RecordReport | null> {
-  const {
-    rows: [review],
-  } = await database.query<Review>(
-    `SELECT state::text, prepared_at IS NOT NULL AS "isPrepared", item_count AS "itemCount",
-            list_hash AS "listHash", decisions_hash AS "decisionsHash"
-       FROM access_reviews WHERE company_id = $1 AND id = $2`,
-    [companyId, accessReviewId],
-  )
-  if (!review) return null
-  const found = await hashItems(database, companyId, accessReviewId)
-  const said = await readSayings(database, companyId, accessReviewId)
-  const problems = [...said.problems]
+  const row = await readHeader(database, companyId, accessReviewId)
+  if (!row) return null
+  const problems: string[] = []
+  let untold = 0
+  const tell = (problem: string) => {
+    if (problems.length < mostProblems) problems.push(problem)
+    else untold++
+  }
+  const replay = await replayReview(database, companyId, accessReviewId, tell)
+  if (replay.version === null) tell(`no event says that the review was launched`)
+  const isReplayed = (replay.version ?? 0) > 1
+  if (isReplayed) for (const problem of compareHeader(replay.header, row)) tell(problem)
+  const found = await walkItems(database, { companyId, accessReviewId }, isReplayed ? replay : null, tell)
+  const [listHash, decisionsHash] = [row.list_hash, row.decisions_hash] as (string | null)[]
   const compare = (what: string, made: string, claims: [who: string, claim: string | null | undefined][]) => {
     for (const [who, claim] of claims)
-      if (claim == null) problems.push(`${who} says no hash of the ${what}`)
-      else if (claim !== made) problems.push(`the hash of the ${what} is not the one that ${who} says`)
+      if (claim == null) tell(`${who} says no hash of the ${what}`)
+      else if (claim !== made) tell(`the hash of the ${what} is not the one that ${who} says`)
   }
-  if (review.isPrepared) {
-    if (found.items !== review.itemCount || found.last !== found.items)
-      problems.push(`the list had ${review.itemCount} items, ${found.items} are there`)
+  if (row.prepared_at || replay.prepared) {
+    if (found.items !== row.item_count || found.last !== found.items)
+      tell(`the list had ${row.item_count} items, ${found.items} are there`)
     compare('list', found.list, [
-      ['the review', hex(review.listHash)],
-      ['its event of preparing', said.listHash],
+      ['the review', listHash],
+      ['its event of preparing', replay.said.listHash],
     ])
   }
-  if (review.state === 'completed' || review.decisionsHash)
+  if (row.state === 'completed' || decisionsHash || replay.said.decisionsHash)
     compare('decisions', found.decisions, [
-      ['the review', hex(review.decisionsHash)],
-      ['its event of ending', said.decisionsHash],
+      ['the review', decisionsHash],
+      ['its event of ending', replay.said.decisionsHash],
     ])
-  if (found.hasOutcomes || said.outcomesHash)
-    compare('outcomes', found.outcomes, [['the last event about them', said.outcomesHash]])
+  if (!isReplayed && (found.hasOutcomes || replay.said.outcomesHash))
+    compare('outcomes', found.outcomes, [['the last event about them', replay.said.outcomesHash]])
+  if (untold > 0) problems.push(`and ${untold} more`)
   return {
-    state: review.state,
+    state: row.state,
     items: found.items,
-    listHash: hex(review.listHash),
-    decisionsHash: hex(review.decisionsHash),
+    listHash: listHash ?? null,
+    decisionsHash: decisionsHash ?? null,
+    version: replay.version ?? 1,
     problems,
   }
 }
 
-async function hashItems(database: Database, companyId: string, accessReviewId: string) {
+/** Makes the three hashes in one pass, and compares each item with the replay, where there is one. */
+async function walkItems(
+  database: Database,
+  { companyId, accessReviewId }: { companyId: string; accessReviewId: string },
+  replay: Replay | null,
+  tell: (problem: string) => void,
+) {
   const [list, decisions, outcomes] = [new LinesHash(), new LinesHash(), new LinesHash()]
+  const beside = replay?.prepared ? new ListComparison(database, replay.prepared, tell) : null
   let items = 0
   let last = 0
   let hasOutcomes = false
@@ -87,7 +95,11 @@ async function hashItems(database: Database, companyId: string, accessReviewId: 
       const outcome = outcomeLine(item)
       outcomes.add(outcome)
       hasOutcomes ||= outcome !== ''
+      await beside?.take(item)
+      for (const field of replay?.items.differences(item) ?? [])
+        tell(difference({ table: 'access_review_items', item: item.position, ...field }))
     }
+  await beside?.end()
   return {
     items,
     last,
@@ -96,21 +108,4 @@ async function hashItems(database: Database, companyId: string, accessReviewId: 
     decisions: decisions.hex(),
     outcomes: outcomes.hex(),
   }
-}
-
-/** What the review's own events say, the last word of each kind; and whether they are as they were written. */
-async function readSayings(database: Database, companyId: string, accessReviewId: string) {
-  const said: { listHash?: string; decisionsHash?: string; outcomesHash?: string } = {}
-  const problems: string[] = []
-  for await (const event of readEvents(database, companyId, accessReviewId)) {
-    if (hex(hashOf(event, event.previousHash)) !== hex(event.hash))
-      problems.push(`event ${event.seq}, ${event.action}, was changed: its hash is not that of what it says`)
-    const details = event.details as Record<string, string | undefined>
-    // The list is said once: a later event that says another is a finding, not a correction.
-    if (event.action === 'access_review.prepared') said.listHash = details.list_hash
-    if (event.action === 'access_review.completed' || event.action === 'access_review.cancelled')
-      said.decisionsHash = details.decisions_hash
-    if (details.outcomes_hash) said.outcomesHash = details.outcomes_hash
-  }
-  return { ...said, problems }
 }

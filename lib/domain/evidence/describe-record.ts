@@ -57,7 +57,8 @@ export function describeRecord(record: PackRecord): string {
       decisions: record.hashes.decisions,
     },
     chain_head: record.head,
-    checked: { at: record.madeAt, holds: record.checked.length === 0, problems: record.checked },
+    // 1: launched before every fact was in an event; hashes alone were compared.
+    record: record.recordVersion,
   })
 }
 

@@ -8,8 +8,8 @@ import { decisionLine, listLine } from '@/lib/domain/audit/review-lines'
 import { conflict } from '@/lib/domain/errors'
 import { describePack, describeRecord } from '@/lib/domain/evidence/describe-record'
 import { signEvidence, signingKey } from '@/lib/domain/evidence/keys'
-import { eventLines, itemLines } from '@/lib/domain/evidence/pack-lines'
-import { type PackRecord, readRecord } from '@/lib/domain/evidence/pack-record'
+import { besideLines, eventLines, itemLines } from '@/lib/domain/evidence/pack-lines'
+import { checkRecord, type Made, type PackRecord, readRecord } from '@/lib/domain/evidence/pack-record'
 import { writePdf } from '@/lib/domain/evidence/pdf/write-pdf'
 import { verifierPage } from '@/lib/domain/evidence/verifier/verifier-page'
 import type { Voice } from '@/lib/domain/evidence/voice'
@@ -22,8 +22,8 @@ export type Pack = { name: string; bytes: AsyncGenerator<Uint8Array> }
 
 /**
  * Everything an auditor needs to judge one ended review without Rollcall, signed. That it was made is in the chain
- * before its first byte leaves.
- * @throws conflict as long as the review runs; too_busy when the user already takes two exports
+ * before its first byte leaves. The tables are compared with the chain first: what differs is not signed.
+ * @throws conflict as long as the review runs, and when it is not what its events say; too_busy when the user already takes two exports
  */
 export async function makePack(
   actor: Actor,
@@ -34,8 +34,13 @@ export async function makePack(
   const review = await getReview(actor, accessReviewId)
   if (!hasEnded(review)) throw conflict('evidence.not_ended')
   const place = { companyId: actor.companyId, accessReviewId }
-  const bytes = limitExports(actor.userId, pieces(actor, accessReviewId, voice))
-  await db.$transaction((tx) =>
+  const checked = await checkRecord(place)
+  const pack: { made?: Made } = {}
+  const bytes = limitExports(
+    actor.userId,
+    pieces(voice, () => readRecord(actor, accessReviewId, checked, pack.made!)),
+  )
+  pack.made = await db.$transaction((tx) =>
     recordEvent(tx, {
       companyId: place.companyId,
       actor: userAsActor(actor, client),
@@ -47,8 +52,8 @@ export async function makePack(
   return { name: `${voice.say('evidence.file')}-${review.userConnector.label}`, bytes }
 }
 
-async function* pieces(actor: Actor, accessReviewId: string, voice: Voice) {
-  const record = await readRecord(actor, accessReviewId)
+async function* pieces(voice: Voice, read: () => Promise<PackRecord>) {
+  const record = await read()
   yield* zipFiles(filesOf(record, voice), {
     names: ['manifest.json', 'manifest.sig'],
     make: (made) => {
@@ -74,7 +79,8 @@ function filesOf(record: PackRecord, voice: Voice): PackFile[] {
     { name: 'items.jsonl', content: () => itemLines(place, listLine) },
     { name: 'decisions.jsonl', content: () => itemLines(place, decisionLine) },
     { name: 'outcomes.jsonl', content: () => record.outcomeLines() },
-    { name: 'audit.jsonl', content: () => eventLines(place, record.head.seq) },
+    { name: 'audit.jsonl', content: () => eventLines(place, record.isIncluded) },
+    { name: 'audit-lines.jsonl', content: () => besideLines(place, record.isIncluded) },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import { readLines } from '@/lib/domain/audit/event-lines'
 import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
 import { readItems } from '@/lib/domain/audit/read-items'
 import { eventOf } from '@/lib/domain/audit/record-event'
@@ -16,14 +17,33 @@ export async function* itemLines(
   for await (const items of readItems(database, companyId, accessReviewId)) yield items.map(lineOf).join('')
 }
 
-/** The review's own events, up to the one that was the head when the pack was asked for. */
+/** The review's own events that are of this pack. */
 export async function* eventLines(
   { companyId, accessReviewId }: Place,
-  until: number,
+  isIncluded: (seq: number) => boolean,
 ): AsyncGenerator<string> {
   for await (const event of readEvents(pool, companyId, accessReviewId))
-    if (event.seq <= until) yield eventLine(event)
+    if (isIncluded(event.seq)) yield eventLine(event)
 }
+
+/** The lines that stand beside those events, each with the number of its event. */
+export async function* besideLines(
+  { companyId, accessReviewId }: Place,
+  isIncluded: (seq: number) => boolean,
+): AsyncGenerator<string> {
+  for await (const { seq, details } of readEvents(pool, companyId, accessReviewId)) {
+    if (!isIncluded(seq) || !isBeside(details)) continue
+    for await (const { lines } of readLines(pool, { companyId, seq }))
+      yield lines
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => `{"line":${line},"seq":${seq}}\n`)
+        .join('')
+  }
+}
+
+const isBeside = (details: unknown) =>
+  (details as { lines?: { sha256?: string } }).lines?.sha256 !== undefined
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 

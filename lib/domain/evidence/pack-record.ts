@@ -5,7 +5,9 @@ import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
 import { outcomeLine } from '@/lib/domain/audit/review-lines'
+import { verifyChain } from '@/lib/domain/audit/verify-chain'
 import { type RecordReport, verifyRecord } from '@/lib/domain/audit/verify-record'
+import { conflict } from '@/lib/domain/errors'
 import { keepLines } from '@/lib/domain/evidence/kept-lines'
 import { signingKey } from '@/lib/domain/evidence/keys'
 import { itemLines } from '@/lib/domain/evidence/pack-lines'
@@ -15,19 +17,48 @@ import { db, pool } from '@/lib/platform/db'
 /** All that a pack says of a review beside its lines. */
 export type PackRecord = Awaited<ReturnType<typeof readRecord>>
 
-/** Reads it at once, after the pack was noted in the chain: its head is then of the moment. */
-export async function readRecord(actor: Actor, accessReviewId: string) {
+type Place = { companyId: string; accessReviewId: string }
+
+/** The event that says that a pack is made, which was the head of the chain. */
+export type Made = { seq: number; hash: Uint8Array }
+
+/**
+ * Compares a review with its events and the chain they are in, and keeps what goes on after its end as it is at that
+ * moment.
+ * @throws conflict, with the first difference: what is signed is what the events say
+ */
+export async function checkRecord({ companyId, accessReviewId }: Place) {
+  const place = { companyId, accessReviewId }
+  const { problems, ...checked } = await atOneMoment(async (database) => {
+    const record = (await verifyRecord(database, companyId, accessReviewId)) as RecordReport
+    const chain = await verifyChain(database, companyId, null, { withLines: false })
+    const problems = [...record.problems, ...chain.problems]
+    const outcomeLines = problems.length > 0 ? null : await keepLines(itemLines(place, outcomeLine, database))
+    return { problems, recordVersion: record.version, until: chain.head?.seq ?? 0, outcomeLines }
+  })
+  if (!checked.outcomeLines) throw conflict('evidence.differs', { problem: problems[0]! })
+  return { ...checked, outcomeLines: checked.outcomeLines }
+}
+
+export type CheckedRecord = Awaited<ReturnType<typeof checkRecord>>
+
+/** Everything else, once the pack was noted in the chain. */
+export async function readRecord(
+  actor: Actor,
+  accessReviewId: string,
+  { until, outcomeLines, recordVersion }: CheckedRecord,
+  made: Made,
+) {
   const { companyId } = actor
   const place = { companyId, accessReviewId }
-  const row = await getReview(actor, accessReviewId)
-  const { head, checked, outcomeLines } = await atOneMoment(async (database) => ({
-    head: await readHead(database, companyId),
-    checked: (await verifyRecord(database, companyId, accessReviewId)) as RecordReport,
-    outcomeLines: await keepLines(itemLines(place, outcomeLine, database)),
-  }))
-  const events = await notDecided(companyId, accessReviewId, head.seq)
+  // What was written between the check and that event is not of this pack.
+  const isIncluded = (seq: number) => seq <= until || seq === made.seq
+  const events = await notDecided(companyId, accessReviewId, isIncluded)
+  const row = asEventsSay(await getReview(actor, accessReviewId), events.events)
   return {
     place,
+    recordVersion,
+    isIncluded,
     companyName: actor.companyName,
     row,
     review: presentReview(row),
@@ -36,11 +67,10 @@ export async function readRecord(actor: Actor, accessReviewId: string) {
       list: hex(row.listHash),
       decisions: hex(row.decisionsHash),
     },
-    head: { seq: head.seq, hash: hex(head.hash)! },
+    head: { seq: made.seq, hash: hex(made.hash)! },
     key: signingKey(),
     flags: await countFlags(row),
     outcomes: await countOutcomes(row),
-    checked: checked.problems,
     outcomeLines,
     ...events,
     madeAt: now(),
@@ -64,22 +94,31 @@ async function atOneMoment<Found>(read: (database: Database) => Promise<Found>):
   }
 }
 
-async function readHead(database: Database, companyId: string) {
-  const { rows } = await database.query<{ seq: number; hash: Uint8Array }>(
-    'SELECT seq, hash FROM audit_heads WHERE company_id = $1',
-    [companyId],
-  )
-  return rows[0]!
+/** Whoever launched or ended it, and the types of its scope, are called as they were: each may be renamed since. */
+function asEventsSay(row: ReviewRow, events: StoredEvent[]): ReviewRow {
+  const launched = events.find(({ action }) => action === 'access_review.launched')
+  const ended = events.find(({ action }) => endings.has(action))
+  const types = (launched?.details as { scope_member_types?: string[] } | undefined)?.scope_member_types
+  const named = (id: string | null, event: StoredEvent | undefined, known: ReviewRow['endedBy']) =>
+    id && event?.actorId === id && event.actorName ? { id, fullName: event.actorName } : known
+  return {
+    ...row,
+    launchedBy: named(row.launchedById, launched, row.launchedBy),
+    endedBy: named(row.endedById, ended, row.endedBy),
+    memberTypes: types ?? row.memberTypes,
+  }
 }
+
+const endings = new Set(['access_review.completed', 'access_review.cancelled'])
 
 const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex')
 
 /** Every decision is an event too; they are counted here, and stand in the list itself. */
-async function notDecided(companyId: string, accessReviewId: string, until: number) {
+async function notDecided(companyId: string, accessReviewId: string, isIncluded: (seq: number) => boolean) {
   const events: StoredEvent[] = []
   let decisionEvents = 0
   for await (const event of readEvents(pool, companyId, accessReviewId)) {
-    if (event.seq > until) break
+    if (!isIncluded(event.seq)) continue
     if (event.action === 'access_review.decided') decisionEvents++
     else events.push(event)
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/access-reviews/decide'
 import { decisionInput } from '@/lib/domain/access-reviews/item-schema'
 import type { Actor } from '@/lib/domain/actor'
+import { shortHash } from '@/lib/domain/audit/short-hash'
 import { db, pool } from '@/lib/platform/db'
 import { aClient } from '@/tests/support/api'
 import { aCompanyInReview, client, itemsByName, reviewNow } from '@/tests/support/review-factories'
@@ -60,7 +61,9 @@ describe('one account', () => {
       details: {
         decision: 'rejected',
         count: 1,
-        items: createHash('sha256').update(items.Left!.id).digest('hex'),
+        decided_at: expect.stringMatching(/^20.*Z$/),
+        comment: shortHash(comment('Gone since May')),
+        lines: { count: 1, items: [{ position: items.Left!.position }] },
       },
     })
   })

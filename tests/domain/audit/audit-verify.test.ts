@@ -42,7 +42,7 @@ describe('npm run audit:verify', () => {
 
     expect(all.code).toBe(1)
     expect(all.out).toContain(
-      `${sound.actor.companyId} (Corvelle): 4 events hold, head ${await headOf(sound.actor.companyId)}.\n`,
+      `${sound.actor.companyId} (Corvelle): 5 events hold, head ${await headOf(sound.actor.companyId)}.\n`,
     )
     expect(all.err).toBe(
       `${broken.actor.companyId} (Corvelle): event 2 was changed: its hash is not that of what it says.\n`,
@@ -65,7 +65,7 @@ describe('npm run audit:verify', () => {
     ])
 
     expect([alone.code, compared.code, other.code]).toEqual([0, 0, 1])
-    expect(other.err).toContain('event 4 is not the one whose hash was kept elsewhere')
+    expect(other.err).toContain('event 5 is not the one whose hash was kept elsewhere')
   })
 
   it('looks at one record', async () => {
@@ -81,7 +81,9 @@ describe('npm run audit:verify', () => {
       out: expect.stringContaining(`${sound.review.id} (completed): 8 items hold`),
     })
     expect(changed.code).toBe(1)
-    expect(changed.err).toContain('the hash of the decisions is not the one that the review says')
+    expect(changed.err).toContain(
+      'access_review_items.decided_from of item 3 is "192.0.2.8", but event 4 (access_review.decided) says "192.0.2.7"',
+    )
     expect(changed.err).toContain("in the company's chain: event 2 was changed")
     expect(missing).toMatchObject({ code: 1, err: `There is no access review ${sound.actor.companyId}.\n` })
     expect(nonsense.err).toContain('Usage: npm run audit:verify')

@@ -7,13 +7,16 @@ import { type Browser, chromium } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseOutcomes } from '@/lib/domain/access-reviews/choose-outcomes'
+import { verifyRecord } from '@/lib/domain/audit/verify-record'
 import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
 import { makePack } from '@/lib/domain/evidence/make-pack'
 import { voiceIn } from '@/lib/http/voice'
-import { db } from '@/lib/platform/db'
+import { db, pool } from '@/lib/platform/db'
 import { findChromium } from '@/tests/e2e/support/chromium'
 import { anEndedReview, packOf } from '@/tests/support/ended-review'
+import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 import { readZip } from '@/tests/support/read-zip'
+import { asVersionOne } from '@/tests/support/rehash-chain'
 import { client, itemsOf, reviewNow } from '@/tests/support/review-factories'
 
 type Pack = Map<string, Buffer>
@@ -94,7 +97,7 @@ describe('the pack of an ended review', () => {
       reviewer: { name: 'Rita Viseur' },
       completeness: { pages: 3, seen: 8, total_at_source: 8 },
       decisions: { approved: 7, rejected: 1, pending: 0 },
-      checked: { holds: true, problems: [] },
+      record: 2,
     })
     expect(made).toMatchObject({
       event: { action: 'access_review.pack_made', actor: { name: 'Camille Roussel', from: '192.0.2.7' } },
@@ -111,8 +114,8 @@ describe('the pack of an ended review', () => {
     const taken = await readZip(Buffer.concat(pieces))
 
     expect(taken.get('outcomes.jsonl')).toHaveLength(0)
-    expect(taken.get('audit.jsonl')!.toString()).not.toContain('outcomes_hash')
-    expect(files.get('audit.jsonl')!.toString()).toContain(sha256(files.get('outcomes.jsonl')!))
+    expect(taken.get('audit.jsonl')!.toString()).not.toContain('outcome_chosen')
+    expect(files.get('audit.jsonl')!.toString()).toContain('outcome_chosen')
   })
 
   it('holds the summary as a spreadsheet that runs nothing, and a PDF with its fonts', () => {
@@ -126,6 +129,46 @@ describe('the pack of an ended review', () => {
     expect(pdf.match(/\/FontFile2 /g)).toHaveLength(3)
     expect(pdf).toContain('/Lang (fr-FR)')
   })
+})
+
+it.each([
+  [
+    `UPDATE access_reviews SET reviewer_name = 'Ruth' WHERE id = $1`,
+    'access_reviews.reviewer_name is "Ruth", but event 1 (access_review.launched) says "Rita Viseur"',
+  ],
+  [
+    `UPDATE access_review_items SET decision = 'approved' WHERE access_review_id = $1 AND position = 1`,
+    'access_review_items.decision of item 1 is "approved", but event 3 (access_review.decided) says "rejected"',
+  ],
+  [
+    `DELETE FROM audit_events WHERE object_id = $1 AND action = 'access_review.prepared'`,
+    'access_reviews.item_count is 8, but event 1 (access_review.launched) says 0',
+  ],
+])('is refused, with the difference, after %s', async (statement, problem) => {
+  const { actor, review } = await anEndedReview()
+  await pastTheTriggers(statement, review.id)
+
+  const refused = makePack(actor, review.id, voiceIn('fr'), client)
+
+  await expect(refused).rejects.toMatchObject({
+    kind: 'conflict',
+    text: { key: 'evidence.differs', params: { problem: expect.any(String) } },
+  })
+  const { problems } = (await verifyRecord(pool, actor.companyId, review.id))!
+  if (!statement.startsWith('DELETE')) expect(problems[0]).toBe(problem)
+  expect(
+    await db.auditEvent.count({ where: { companyId: actor.companyId, action: 'access_review.pack_made' } }),
+  ).toBe(0)
+})
+
+it('is made of a review of hashes alone, and says so', async () => {
+  const { actor, review } = await anEndedReview()
+  await asVersionOne(actor.companyId, review.id)
+
+  const old = await packOf(actor, review.id)
+
+  expect(jsonOf(old, 'review.json').record).toBe(1)
+  expect(old.get('audit-lines.jsonl')).toHaveLength(0)
 })
 
 describe('its page, opened from the disk', () => {
@@ -202,19 +245,50 @@ describe('its page, opened from the disk', () => {
   })
 
   it.each([
-    ['a choice', (text: string) => text.replace('"outcome":"by_hand"', '"outcome":"by_hanD"')],
-    ['all of them', () => ''],
+    [
+      'outcomes.jsonl',
+      (text: string) => text.replace('"outcome":"by_hand"', '"outcome":"kept"'),
+      'outcomes.jsonl, outcome du n° 1 : "kept" ; l’événement 6 (access_review.outcome_chosen) dit "by_hand"',
+    ],
+    [
+      'outcomes.jsonl',
+      () => '',
+      'outcomes.jsonl, outcome du n° 1 : – ; l’événement 6 (access_review.outcome_chosen) dit "by_hand"',
+    ],
+    [
+      'review.json',
+      (text: string) => text.replace('"Rita Viseur"', '"Ruth Viseur"'),
+      'review.json, reviewer : {"email":"rita.viseur@corvelle.example","language":"en","member":',
+    ],
+    ['review.json', (text: string) => text.replace('"seen": 8', '"seen": 9'), 'review.json, completeness : '],
+    [
+      'review.json',
+      (text: string) => text.replace('"end_reason": "All', '"end_reason": "Almost all'),
+      'review.json, review.end_reason : "Almost all others are known" ; l’événement 5 (access_review.completed) dit "All others are known"',
+    ],
+    [
+      'decisions.jsonl',
+      (text: string) => text.replace('"by_default":true,', ''),
+      'decisions.jsonl, by_default du n° 2 : false ; l’événement 4 (access_review.decided) dit true',
+    ],
+    [
+      'items.jsonl',
+      (text: string) => text.replace('"role":"owner"', '"role":"member"'),
+      'items.jsonl, snapshot du n° ',
+    ],
   ])(
-    'turns red for %s changed in outcomes.jsonl, though all was signed again with another key',
-    async (_, change) => {
-      const given = changed('outcomes.jsonl', change)
-      const outcomes = given.get('outcomes.jsonl')!
+    'names what was changed in %s, though all was signed again with another key',
+    async (file, change, finding) => {
+      const given = changed(file, change)
+      const forged = given.get(file)!
       const manifest = jsonOf(files, 'manifest.json')
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const spki = publicKey.export({ format: 'der', type: 'spki' })
-      const file = manifest.files.find(({ name }: { name: string }) => name === 'outcomes.jsonl')
-      Object.assign(file, { size: outcomes.length, sha256: sha256(outcomes) })
-      manifest.outcomes_hash = sha256(outcomes)
+      const listed = manifest.files.find(({ name }: { name: string }) => name === file)
+      Object.assign(listed, { size: forged.length, sha256: sha256(forged) })
+      if (file === 'outcomes.jsonl') manifest.outcomes_hash = sha256(forged)
+      if (file === 'decisions.jsonl') manifest.decisions_hash = sha256(forged)
+      if (file === 'items.jsonl') manifest.list_hash = sha256(forged)
       Object.assign(manifest.signature, { public_key: spki.toString('base64'), fingerprint: sha256(spki) })
       const bytes = Buffer.from(JSON.stringify(manifest))
       const signature = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
@@ -222,10 +296,10 @@ describe('its page, opened from the disk', () => {
       )
       given.set('manifest.json', bytes).set('manifest.sig', Buffer.from(signature))
 
-      expect(await judge(given)).toMatchObject({
-        verdict: 'Ce dossier a été modifié.',
-        wrong: ['Le journal disait les mêmes suites à la dernière qui fut donnée ou prouvée'],
-      })
+      const { verdict, wrong } = await judge(given)
+      expect(verdict).toBe('Ce dossier a été modifié.')
+      expect(wrong.join('\n')).toContain(finding)
+      expect(wrong.join('\n')).toContain('Chaque champ du dossier est ce que disent ses 7 événements')
     },
   )
 

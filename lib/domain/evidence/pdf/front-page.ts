@@ -146,11 +146,6 @@ function drawList(paper: Paper, record: PackRecord, words: Words) {
     }
     paper.y += 10
   }
-  if (record.checked.length === 0) return
-  heading(paper, words.say('checked.title'))
-  paper.paragraph(words.say('checked.broken'), { size: 9.5, leading: 14, color: ink.error })
-  for (const problem of record.checked)
-    paper.paragraph(`– ${problem}`, { size: 9, leading: 13, face: 'mono', color: ink.error })
 }
 
 export function heading(paper: Paper, text: string): void {

@@ -136,6 +136,7 @@ function decisionLines(item: HashedItem, words: Words): string[] {
     item.decidedBy === 'reviewer' ? words.saying('table.by_reviewer', 'name', who) : who,
     `${item.decidedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     ...(item.decidedFrom ? [item.decidedFrom] : []),
+    ...(item.decidedByDefault ? [words.say('table.by_default')] : []),
   ]
 }
 

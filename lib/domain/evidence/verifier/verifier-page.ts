@@ -3,16 +3,16 @@ import path from 'node:path'
 import type { Voice } from '@/lib/domain/evidence/voice'
 
 // From the folder the process runs in, as the texts: what is built is packed elsewhere, these files beside it.
-const read = (ending: string) =>
-  readFileSync(path.join(process.cwd(), `lib/domain/evidence/verifier/page.${ending}`), 'utf8')
+const read = (name: string) =>
+  readFileSync(path.join(process.cwd(), `lib/domain/evidence/verifier/${name}`), 'utf8')
 
 /** The page that checks a pack, whole in one file: it begins in one language and speaks both. */
 export function verifierPage({ language, verifier }: Voice): string {
   const words = JSON.stringify({ first: language, ...verifier }).replaceAll('<', '\\u003c')
   const parts: Record<string, string> = {
-    style: `<style>${read('css')}</style>`,
+    style: `<style>${read('page.css')}</style>`,
     words: `<script type="application/json" id="words">${words}</script>`,
-    script: `<script>${read('js')}</script>`,
+    script: `<script>${read('replay.js')}${read('page.js')}</script>`,
   }
-  return read('html').replace(/<!-- (\w+) -->/g, (_, name: string) => parts[name] ?? '')
+  return read('page.html').replace(/<!-- (\w+) -->/g, (_, name: string) => parts[name] ?? '')
 }

@@ -1,0 +1,2 @@
+/** In the order of the list. */
+export const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position

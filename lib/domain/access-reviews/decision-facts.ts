@@ -1,0 +1,34 @@
+import type { Written } from '@/lib/domain/access-reviews/write-decisions'
+import { shortHash } from '@/lib/domain/audit/short-hash'
+import type { Prisma } from '@/lib/platform/db'
+
+export type DecisionFacts = {
+  decision: string
+  /** Given with the decision to all of them; undefined or null: none was. */
+  comment: unknown
+  isDefault: boolean
+}
+
+/**
+ * What an event says of decisions: what is common to all once, and of each its position, with the hash of its comment
+ * where that is another than the common one. Whoever did it is the event's actor.
+ */
+export function decisionFacts(
+  { at, positions, kept }: Pick<Written, 'at' | 'positions' | 'kept'>,
+  { decision, comment, isDefault }: DecisionFacts,
+): { details: Prisma.InputJsonObject; lines: Prisma.InputJsonObject[] } {
+  const own = new Map(kept.map((one) => [one.position, shortHash(one.comment)]))
+  return {
+    details: {
+      decision,
+      count: positions.length,
+      decided_at: at.toISOString(),
+      ...(comment != null && { comment: shortHash(comment) }),
+      ...(isDefault && { by_default: true }),
+    },
+    lines: positions.map((position) => {
+      const hash = own.get(position)
+      return hash ? { position, comment: hash } : { position }
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+
+type Difference = {
+  table: string
+  column: string
+  /** Position in the list. */
+  item?: number
+  said: unknown
+  found: unknown
+  /** Null: no event says anything of it. */
+  event: { seq: number; action: string } | null
+}
+
+/** Names a difference between a table and the chain: field, table, event. */
+export function difference({ table, column, item, said, found, event }: Difference): string {
+  const where = `${table}.${column}${item === undefined ? '' : ` of item ${item}`}`
+  const whose = event ? `event ${event.seq} (${event.action}) says ${short(said)}` : 'no event says anything'
+  return `${where} is ${short(found)}, but ${whose}`
+}
+
+const most = 80
+
+function short(value: unknown): string {
+  const text = value === undefined ? 'nothing' : value === null ? 'empty' : canonicalJson(value)
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
