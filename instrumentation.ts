@@ -5,6 +5,8 @@ export async function register() {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   const { guardServers } = await import('@/lib/http/door/guard-server')
   guardServers()
+  const { refuseSuperuser } = await import('@/lib/platform/refuse-superuser')
+  await refuseSuperuser()
   const { refuseOtherKeys } = await import('@/lib/domain/stored-secrets/refuse-other-keys')
   await refuseOtherKeys()
 }

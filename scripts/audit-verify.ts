@@ -20,7 +20,9 @@ try {
   process.chdir(root)
   loadDotEnv()
   const asked = readWords()
-  const connectionString = setting('DATABASE_URL') ?? embeddedDatabaseUrl(dataFolder())
+  // Reading is all this does, so it connects as the role that can do no more.
+  const connectionString =
+    setting('AUDIT_DATABASE_URL') ?? setting('DATABASE_URL') ?? embeddedDatabaseUrl(dataFolder(), 'reader')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {

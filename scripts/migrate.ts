@@ -1,22 +1,31 @@
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { installQueues } from '@/lib/platform/queue'
+import { grantPrivileges, type OtherRoles } from '@/scripts/database/grant-privileges'
+import { prepareRoles, rolesOf, userOf } from '@/scripts/database/roles'
 import { applyPending } from '@/scripts/migrations/apply'
 import { readMigrations } from '@/scripts/migrations/folder'
 import { readHistory } from '@/scripts/migrations/history'
-import { MigrationError } from '@/scripts/migrations/migration-error'
+import { MigrationError, reasonOf } from '@/scripts/migrations/migration-error'
 import { setting } from '@/scripts/supervisor/environment'
 
 // One migration at a time per database, however many containers start together: our number, then that of the ordinary
 // `prisma migrate`. They end with the connection, so a killed start is waited for until PostgreSQL has dropped it.
 const migrationLocks = [7_655_225, 72_707_369]
 
+export type MigrateOptions = OtherRoles & {
+  /** Another folder of migrations than the product's. */
+  folder?: string
+}
+
 /**
  * Brings the database up to the migrations of this version; applying nothing when it is there already.
+ * The roles that are named get what they may do with every table.
  * @returns the names of the migrations just applied
  * @throws MigrationError when the database is newer than the code, or a migration failed
  */
-export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder, ...roles } = options
   const migrations = await readMigrations(folder)
   const known = new Set(migrations.map(({ name }) => name))
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -31,13 +40,28 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     const names = await applyPending(client, migrations, history)
     // The queue's own tables too, so that web may send before a worker ever ran.
     await installQueues(databaseUrl)
+    await grantPrivileges(client, roles)
     return names
   } catch (error) {
     if (error instanceof MigrationError) throw error
-    throw new MigrationError(`A migration failed: ${error instanceof Error ? error.message : String(error)}`)
+    throw new MigrationError(`A migration failed: ${reasonOf(error)}`)
   } finally {
     await client.end()
   }
+}
+
+/** Migrates what the environment names; with `ADMIN_DATABASE_URL` its three roles are made first. */
+export async function migrateConfigured(): Promise<string[]> {
+  const application = setting('DATABASE_URL')
+  const owner = setting('MIGRATE_DATABASE_URL') ?? application
+  const reader = setting('AUDIT_DATABASE_URL')
+  if (!owner) throw new MigrationError('Set DATABASE_URL to the database to migrate.')
+  const administrator = setting('ADMIN_DATABASE_URL')
+  if (administrator) await prepareRoles(administrator, ...rolesOf({ owner, application, reader }))
+  const others = [application, reader].map((url) =>
+    url && userOf(url) !== userOf(owner) ? userOf(url) : undefined,
+  )
+  return migrate(owner, { application: others[0], reader: others[1] })
 }
 
 function newerDatabase(unknown: string[]): string {
@@ -46,9 +70,7 @@ function newerDatabase(unknown: string[]): string {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    const databaseUrl = setting('DATABASE_URL')
-    if (!databaseUrl) throw new MigrationError('Set DATABASE_URL to the database to migrate.')
-    const applied = await migrate(databaseUrl)
+    const applied = await migrateConfigured()
     process.stdout.write(
       applied.length ? `Applied ${applied.join(', ')}.\n` : 'The database is up to date.\n',
     )

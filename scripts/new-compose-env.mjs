@@ -12,6 +12,14 @@ const evidenceKey = () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return `${id()}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')}`
 }
+// What a newer version asks for, and a file of before does not have.
+const addable = {
+  EVIDENCE_KEYS: evidenceKey,
+  OWNER_PASSWORD: secret,
+  APPLICATION_PASSWORD: secret,
+  READER_PASSWORD: secret,
+}
+const make = (names) => Object.fromEntries(names.map((name) => [name, addable[name]()]))
 // In single quotes Compose takes a value as it is, a dollar sign too.
 const line = (name, value) => `${name}='${value.replaceAll("'", '%27')}'\n`
 
@@ -28,7 +36,7 @@ function create() {
     POSTGRES_PASSWORD: secret(),
     TOKEN_KEYS: key(),
     CREDENTIAL_KEYS: key(),
-    EVIDENCE_KEYS: evidenceKey(),
+    ...make(Object.keys(addable)),
   }
   const text = Object.entries(lines).map(([name, value]) => line(name, value))
   writeFileSync(file, text.join(''), { mode: 0o600 })
@@ -38,11 +46,13 @@ function create() {
 /** A file of before lacks what a newer version asks for; everything else in it opens data, and stays. */
 function complete() {
   const text = readFileSync(file, 'utf8')
-  if (/^EVIDENCE_KEYS=/m.test(text)) {
+  const missing = Object.keys(addable).filter((name) => !new RegExp(`^${name}=`, 'm').test(text))
+  if (missing.length === 0) {
     stop(`${file} exists already, and its keys open your data: it is left as it is.`)
   }
-  appendFileSync(file, `${text.endsWith('\n') ? '' : '\n'}${line('EVIDENCE_KEYS', evidenceKey())}`)
-  say(`Added EVIDENCE_KEYS to ${file}; everything else in it is as it was.`)
+  const lines = Object.entries(make(missing)).map(([name, value]) => line(name, value))
+  appendFileSync(file, `${text.endsWith('\n') ? '' : '\n'}${lines.join('')}`)
+  say(`Added ${missing.join(', ')} to ${file}; everything else in it is as it was.`)
 }
 
 function say(text) {

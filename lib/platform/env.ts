@@ -51,6 +51,11 @@ const schema = z.object({
   APP_URL: url(['http:', 'https:']).transform((text) => new URL(text).origin),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** Lets web and worker connect as a superuser, against whom the database protects no record. */
+  ALLOW_SUPERUSER: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z
     .string()

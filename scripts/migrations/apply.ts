@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Migration } from '@/scripts/migrations/folder'
 import { createHistory, type History, recordMigration } from '@/scripts/migrations/history'
 import { lookForEffects } from '@/scripts/migrations/look-for-effects'
-import { MigrationError } from '@/scripts/migrations/migration-error'
+import { MigrationError, reasonOf } from '@/scripts/migrations/migration-error'
 
 // BEGIN of a function's body is followed by no semicolon. What else cannot run in a transaction, PostgreSQL refuses.
 const transactionControl =
@@ -38,7 +38,7 @@ async function apply(client: pg.Client, { name, script }: Migration): Promise<vo
   await inTransaction(client, async () => {
     const before = await transactionId(client)
     await client.query(script).catch((error: unknown) => {
-      throw new MigrationError(`A migration failed: ${name}: ${reason(error)}`)
+      throw new MigrationError(`A migration failed: ${name}: ${reasonOf(error)}`)
     })
     if ((await transactionId(client)) !== before)
       throw new MigrationError(`The migration ${name} ended its own transaction: its script must not.`)
@@ -76,9 +76,4 @@ async function inTransaction(client: pg.Client, run: () => Promise<void>): Promi
 async function transactionId(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id')
   return rows[0]?.id ?? ''
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof pg.DatabaseError)) return String(error)
-  return [error.message, error.detail, error.hint].filter(Boolean).join('. ')
 }

@@ -46,6 +46,7 @@ export class Cluster {
     return cluster
   }
 
+  /** As its superuser. */
   url(database: string): string {
     return `postgresql://${superuser}:${encodeURIComponent(this.options.password)}@127.0.0.1:${this.port}/${database}`
   }

@@ -1,16 +1,18 @@
 import path from 'node:path'
 import pg from 'pg'
 import { requireKeys } from '@/lib/domain/stored-secrets/require-keys'
+import { lookAtRole } from '@/lib/platform/database-role'
 import { readCredentialKeys } from '@/lib/platform/env'
+import { asRole, prepareRoles, userOf } from '@/scripts/database/roles'
 import { startMailCatcher } from '@/scripts/mail/catcher'
-import { migrate } from '@/scripts/migrate'
+import { migrate, migrateConfigured } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
 import type { Undo } from '@/scripts/supervisor/command'
 import { takeDataFolder } from '@/scripts/supervisor/data-folder'
 import { appEnvironment, setting } from '@/scripts/supervisor/environment'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { orAnyFree } from '@/scripts/supervisor/ports'
-import { readSecrets } from '@/scripts/supervisor/secrets'
+import { readSecrets, rolePasswords, type Secrets } from '@/scripts/supervisor/secrets'
 import { dataFolder, mailPorts } from '@/scripts/supervisor/settings'
 
 export type Backing = {
@@ -35,13 +37,13 @@ export async function startBacking(port: number, undo: Undo): Promise<Backing> {
     own ? undefined : startDatabase(folder, secrets.databasePassword, undo),
     setting('SMTP_URL') ? undefined : startCatcher(undo),
   ])
-  const databaseUrl = own ?? database?.url(databaseName) ?? ''
-  await migrate(databaseUrl)
+  const databaseUrl = database ? await migrateEmbedded(database.url(databaseName), secrets) : (own ?? '')
+  if (!database) await migrateConfigured()
 
   const isEmbedded = database !== undefined
   const smtpUrl = setting('SMTP_URL') ?? mail?.smtpUrl ?? ''
   const environment = appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets)
-  await compareKeys(databaseUrl, environment.CREDENTIAL_KEYS ?? '')
+  await check(databaseUrl, environment.CREDENTIAL_KEYS ?? '')
   return {
     folder,
     isEmbedded,
@@ -52,16 +54,29 @@ export async function startBacking(port: number, undo: Undo): Promise<Backing> {
 }
 
 /** Web and worker refuse too, but only in their logs. */
-async function compareKeys(databaseUrl: string, keys: string): Promise<void> {
+async function check(databaseUrl: string, keys: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
+    const { refusal } = await lookAtRole(client)
+    if (refusal && setting('ALLOW_SUPERUSER') !== '1') throw new Error(refusal)
     await requireKeys(client, readCredentialKeys(keys))
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error))
   } finally {
     await client.end()
   }
+}
+
+/** @returns where the application connects */
+async function migrateEmbedded(superuserUrl: string, secrets: Secrets): Promise<string> {
+  const passwords = rolePasswords(secrets)
+  await prepareRoles(superuserUrl, passwords)
+  const [owner, application, reader] = (['owner', 'application', 'reader'] as const).map((role) =>
+    asRole(superuserUrl, role, passwords[role]),
+  ) as [string, string, string]
+  await migrate(owner, { application: userOf(application), reader: userOf(reader) })
+  return application
 }
 
 async function startDatabase(folder: string, password: string, undo: Undo): Promise<Cluster> {

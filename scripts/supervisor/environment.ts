@@ -24,6 +24,8 @@ export function setting(name: string): string | undefined {
   }
 }
 
+const ofMigrations = ['MIGRATE_DATABASE_URL', 'ADMIN_DATABASE_URL']
+
 /** The environment of web and worker: the operator's words first, then what was generated. */
 export function appEnvironment(surroundings: Surroundings, secrets: Secrets): Record<string, string> {
   const { port, databaseUrl, smtpUrl, isEmbedded } = surroundings
@@ -34,6 +36,8 @@ export function appEnvironment(surroundings: Surroundings, secrets: Secrets): Re
     HOSTNAME: listenHost(isEmbedded),
     APP_URL: setting('APP_URL') ?? `http://localhost:${port}`,
     DATABASE_URL: databaseUrl,
+    // Web and worker never hold what could change the tables.
+    ...Object.fromEntries(ofMigrations.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, ''])),
     SMTP_URL: smtpUrl,
     TOKEN_KEYS: setting('TOKEN_KEYS') ?? secrets.tokenKeys,
     CREDENTIAL_KEYS: setting('CREDENTIAL_KEYS') ?? secrets.credentialKeys,

@@ -2,16 +2,33 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { RolePasswords } from '@/scripts/database/roles'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
 const schema = z.object({
+  /** Of the embedded server's superuser, who makes the roles and nothing else. */
   databasePassword: z.string(),
+  ownerPassword: z.string(),
+  applicationPassword: z.string(),
+  readerPassword: z.string(),
   tokenKeys: z.string(),
   credentialKeys: z.string(),
   evidenceKeys: z.string(),
 })
+const secret = () => randomBytes(32).toString('base64url')
 // What folders of before do not have is added; everything else opens their data and cannot be made again.
-const ofBefore = schema.partial({ evidenceKeys: true })
+const addable = {
+  ownerPassword: secret,
+  applicationPassword: secret,
+  readerPassword: secret,
+  evidenceKeys: newEvidenceKey,
+}
+const ofBefore = schema.partial({
+  ownerPassword: true,
+  applicationPassword: true,
+  readerPassword: true,
+  evidenceKeys: true,
+})
 
 export type Secrets = z.output<typeof schema>
 
@@ -27,12 +44,20 @@ export function readSecrets(folder: string): Secrets {
     generate(file)
   }
   chmodSync(file, 0o600)
-  const { evidenceKeys, ...kept } = parse(file)
-  if (evidenceKeys) return { ...kept, evidenceKeys }
-  const completed = { ...kept, evidenceKeys: newEvidenceKey() }
-  write(file, completed)
+  const kept = parse(file)
+  const missing = Object.entries(addable).filter(([name]) => !(name in kept))
+  const added = Object.fromEntries(missing.map(([name, make]) => [name, make()]))
+  const completed = schema.parse({ ...kept, ...added })
+  if (missing.length > 0) write(file, completed)
   return completed
 }
+
+/** The passwords of the three roles of the embedded server. */
+export const rolePasswords = (secrets: Secrets): RolePasswords => ({
+  owner: secrets.ownerPassword,
+  application: secrets.applicationPassword,
+  reader: secrets.readerPassword,
+})
 
 function parse(file: string): z.output<typeof ofBefore> {
   try {
@@ -43,10 +68,12 @@ function parse(file: string): z.output<typeof ofBefore> {
 }
 
 function generate(file: string): void {
-  const secret = () => randomBytes(32).toString('base64url')
   const key = () => `${newId()}:${secret()}`
   write(file, {
     databasePassword: secret(),
+    ownerPassword: secret(),
+    applicationPassword: secret(),
+    readerPassword: secret(),
     tokenKeys: key(),
     credentialKeys: key(),
     evidenceKeys: newEvidenceKey(),

@@ -12,9 +12,9 @@ import { reassignReview } from '@/lib/domain/access-reviews/reassign'
 import { sendLink } from '@/lib/domain/access-reviews/send-link'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import type { Handler } from '@/lib/http/endpoint'
-import { pool } from '@/lib/platform/db'
 import { defaultLimits } from '@/lib/platform/limits'
 import { aClient, call } from '@/tests/support/api'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aTokenOf } from '@/tests/support/factories'
 import { client, itemsByName, itemsOf } from '@/tests/support/review-factories'
 import { anOpenReview, aSentReview, eventsOf, expire } from '@/tests/support/review-links'
@@ -339,9 +339,9 @@ it('leaves no trace of link, code or token in the log, even when everything fail
   }
   await everything()
   for (const table of ['reviewer_sessions', 'access_reviews']) {
-    await pool.query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+    await sqlAsSuperuser(`ALTER TABLE ${table} RENAME TO ${table}_away`)
     const failed = await everything().finally(() =>
-      pool.query(`ALTER TABLE ${table}_away RENAME TO ${table}`),
+      sqlAsSuperuser(`ALTER TABLE ${table}_away RENAME TO ${table}`),
     )
     expect(failed.status).toBe(500)
   }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { asRole } from '@/scripts/database/roles'
 import { buildWhenChanged, webFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
@@ -20,8 +21,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = 3
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
-const { cluster, template } = await startTestCluster(folder)
-const databaseUrl = cluster.url(template)
+const { cluster, template, passwords } = await startTestCluster(folder)
+const databaseUrl = asRole(cluster.url(template), 'application', passwords.application)
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const barePort = await freePort()
@@ -202,7 +203,7 @@ async function seed() {
     where: { companyId_id: { companyId: actor.companyId, id: actor.userId } },
     data: { passwordHash: await hashPassword(credentials.password) },
   })
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: cluster.url(template) })
   await client.connect()
   await client.query(
     `INSERT INTO members (company_id, first_name, last_name, email, start_date)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { asRole } from '@/scripts/database/roles'
 import { buildWhenChanged, webFile } from '@/scripts/supervisor/build'
 import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
@@ -23,8 +24,8 @@ const say = (text: string) => process.stdout.write(`\n${text}\n\n`)
 const named = (count: number) => count.toLocaleString('en')
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
-const { cluster, template } = await startTestCluster(folder)
-const databaseUrl = cluster.url(template)
+const { cluster, template, passwords } = await startTestCluster(folder)
+const databaseUrl = asRole(cluster.url(template), 'application', passwords.application)
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const key = () => `bench:${randomBytes(32).toString('base64url')}`
@@ -42,7 +43,7 @@ Object.assign(process.env, {
 })
 const asks = wanted.length === 0 || wanted.includes('opening') || wanted.includes('rejecting')
 if (asks) await buildWhenChanged(() => process.stdout.write('Building…\n'))
-const client = new pg.Client({ connectionString: databaseUrl })
+const client = new pg.Client({ connectionString: cluster.url(template) })
 await client.connect()
 const { aBenchCompany, aBenchReview, anOpenBrowser } = await import('@/tests/bench/reviews/seed')
 const actor = await aBenchCompany()

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { sealCredentials } from '@/lib/domain/user-connectors/credentials'
-import { migrate } from '@/scripts/migrate'
+import { asRole } from '@/scripts/database/roles'
 import { Cluster } from '@/scripts/postgres/cluster'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { measurePace } from '@/tests/bench/reading/measure-pace'
@@ -17,7 +17,7 @@ import { measureStyles } from '@/tests/bench/reading/measure-styles'
 import { styles } from '@/tests/bench/reading/styles'
 import { person } from '@/tests/bench/sync/people'
 import { runReference } from '@/tests/bench/sync/reference'
-import { copyDatabase } from '@/tests/support/postgres'
+import { copyDatabase, migrateAsOwner, newPasswords } from '@/tests/support/postgres'
 
 const { values } = parseArgs({
   options: { accounts: { type: 'string', default: '100000' }, style: { type: 'string' } },
@@ -42,6 +42,7 @@ const cluster = await Cluster.start({
   password: randomBytes(24).toString('base64url'),
   logFile: path.join(folder, 'postgres.log'),
 })
+const passwords = newPasswords()
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench'), EVIDENCE_KEYS: newEvidenceKey() }
 const file = (name: string) => path.join(import.meta.dirname, 'sync', name)
@@ -50,7 +51,7 @@ type Sync = { milliseconds: number; peakMegabytes: number; run: Record<string, n
 
 try {
   await cluster.createDatabase('template')
-  await migrate(cluster.url('template'))
+  await migrateAsOwner(cluster.url('template'), passwords)
   const few = await measure(smaller)
   const many = await measure(accounts)
   say(
@@ -113,7 +114,7 @@ async function syncBy(
           ...process.env,
           ...keys,
           ROLLCALL_ROLE: 'worker',
-          DATABASE_URL: url,
+          DATABASE_URL: asRole(url, 'application', passwords.application),
           APP_URL: 'http://localhost:3000',
           SMTP_URL: 'smtp://127.0.0.1:1',
           OUTBOUND_ALLOW: host,
@@ -160,7 +161,7 @@ async function connectTo(url: string, companyId: string, connectorId: string, ho
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   Object.assign(process.env, keys, {
-    DATABASE_URL: url,
+    DATABASE_URL: asRole(url, 'application', passwords.application),
     APP_URL: 'http://localhost:3000',
     SMTP_URL: 'smtp://127.0.0.1:1',
   })

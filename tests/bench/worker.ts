@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { asRole } from '@/scripts/database/roles'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { printTable } from '@/tests/bench/print-table'
 import { openVendor, type Vendor } from '@/tests/bench/reading/open-vendor'
@@ -25,8 +26,8 @@ const { values } = parseArgs({
 const [connections, companies] = [Number(values.connections), Number(values.companies)]
 const latencyMs = 100
 const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
-const { cluster, template } = await startTestCluster(folder)
-const databaseUrl = cluster.url(template)
+const { cluster, template, passwords } = await startTestCluster(folder)
+const databaseUrl = asRole(cluster.url(template), 'application', passwords.application)
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 const small = await openVendor('rest', Number(values.accounts), [latencyMs, 0])
 const large = await openVendor('rest', Number(values.large), [latencyMs, 0])
@@ -42,7 +43,7 @@ Object.assign(process.env, {
   OUTBOUND_ALLOW: hosts.join(','),
   LOG_LEVEL: 'error',
 })
-const client = new pg.Client({ connectionString: databaseUrl })
+const client = new pg.Client({ connectionString: cluster.url(template) })
 await client.connect()
 const { sealCredentials } = await import('@/lib/domain/user-connectors/credentials')
 const { startRun } = await import('@/lib/domain/sync/start-run')

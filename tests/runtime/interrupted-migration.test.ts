@@ -31,7 +31,7 @@ afterAll(async () => {
 describe('a start that was killed while it migrated', () => {
   it.each(couldBeLost)('knows %s by what it made, where its record was lost', async (name) => {
     const url = await emptyDatabase(`lost_${names.indexOf(name)}`)
-    await migrate(url, await firstMigrations(names.indexOf(name) + 1))
+    await migrate(url, { folder: await firstMigrations(names.indexOf(name) + 1) })
     await run(url, `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '${name}'`)
 
     expect(await migrate(url)).toEqual(names.slice(names.indexOf(name) + 1))
@@ -40,7 +40,7 @@ describe('a start that was killed while it migrated', () => {
 
   it('mends what a version of before made of it: one try called rolled back, one that failed', async () => {
     const url = await emptyDatabase('caught')
-    await migrate(url, await firstMigrations(1))
+    await migrate(url, { folder: await firstMigrations(1) })
     await run(
       url,
       `UPDATE _prisma_migrations SET finished_at = NULL, rolled_back_at = now();
@@ -53,7 +53,7 @@ describe('a start that was killed while it migrated', () => {
 
   it('applies a migration that was begun and left nothing', async () => {
     const url = await emptyDatabase('begun')
-    await migrate(url, await firstMigrations(1))
+    await migrate(url, { folder: await firstMigrations(1) })
     await run(
       url,
       `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('b', 'x', '${names[1]}')`,
@@ -96,11 +96,11 @@ describe('a start that was killed while it migrated', () => {
     const url = await emptyDatabase('control')
     const own = await aMigration('CREATE TABLE a (id int);\nCOMMIT;\nCREATE TABLE b (id int);')
 
-    await expect(migrate(url, own)).rejects.toThrow(/begins or ends a transaction/)
+    await expect(migrate(url, { folder: own })).rejects.toThrow(/begins or ends a transaction/)
     expect(await run(url, `SELECT to_regclass('a') AS found`)).toEqual([{ found: null }])
 
     await aMigration('CREATE TABLE a (id int); CREATE INDEX CONCURRENTLY i ON a (id);')
-    await expect(migrate(url, own)).rejects.toThrow(/CONCURRENTLY cannot/)
+    await expect(migrate(url, { folder: own })).rejects.toThrow(/CONCURRENTLY cannot/)
     expect(await run(url, `SELECT to_regclass('a') AS found`)).toEqual([{ found: null }])
   })
 

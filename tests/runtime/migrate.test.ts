@@ -37,11 +37,11 @@ describe('migrate', () => {
     const url = cluster.url('mended')
     const broken = await migrations('CREATE TABLE a (id int); SELECT 1 / 0;')
 
-    await expect(migrate(url, broken)).rejects.toThrow(/^A migration failed: .*division by zero/s)
+    await expect(migrate(url, { folder: broken })).rejects.toThrow(/^A migration failed: .*division by zero/s)
     expect(await rows(url, "SELECT to_regclass('a') AS found")).toEqual([{ found: null }])
 
     await migrations('CREATE TABLE a (id int);')
-    expect(await migrate(url, broken)).toEqual(['20260101000000_only'])
+    expect(await migrate(url, { folder: broken })).toEqual(['20260101000000_only'])
   })
 
   it('runs a function with semicolons in its body as one statement', async () => {
@@ -51,7 +51,7 @@ describe('migrate', () => {
       `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ ${body} $$;`,
     )
 
-    await migrate(cluster.url('functions'), withFunction)
+    await migrate(cluster.url('functions'), { folder: withFunction })
 
     expect(await rows(cluster.url('functions'), 'SELECT two()')).toEqual([{ two: 2 }])
   })

@@ -19,7 +19,7 @@ it('makes the secrets once, for their owner only', () => {
   expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-it('adds the key of evidence to a folder of before, and changes nothing else', () => {
+it('adds the key of evidence and the passwords of the roles to a folder of before, and changes nothing else', () => {
   const folder = aFolder()
   const before = { databasePassword: 'p', tokenKeys: 'a:b', credentialKeys: 'c:d' }
   mkdirSync(path.join(folder, 'postgres'))
@@ -29,6 +29,9 @@ it('adds the key of evidence to a folder of before, and changes nothing else', (
 
   expect(completed).toMatchObject(before)
   expect(evidenceKeys.parse(completed.evidenceKeys)).toHaveLength(1)
+  const passwords = [completed.ownerPassword, completed.applicationPassword, completed.readerPassword]
+  expect(new Set([...passwords, 'p']).size).toBe(4)
+  for (const password of passwords) expect(Buffer.from(password, 'base64url')).toHaveLength(32)
   expect(readSecrets(folder)).toEqual(completed)
 })
 
@@ -43,13 +46,17 @@ it('writes compose.env with what Compose asks for, and later adds to it only wha
 
   run('https://rollcall.example', 'smtp://mail.example')
   const whole = read(file)
-  const without = whole.replace(/^EVIDENCE_KEYS=.*\n/m, '')
+  const without = whole.replace(
+    /^(EVIDENCE_KEYS|OWNER_PASSWORD|APPLICATION_PASSWORD|READER_PASSWORD)=.*\n/gm,
+    '',
+  )
   writeFileSync(file, without)
   run()
   const completed = read(file)
 
   expect(whole.match(/^\w+(?==)/gm)?.sort()).toEqual([...new Set(asked)].sort())
   expect(completed.startsWith(without)).toBe(true)
+  expect(completed.match(/^\w+(?==)/gm)?.sort()).toEqual(whole.match(/^\w+(?==)/gm)?.sort())
   expect(evidenceKeys.parse(/^EVIDENCE_KEYS='(.+)'$/m.exec(completed)?.[1])).toHaveLength(1)
   expect(() => run()).toThrow()
   expect(read(file)).toBe(completed)

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { asRole } from '@/scripts/database/roles'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { copyDatabase } from '@/tests/support/postgres'
 
 // Runs before each test file of the database project: a database of its own, and the environment that names it,
 // before anything imports lib/platform/env.
-const { url, template } = inject('postgres')
+const { url, template, passwords } = inject('postgres')
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 
+const superuserUrl = await copyDatabase(url, template)
+
 Object.assign(process.env, {
-  DATABASE_URL: await copyDatabase(url, template),
+  // As web and worker: what the application may not do fails here too.
+  DATABASE_URL: asRole(superuserUrl, 'application', passwords.application),
+  AUDIT_DATABASE_URL: asRole(superuserUrl, 'reader', passwords.reader),
+  // For what only whoever owns the server could do.
+  SUPERUSER_DATABASE_URL: superuserUrl,
   DATABASE_POOL: '5',
   SMTP_URL: inject('mail').smtpUrl,
   MAIL_FROM: 'Rollcall <rollcall@rollcall.test>',
@@ -19,8 +26,3 @@ Object.assign(process.env, {
   EVIDENCE_KEYS: newEvidenceKey(),
   LOG_LEVEL: 'silent',
 })
-
-/** The database of this test file, fresh from the migrations. */
-export function testDatabase(): string {
-  return process.env.DATABASE_URL ?? ''
-}

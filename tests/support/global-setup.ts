@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { RolePasswords } from '@/scripts/database/roles'
 import { startMailCatcher } from '@/scripts/mail/catcher'
 import { startTestCluster } from '@/tests/support/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's server, as its owner; `template` is the migrated database every test file copies. */
-    postgres: { url: string; template: string }
+    /** The run's server, as its superuser; `template` is the migrated database every test file copies. */
+    postgres: { url: string; template: string; passwords: RolePasswords }
     mail: { smtpUrl: string; httpUrl: string }
   }
 }
@@ -16,11 +17,11 @@ declare module 'vitest' {
 /** Once a run: a PostgreSQL of its own with a migrated template database, and a mail server that delivers nothing. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-tests-'))
-  const [{ cluster, template }, catcher] = await Promise.all([
+  const [{ cluster, template, passwords }, catcher] = await Promise.all([
     startTestCluster(folder),
     startMailCatcher({ smtp: 0, http: 0 }),
   ])
-  project.provide('postgres', { url: cluster.url('postgres'), template })
+  project.provide('postgres', { url: cluster.url('postgres'), template, passwords })
   project.provide('mail', { smtpUrl: catcher.smtpUrl, httpUrl: catcher.httpUrl })
 
   return async () => {

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { createMember } from '@/lib/domain/members/members'
 import { memberInput } from '@/lib/domain/members/schema'
 import { db, everyCompany } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 
 /** A member as the API would take it; its address is its own unless given. */
 export const aMember = (actor: Actor, input: object = {}) =>
@@ -24,7 +25,7 @@ export async function manyMembers(actor: Actor, count: number, { years = 20 } = 
            'p' || n || '@corvelle.example', date '2020-01-01' + (n % ${years * 365}::int),
            CASE WHEN n % 3 = 0 THEN date '2040-01-01' + (n % 365) END
       FROM generate_series(1, ${count}::int) AS n`
-  await everyCompany.$executeRaw`ANALYZE members`
+  await sqlAsSuperuser('ANALYZE members')
 }
 
 /** A connected application with one account, linked to the member or to nobody. */

@@ -4,10 +4,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { migrate } from '@/scripts/migrate'
+import { asRole } from '@/scripts/database/roles'
 import { postgresBinaries } from '@/scripts/postgres/binaries'
 import { Cluster } from '@/scripts/postgres/cluster'
 import { unprivileged } from '@/scripts/postgres/unprivileged'
+import { migrateAsOwner, newPasswords } from '@/tests/support/postgres'
 
 // Imported before anything that opens a connection: a PostgreSQL for this test file alone, which it may stop and start
 // without disturbing the others. It keeps its promises as a real one does, and writes what need not wait for the disk
@@ -26,9 +27,11 @@ const started = await Cluster.start({
 })
 await started.createDatabase('own')
 
-export const ownDatabase = started.url('own')
-await migrate(ownDatabase)
+const passwords = newPasswords()
+await migrateAsOwner(started.url('own'), passwords)
+export const ownDatabase = asRole(started.url('own'), 'application', passwords.application)
 process.env.DATABASE_URL = ownDatabase
+process.env.SUPERUSER_DATABASE_URL = started.url('own')
 
 type Mode = 'fast' | 'immediate'
 

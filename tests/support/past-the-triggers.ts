@@ -1,14 +1,11 @@
-import { pool } from '@/lib/platform/db'
+import { asSuperuser } from '@/tests/support/as-superuser'
 
-/** A statement as only whoever owns the database can make it: what refuses changes is not asked. */
+/** A statement as only whoever owns the server can make it: what refuses changes is not asked. */
 export async function pastTheTriggers(statement: string, ...values: unknown[]): Promise<void> {
-  const client = await pool.connect()
-  try {
+  await asSuperuser(async (client) => {
     await client.query('BEGIN')
     await client.query(`SET LOCAL session_replication_role = 'replica'`)
     await client.query(statement, values)
     await client.query('COMMIT')
-  } finally {
-    client.release()
-  }
+  })
 }

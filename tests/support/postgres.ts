@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { asRole, prepareRoles, type RolePasswords } from '@/scripts/database/roles'
 import { migrate } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
 
 // Data that lives as long as the run needs no care for power cuts.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB']
 
-/** A throw-away PostgreSQL whose database `template` has every migration. */
-export async function startTestCluster(folder: string): Promise<{ cluster: Cluster; template: string }> {
+/** A throw-away PostgreSQL whose database `template` has every migration, made by its owner as in real use. */
+export async function startTestCluster(
+  folder: string,
+): Promise<{ cluster: Cluster; template: string; passwords: RolePasswords }> {
   await chmod(folder, 0o711)
   const cluster = await Cluster.start({
     folder: path.join(folder, 'postgres'),
@@ -17,25 +20,40 @@ export async function startTestCluster(folder: string): Promise<{ cluster: Clust
     logFile: path.join(folder, 'postgres.log'),
     settings,
   })
+  const passwords = newPasswords()
   try {
     await cluster.createDatabase('template')
-    await migrate(cluster.url('template'))
+    await migrateAsOwner(cluster.url('template'), passwords)
   } catch (error) {
     await cluster.stop()
     throw error
   }
-  return { cluster, template: 'template' }
+  return { cluster, template: 'template', passwords }
 }
 
-/** Copies the template into a new database. @returns its address */
+export function newPasswords(): RolePasswords {
+  const password = () => randomBytes(24).toString('base64url')
+  return { owner: password(), application: password(), reader: password() }
+}
+
+/** Makes the roles and migrates, as a start does. @returns the names of the migrations just applied */
+export async function migrateAsOwner(superuserUrl: string, passwords: RolePasswords): Promise<string[]> {
+  await prepareRoles(superuserUrl, passwords)
+  const others = { application: 'rollcall_application', reader: 'rollcall_reader' }
+  return migrate(asRole(superuserUrl, 'owner', passwords.owner), others)
+}
+
+/** Copies the template into a new database. @returns its address, as the superuser */
 export async function copyDatabase(serverUrl: string, template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   // FILE_COPY is faster than the write-ahead log for a whole template when nothing must survive a crash.
   await client.query(
-    `CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`,
+    `CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY OWNER rollcall_owner`,
   )
+  // What roles may do in a database itself is not copied.
+  await client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/domain/actor'
 import { type EventLines, linesOf } from '@/lib/domain/audit/event-lines'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { verifyChain } from '@/lib/domain/audit/verify-chain'
-import { db, everyCompany, pool } from '@/lib/platform/db'
+import { db, pool } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 import { statementsOf } from '@/tests/support/statements'
@@ -112,7 +113,7 @@ it.each([
   const actor = await aCompany()
   await write(actor, facts(21))
 
-  await expect(pool.query(statement)).rejects.toThrow('append-only')
+  await expect(sqlAsSuperuser(statement)).rejects.toThrow('append-only')
 
   expect(await rowsOf(actor)).toHaveLength(1)
 })
@@ -121,7 +122,7 @@ it('lets the lines go with their company', async () => {
   const actor = await aCompany()
   await write(actor, facts(21))
 
-  await everyCompany.company.delete({ where: { id: actor.companyId } })
+  await sqlAsSuperuser('DELETE FROM companies WHERE id = $1', [actor.companyId])
 
   expect(await rowsOf(actor)).toEqual([])
 })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
 import { hashOf, recordEvent } from '@/lib/domain/audit/record-event'
-import { db, everyCompany, pool } from '@/lib/platform/db'
+import { db } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 
 const write = (actor: Actor, details = {}) =>
@@ -74,7 +75,7 @@ it.each([
   const actor = await aCompany()
   await write(actor)
 
-  await expect(pool.query(statement, statement.includes('$1') ? [actor.companyId] : [])).rejects.toThrow(
+  await expect(sqlAsSuperuser(statement, statement.includes('$1') ? [actor.companyId] : [])).rejects.toThrow(
     'append-only',
   )
 
@@ -85,7 +86,7 @@ it('lets the chain go with its company', async () => {
   const actor = await aCompany()
   await write(actor)
 
-  await everyCompany.company.delete({ where: { id: actor.companyId } })
+  await sqlAsSuperuser('DELETE FROM companies WHERE id = $1', [actor.companyId])
 
   expect(await eventsOf(actor)).toEqual([])
 })

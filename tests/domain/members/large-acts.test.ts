@@ -3,7 +3,8 @@ import { createMemberType, deleteMemberType } from '@/lib/domain/member-types/me
 import { memberTypeInput } from '@/lib/domain/member-types/schema'
 import { memberBulk } from '@/lib/domain/members/bulk-schema'
 import { changeMembers } from '@/lib/domain/members/change-members'
-import { db, pool } from '@/lib/platform/db'
+import { db } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 import { manyMembers } from '@/tests/support/member-factories'
 
@@ -11,7 +12,7 @@ const count = 2_300
 
 // 100,000 rows take longer than a statement of a page may: here one of more than a thousand is called too long.
 beforeAll(async () => {
-  await pool.query(`
+  await sqlAsSuperuser(`
     CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF (SELECT count(*) FROM touched) > 1000 THEN RAISE EXCEPTION 'too many rows in one statement'; END IF;
@@ -28,7 +29,7 @@ it('takes a type from everybody who has it, some at a time', async () => {
   const { companyId } = actor
   const { id } = await createMemberType(actor, memberTypeInput.parse({ name: 'Team' }))
   await manyMembers(actor, count)
-  await pool.query(
+  await sqlAsSuperuser(
     `SET session_replication_role = replica;
      UPDATE members SET member_type_id = '${id}' WHERE company_id = '${companyId}';
      SET session_replication_role = origin`,

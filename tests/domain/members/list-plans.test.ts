@@ -4,6 +4,7 @@ import { isCommonWord } from '@/lib/domain/members/common-words'
 import { listMembers } from '@/lib/domain/members/list-members'
 import { memberOrders, memberQuery } from '@/lib/domain/members/schema'
 import { pool } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 import { manyMembers } from '@/tests/support/member-factories'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   actor = await aCompany()
   await manyMembers(actor, 6_000)
   await manyMembers(await aCompany(), 6_000)
-  await pool.query('VACUUM ANALYZE members')
+  await sqlAsSuperuser('VACUUM ANALYZE members')
   await vi.waitUntil(() => isCommonWord('corvelle'), 5_000)
 })
 

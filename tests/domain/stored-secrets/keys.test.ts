@@ -11,6 +11,7 @@ import { after, minutes } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { env, type NamedKey } from '@/lib/platform/env'
 import { decryptSecret, encryptSecret, newOpaqueToken } from '@/lib/platform/secrets'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aConnectionTo, canary, connectorNow } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
 
@@ -22,7 +23,7 @@ const application = { url: 'https://directory.example', host: 'directory.example
 const use = (...keys: NamedKey[]) => env().CREDENTIAL_KEYS.splice(0, env().CREDENTIAL_KEYS.length, ...keys)
 
 beforeEach(async () => {
-  await everyCompany.company.deleteMany()
+  await sqlAsSuperuser('DELETE FROM companies')
   use(older)
 })
 
@@ -102,16 +103,16 @@ describe('re-encryption', () => {
     const changed = first.id < second.id ? second : first
     use(newer, older)
     // The page is read with both; the other one is changed while the first is being replaced.
-    await everyCompany.$executeRawUnsafe(`
+    await sqlAsSuperuser(`
       CREATE FUNCTION change_the_other() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         UPDATE user_connectors SET credentials = 'k2.what.somebody.entered' WHERE id = '${changed.id}'; RETURN NULL;
       END $$`)
-    await everyCompany.$executeRawUnsafe(`
+    await sqlAsSuperuser(`
       CREATE TRIGGER change_the_other AFTER UPDATE ON user_connectors FOR EACH ROW
         WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION change_the_other()`)
 
     const counts = await reEncryptSecrets().finally(() =>
-      everyCompany.$executeRawUnsafe('DROP FUNCTION change_the_other CASCADE'),
+      sqlAsSuperuser('DROP FUNCTION change_the_other CASCADE'),
     )
 
     expect(counts).toMatchObject({ reEncrypted: 1, left: 1, cannotOpen: 0 })

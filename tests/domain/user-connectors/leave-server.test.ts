@@ -3,12 +3,13 @@ import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
 import { reconnect } from '@/lib/domain/user-connectors/connect'
 import { db, pool } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { aCompany } from '@/tests/support/factories'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
 
 it('leaves a server some accounts at a time, however many there are', async () => {
   // 100,000 rows take longer than a statement of a page may: here one of more than a thousand is called too long.
-  await pool.query(`
+  await sqlAsSuperuser(`
     CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF (SELECT count(*) FROM touched) > 1000 THEN RAISE EXCEPTION 'too many rows in one statement'; END IF;

@@ -1,0 +1,46 @@
+// What the application's role and the reader's may do, table by table. Granted after every migration
+// (grant-privileges.ts), so a new table needs nothing here unless it is a record or holds a secret.
+
+/** What the application may do with a table of which nothing else is said. */
+export const usualPrivileges = 'SELECT, INSERT, UPDATE, DELETE'
+
+/**
+ * The records: tables the application adds to and does not change, and others of which it may do less than usual.
+ * What goes with its account or company is deleted by PostgreSQL in the owner's name.
+ */
+export const recordTables: Record<string, string> = {
+  audit_events: 'SELECT, INSERT',
+  audit_event_lines: 'SELECT, INSERT',
+  account_changes: 'SELECT, INSERT',
+  // Moved on with every event.
+  audit_heads: 'SELECT, INSERT, UPDATE',
+  // With a company goes its record.
+  companies: 'SELECT, INSERT, UPDATE',
+  _prisma_migrations: 'SELECT',
+}
+
+/** Tables whose statistics the application freshens by itself (lib/platform/fresh-statistics.ts). */
+export const maintainedTables = ['accounts', 'access_review_items']
+
+/** What the reader, who compares records, does not see: secrets and what opens doors. */
+export const hiddenFromReader = {
+  tables: [
+    'connector_authorizations',
+    'identities',
+    'known_browsers',
+    'mails',
+    'one_time_tokens',
+    'rate_limits',
+    'recovery_codes',
+    'registrations',
+    'reviewer_sessions',
+    'sessions',
+    'uploads',
+  ],
+  columns: {
+    access_reviews: ['link_hash', 'code_hash'],
+    sync_runs: ['worker_token'],
+    user_connectors: ['credentials', 'credential_hints', 'tokens'],
+    users: ['password_hash', 'totp_secret', 'totp_pending_secret'],
+  } as Record<string, string[]>,
+}
