@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routes } from '@/app/api/routes'
-import { allowedMethods } from '@/lib/http/door/allowed-methods'
+import { allowedMethods, readRoutes } from '@/lib/http/door/allowed-methods'
 import { methods } from '@/lib/http/routes'
 import { readApiMethods } from '@/scripts/api-methods'
 
@@ -29,5 +29,5 @@ it.each([
   ['/login', ['GET', 'HEAD']],
   ['/apian', ['GET', 'HEAD']],
 ])('knows what may be asked at %s', (path, allowed) => {
-  expect(allowedMethods(path, read)?.toSorted() ?? null).toEqual(allowed?.toSorted() ?? null)
+  expect(allowedMethods(path, readRoutes(read))?.toSorted() ?? null).toEqual(allowed?.toSorted() ?? null)
 })

@@ -13,6 +13,7 @@ import type { User } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { after, days } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 const finished = 5
@@ -25,6 +26,7 @@ const demoName = 'Corvelle'
 export async function createDemoCompany(language: Language, device: string, client: string): Promise<string> {
   if (!isDemoOffered()) throw notFound()
   await countAttempt(['demo_client', client])
+  const begun = performance.now()
   // The company does not exist yet, so no query can name it.
   const { user, token } = await everyCompany.$transaction(
     async (tx) => {
@@ -52,6 +54,7 @@ export async function createDemoCompany(language: Language, device: string, clie
   )
   // Made by the ways everybody has, which see nothing before it is written.
   await addReviews(actorOf(user))
+  log.info({ milliseconds: Math.round(performance.now() - begun) }, 'a demo company was opened')
   return token
 }
 

@@ -15,13 +15,29 @@ const healthPath = '/api/health'
 export function ownHost(header: string | undefined, path: string, appUrl: string): string | null {
   const name = nameOf(header)
   if (name === null) return null
-  const app = new URL(appUrl)
-  const api = new URL(apiOrigin(appUrl))
-  if (name === nameOf(app.host)) return app.host
-  if (name === nameOf(api.host)) return api.host
+  const { app, api, isAtHome } = namesOf(appUrl)
+  if (name === app.name) return app.host
+  if (name === api.name) return api.host
   const isLoopback = loopback.has(name)
-  if (isLoopback && loopback.has(nameOf(app.host) ?? '')) return app.host
+  if (isLoopback && isAtHome) return app.host
   return path === healthPath && (isLoopback || ipaddr.isValid(name)) ? app.host : null
+}
+
+type Names = Record<'app' | 'api', { host: string; name: string | null }> & { isAtHome: boolean }
+
+// One in a process; asked at every request.
+const known = new Map<string, Names>()
+
+function namesOf(appUrl: string): Names {
+  const before = known.get(appUrl)
+  if (before) return before
+  const [app, api] = [appUrl, apiOrigin(appUrl)].map((url) => {
+    const { host } = new URL(url)
+    return { host, name: nameOf(host) }
+  }) as [Names['app'], Names['api']]
+  const names = { app, api, isAtHome: loopback.has(app.name ?? '') }
+  known.set(appUrl, names)
+  return names
 }
 
 const form = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,254})(?::\d{1,5})?$/i
