@@ -9,11 +9,11 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { Drawer } from '@/components/ui/drawer'
 import type { AuditEventView } from '@/lib/domain/audit/schema'
 
-type Props = { event: AuditEventView; place: string | undefined; onClose: () => void }
+type Props = { event: AuditEventView; place: string | undefined; closeHref: string }
 type Lines = { count: number; items?: object[]; sha256?: string }
 
 /** One event with everything that is recorded of it. */
-export function AuditDrawer({ event, place, onClose }: Props) {
+export function AuditDrawer({ event, place, closeHref }: Props) {
   const t = useTranslations('audit.screen')
   const { lines, before: _before, after: _after, ...facts } = event.details
   const { count, items, sha256 } = (lines ?? { count: 0 }) as Lines
@@ -23,7 +23,7 @@ export function AuditDrawer({ event, place, onClose }: Props) {
       title={event.sentence}
       subtitle={<DateText iso={event.at} kind="datetime" />}
       width="wide"
-      onClose={onClose}
+      closeHref={closeHref}
       footer={place && <ButtonLink href={place}>{t('open')}</ButtonLink>}
     >
       <p className="type-body mb-3 wrap-anywhere">{event.sentence}</p>

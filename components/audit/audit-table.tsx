@@ -2,7 +2,6 @@
 
 import { ExternalLink, Filter, Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { AuditActor } from '@/components/audit/audit-actor'
 import { AuditChanges } from '@/components/audit/audit-changes'
 import { AuditDays } from '@/components/audit/audit-days'
@@ -16,6 +15,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useListQuery } from '@/components/ui/use-list-query'
+import { useAddress } from '@/components/user-connectors/use-address'
 import { auditGroups } from '@/lib/domain/audit/actions-schema'
 import type { AuditEventView } from '@/lib/domain/audit/schema'
 
@@ -26,14 +26,17 @@ type Props = {
   actors: { id: string; name: string }[]
   /** Where the objects of the events are shown, as long as they are there. */
   places: Record<string, string>
+  /** The one whose details are looked at. */
+  opened: AuditEventView | null
 }
 
 /** Everything that happened in the company: the newest first. */
-export function AuditTable({ events, total, actors, places }: Props) {
+export function AuditTable({ events, total, actors, places, opened }: Props) {
   const t = useTranslations('audit.screen')
   const groups = useTranslations('audit.groups')
   const { query, set } = useListQuery()
-  const [shown, setShown] = useState<AuditEventView | null>(null)
+  const address = useAddress()
+  const hrefOf = ({ id }: AuditEventView) => address({ event: id })
   const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
   const columns: Column<AuditEventView>[] = [
@@ -119,10 +122,11 @@ export function AuditTable({ events, total, actors, places }: Props) {
           </>
         }
         toolbarEnd={<AuditExport />}
+        getHref={hrefOf}
         rowMenu={(event) => {
           const place = places[event.id]
           return [
-            { label: t('details'), icon: <Info {...icon} />, onSelect: () => setShown(event) },
+            { label: t('details'), icon: <Info {...icon} />, href: hrefOf(event) },
             ...(place ? [{ label: t('open'), icon: <ExternalLink {...icon} />, href: place }] : []),
             {
               label: t('only_object'),
@@ -141,7 +145,9 @@ export function AuditTable({ events, total, actors, places }: Props) {
         })}
         empty={<EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>}
       />
-      {shown && <AuditDrawer event={shown} place={places[shown.id]} onClose={() => setShown(null)} />}
+      {opened && (
+        <AuditDrawer event={opened} place={places[opened.id]} closeHref={address({ event: null })} />
+      )}
     </>
   )
 }

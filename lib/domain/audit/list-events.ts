@@ -40,6 +40,12 @@ async function walkEvents(
 export const countEvents = (actor: Actor, criteria: AuditCriteria): Promise<number> =>
   db.auditEvent.count({ where: eventConditions(actor.companyId, criteria) })
 
+/** One event by its position in the chain; null for whatever is none. */
+export function findEvent({ companyId }: Actor, seq: string): Promise<AuditEvent | null> {
+  if (!/^\d{1,9}$/.test(seq)) return Promise.resolve(null)
+  return db.auditEvent.findUnique({ where: { companyId_seq: { companyId, seq: Number(seq) } } })
+}
+
 /** The users of the company, whom the log is asked for by. */
 export async function listActors({ companyId }: Actor): Promise<{ id: string; name: string }[]> {
   const users = await db.user.findMany({

@@ -4,7 +4,7 @@ import { AuditTable } from '@/components/audit/audit-table'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readListQuery } from '@/components/ui/list-query'
 import { findObjects } from '@/lib/domain/audit/find-objects'
-import { listActors, listEvents } from '@/lib/domain/audit/list-events'
+import { findEvent, listActors, listEvents } from '@/lib/domain/audit/list-events'
 import { presentEvent } from '@/lib/domain/audit/present-event'
 import { auditQuery } from '@/lib/domain/audit/schema'
 import { pageQuery } from '@/lib/http/page-query'
@@ -26,19 +26,23 @@ export default async function AuditPage({ searchParams }: PageProps<'/dashboard/
   const { from: after, to: before, ...others } = filters
   const at = after || before ? { ...(after && { after }), ...(before && { before }) } : undefined
   const query = pageQuery(auditQuery, { ...list, filters: { ...others, at } })
-  const [t, events, actors] = await Promise.all([
+  const [t, events, actors, one] = await Promise.all([
     getTranslations('audit.screen'),
     listEvents(actor, query),
     listActors(actor),
+    typeof asked.event === 'string' ? findEvent(actor, asked.event) : null,
   ])
-  const shown = events.items.map(presentEvent(sayOfAudit(language as Language)))
+  const present = presentEvent(sayOfAudit(language as Language))
+  const shown = events.items.map(present)
+  const opened = one && present(one)
   return (
     <PageFrame title={t('title')} count={events.total} width="table">
       <AuditTable
         events={shown}
         total={events.total}
         actors={actors}
-        places={await findObjects(actor, shown)}
+        opened={opened}
+        places={await findObjects(actor, opened ? [...shown, opened] : shown)}
       />
     </PageFrame>
   )
