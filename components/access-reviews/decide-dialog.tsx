@@ -26,12 +26,15 @@ export function DecideDialog({ reviewId, item, decision, onClose }: Props) {
   const common = useTranslations('common')
   const decide = useDecide(reviewId)
   const id = useId()
-  const mustSay = decision === 'approved' && item.is_flagged
+  const isOverturning = item.decision !== 'pending' && item.decision !== decision
+  const isOfReviewer = isOverturning && item.decided_by?.kind === 'reviewer'
+  const mustSay = (decision === 'approved' && item.is_flagged) || isOfReviewer
   const form = useServerForm<{ comment: RichDocument | null }>({
-    defaultValues: { comment: item.comment },
+    // Somebody else's words are no reason to change what they decided.
+    defaultValues: { comment: isOverturning ? null : item.comment },
     onSubmit: async ({ comment }) => {
       const items = [{ id: item.id, version: item.version }]
-      await decide({ decision, comment, items }, { isQuiet: true })
+      await decide({ decision, ...(comment || !isOverturning ? { comment } : {}), items }, { isQuiet: true })
       onClose()
     },
   })
@@ -44,7 +47,13 @@ export function DecideDialog({ reviewId, item, decision, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
       title={t(`${decision}.title`)}
-      description={mustSay ? t('must_say') : undefined}
+      description={
+        isOfReviewer
+          ? t('overturning', { name: item.decided_by?.name ?? '' })
+          : mustSay
+            ? t('must_say')
+            : undefined
+      }
       footer={
         <>
           <Button onClick={onClose} disabled={form.isSending}>

@@ -36,7 +36,8 @@ export function ItemDrawer({ review, item }: { review: ReviewView; item: ReviewI
   const { decision, decided_at, decided_by, snapshot } = item
 
   function take(chosen: Decision) {
-    if (chosen === 'approved' && item.is_flagged && !item.comment) return setAsking(chosen)
+    const isOverturning = decision !== 'pending' && decision !== chosen
+    if (isOverturning || (chosen === 'approved' && item.is_flagged && !item.comment)) return setAsking(chosen)
     void decide({ decision: chosen, items: [{ id: item.id, version: item.version }] }).catch(() => undefined)
   }
 

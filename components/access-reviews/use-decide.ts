@@ -13,7 +13,7 @@ export function useDecide(reviewId: string) {
   const router = useRouter()
 
   function tell(decision: Decision, { decided, left_out }: DecidedView) {
-    const left = (['flagged', 'own', 'decided_before'] as const)
+    const left = (['flagged', 'own', 'unreasoned', 'decided_before'] as const)
       .filter((why) => left_out[why] > 0)
       .map((why) => t(`left.${why}`, { count: left_out[why] }))
     const text = [t(decision, { count: decided }), ...left].join(' ')

@@ -30,7 +30,8 @@ export function useItemDecisions(reviewId: string, items: ReviewItemView[], ask:
   const byId = new Map(items.map((item) => [item.id, item]))
 
   function decideOne(item: ReviewItemView, decision: Decision) {
-    if (decision === 'approved' && item.is_flagged && !item.comment)
+    const isOverturning = item.decision !== 'pending' && item.decision !== decision
+    if (isOverturning || (decision === 'approved' && item.is_flagged && !item.comment))
       return ask({ kind: 'decide', item, decision })
     void decide({ decision, items: [{ id: item.id, version: item.version }] }).catch(ignore)
   }

@@ -32,7 +32,7 @@ export const completeReview = (actor: Actor, id: string, input: CompleteInput, c
         id: actor.userId,
         name: actor.fullName,
         from: client,
-        isOwn: isOwnAccount(await readPerson(tx, actor.companyId, actor)),
+        isOwn: isOwnAccount(await readPerson(tx, review, actor)),
         audit,
       })
       await endReview(tx, review, {

@@ -17,7 +17,7 @@ const mostEarlier = 50
 export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string): Promise<number> {
   const { companyId, id, userConnectorId, reviewerEmail, reviewerMemberId } = review
   const company = Prisma.sql`${companyId}::uuid`
-  const own = await readPerson(tx, companyId, { email: reviewerEmail, memberId: reviewerMemberId })
+  const own = await readPerson(tx, review, { email: reviewerEmail, memberId: reviewerMemberId })
   const earlier = await earlierReviews(tx, review)
   const earlierIds = earlier.map((one) => one.id)
   const since = earlier.at(-1)?.preparedAt ?? null
@@ -36,7 +36,10 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
              coalesce(a.display_name, a.email, a.login, a.external_id) AS name,
              a.search_text || ' ' || rollcall_fold(concat_ws(' ', coalesce(a.role_label, a.role), m.first_name, m.last_name, m.email::text)) AS search_text,
              coalesce(a.member_id = ANY(${own.memberIds}::uuid[])
-                      OR ${mailboxIn(Prisma.sql`a.email`)} = ANY(${own.mailboxes}::text[]), false) AS is_own
+                      OR ${mailboxIn(Prisma.sql`a.email`)} = ANY(${own.mailboxes}::text[])
+                      OR lower(a.login) = ANY(${own.logins}::text[])
+                      OR ${mailboxIn(Prisma.sql`a.login`)} = ANY(${own.mailboxes}::text[])
+                      OR a.external_id = ANY(${own.externalIds}::text[]), false) AS is_own
         FROM given g
         CROSS JOIN accounts a
         LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id

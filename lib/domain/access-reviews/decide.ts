@@ -1,4 +1,5 @@
 import { reviewerAsActor, userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { plainText } from '@/lib/domain/access-reviews/comment-schema'
 import { keptComment } from '@/lib/domain/access-reviews/comments'
 import { countDecisions } from '@/lib/domain/access-reviews/count-decisions'
 import { decisionFacts } from '@/lib/domain/access-reviews/decision-facts'
@@ -6,6 +7,7 @@ import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/ite
 import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/access-reviews/lock-review'
 import { isOwnAccount, readPerson } from '@/lib/domain/access-reviews/own-accounts'
 import { asReviewer } from '@/lib/domain/access-reviews/reviewer-session'
+import { tellReviewer } from '@/lib/domain/access-reviews/tell-reviewer'
 import { whyNotDecided } from '@/lib/domain/access-reviews/why-not-decided'
 import { type Decider, writeDecisions } from '@/lib/domain/access-reviews/write-decisions'
 import type { Actor } from '@/lib/domain/actor'
@@ -30,7 +32,7 @@ export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInpu
         id: actor.userId,
         name: actor.fullName,
         from: client,
-        isOwn: isOwnAccount(await readPerson(tx, actor.companyId, actor)),
+        isOwn: isOwnAccount(await readPerson(tx, review, actor)),
         audit: userAsActor(actor, client),
       })
     },
@@ -62,17 +64,25 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
   await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
   if (!toWrite.isSingle) await planForWholeSets(tx)
   const written = await writeDecisions(tx, toWrite, decider)
-  const { chosen, decided, flagged, own } = written
+  const { chosen, decided, flagged, own, unreasoned, overturned } = written
   if (toWrite.isSingle && decided === 0)
     throw await whyNotDecided(tx, companyId, input.items![0]!.id, written)
   const counts = await countDecisions(tx, decider)
+  if (decider.kind === 'user' && written.overturnedOfReviewer > 0)
+    await tellReviewer(tx, decider, written.overturnedOfReviewer, plainText(toWrite.comment!))
+  const facts = decisionFacts(written, { ...toWrite, isDefault: false })
   if (decided > 0)
     await recordEvent(tx, {
       companyId,
       actor: audit,
       action: 'access_review.decided',
       objectId: accessReviewId,
-      ...decisionFacts(written, { ...toWrite, isDefault: false }),
+      ...facts,
+      details: {
+        ...facts.details,
+        ...(overturned > 0 && { overturned, reason: plainText(toWrite.comment!) }),
+      },
     })
-  return { decided, left_out: { flagged, own, decided_before: chosen - flagged - own - decided }, counts }
+  const decidedBefore = chosen - flagged - own - unreasoned - decided
+  return { decided, left_out: { flagged, own, unreasoned, decided_before: decidedBefore }, counts }
 }

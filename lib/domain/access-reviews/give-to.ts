@@ -51,7 +51,7 @@ export async function giveTo(tx: Tx, before: AccessReview, gift: Gift) {
     },
   })
   await tx.reviewerSession.deleteMany({ where: { companyId, accessReviewId: id } })
-  const isTheirs = isOwnAccount(await readPerson(tx, companyId, { email, memberId }))
+  const isTheirs = isOwnAccount(await readPerson(tx, before, { email, memberId }))
   const isOwn = keepsOwn ? Prisma.sql`(i.is_own OR ${isTheirs})` : isTheirs
   await tx.$executeRaw`
     UPDATE access_review_items i SET is_own = ${isOwn}, is_routine = i.is_routine AND NOT ${isOwn}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import { someOverturns } from '@/lib/domain/audit/review-lines'
 import type { DecidedBy, ReviewDecision } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
@@ -15,6 +16,8 @@ export type DecisionLine = {
   decided_by_name: string | null
   decided_from: string | null
   by_default?: true
+  /** Absent where there are none, as in lines of before they were kept. */
+  overturns?: unknown
 }
 
 type Place = { companyId: string; accessReviewId: string }
@@ -41,6 +44,7 @@ export async function* decisionLines(
         decidedByName: true,
         decidedFrom: true,
         decidedByDefault: true,
+        overturns: true,
       },
     })
     for (const item of items)
@@ -55,6 +59,7 @@ export async function* decisionLines(
         decided_by_name: item.decidedByName,
         decided_from: item.decidedFrom,
         ...(item.decidedByDefault && { by_default: true }),
+        overturns: someOverturns(item.overturns),
       }
     if (items.length < batch) return
     last = items.at(-1)!.position

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { commentDocument, saysSomething } from '@/lib/domain/access-reviews/comment-schema'
+import { overturn } from '@/lib/domain/access-reviews/overturn-schema'
 import {
   accountSnapshot,
   reviewChangeView,
@@ -83,7 +84,13 @@ export type DecisionInput = z.output<typeof decisionInput>
 /** What a decision did: flagged and own accounts are left out of bulk approval, and counted. */
 export const decidedView = z.object({
   decided: z.number().int(),
-  left_out: z.object({ flagged: z.number().int(), own: z.number().int(), decided_before: z.number().int() }),
+  left_out: z.object({
+    flagged: z.number().int(),
+    own: z.number().int(),
+    /** Somebody else's, and no reason is given to change them. */
+    unreasoned: z.number().int(),
+    decided_before: z.number().int(),
+  }),
   counts: decisionCounts,
 })
 export type DecidedView = z.infer<typeof decidedView>
@@ -155,6 +162,8 @@ export const reviewItemView = z.object({
   comment: commentDocument.nullable(),
   decided_at: moment,
   decided_by: z.object({ kind: z.enum(['reviewer', 'user']), name: z.string() }).nullable(),
+  /** Decisions of others that were changed, the oldest first. */
+  overturns: z.array(overturn),
   version: count,
   outcome: z.enum(reviewOutcomes).nullable(),
   outcome_reason: z.string().nullable(),

@@ -2,19 +2,31 @@ import { normaliseEmail } from '@/lib/domain/matching/normalise-identifier'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 /** Somebody, by everything the company knows them by. */
-export type Person = { memberIds: string[]; mailboxes: string[] }
+export type Person = {
+  memberIds: string[]
+  mailboxes: string[]
+  logins: string[]
+  /** In the application of the review. */
+  externalIds: string[]
+}
 
 /** Who stands behind an address: the company's people who have it, and every address of theirs. */
 export async function readPerson(
   tx: Tx,
-  companyId: string,
+  { companyId, application }: { companyId: string; application: string },
   { email, memberId = null }: { email: string; memberId?: string | null },
 ): Promise<Person> {
   const known = [email.toLowerCase(), normaliseEmail(email), mailboxOf(email)].filter((one) => one !== null)
-  const rows = await tx.$queryRaw<{ id: string; email: string | null; others: string[] }[]>`
+  const rows = await tx.$queryRaw<
+    { id: string; email: string | null; others: string[]; logins: string[]; externalIds: string[] }[]
+  >`
     SELECT m.id::text, m.email::text,
            ARRAY(SELECT o.value FROM member_identifiers o
-                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'email') AS others
+                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'email') AS others,
+           ARRAY(SELECT o.value FROM member_identifiers o
+                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'login') AS logins,
+           ARRAY(SELECT o.value FROM member_identifiers o
+                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'external_id') AS "externalIds"
       FROM members m
      WHERE m.company_id = ${companyId}::uuid
        AND m.id IN (SELECT ${memberId}::uuid
@@ -24,7 +36,15 @@ export async function readPerson(
                            WHERE d.company_id = ${companyId}::uuid AND d.kind = 'email'
                              AND d.value = ANY(${known}::text[]))`
   const addresses = [email, ...rows.flatMap((row) => [...(row.email ? [row.email] : []), ...row.others])]
-  return { memberIds: rows.map(({ id }) => id), mailboxes: [...new Set(addresses.map(mailboxOf))] }
+  const own = `${application}:`
+  return {
+    memberIds: rows.map(({ id }) => id),
+    mailboxes: [...new Set(addresses.map(mailboxOf))],
+    logins: rows.flatMap(({ logins }) => logins),
+    externalIds: rows
+      .flatMap(({ externalIds }) => externalIds)
+      .flatMap((value) => (value.startsWith(own) ? value.slice(own.length) : [])),
+  }
 }
 
 /** The mailbox of an address, whatever its case and tag: `Rita+x@…` reaches Rita. Only to refuse, never to link. */
@@ -40,10 +60,13 @@ export const mailboxIn = (address: Prisma.Sql) =>
   Prisma.sql`regexp_replace(lower(${address}), '[+][^@]*@', '@')`
 
 /**
- * Whether item `i` is somebody's own account, which they do not decide: its address is theirs, or its person's, or the
- * person is they.
+ * Whether item `i` is somebody's own account, which they do not decide: its address, login or id is theirs, or its
+ * person's, or the person is they.
  */
-export const isOwnAccount = ({ memberIds, mailboxes }: Person) => Prisma.sql`coalesce(
+export const isOwnAccount = ({ memberIds, mailboxes, logins, externalIds }: Person) => Prisma.sql`coalesce(
     ${mailboxIn(Prisma.sql`i.snapshot ->> 'email'`)} = ANY(${mailboxes}::text[])
+      OR lower(i.snapshot ->> 'login') = ANY(${logins}::text[])
+      OR ${mailboxIn(Prisma.sql`i.snapshot ->> 'login'`)} = ANY(${mailboxes}::text[])
+      OR i.snapshot ->> 'external_id' = ANY(${externalIds}::text[])
       OR ${mailboxIn(Prisma.sql`i.snapshot -> 'member' ->> 'email'`)} = ANY(${mailboxes}::text[])
       OR i.snapshot -> 'member' ->> 'id' = ANY(${memberIds}::text[]), false)`

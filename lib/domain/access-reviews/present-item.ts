@@ -18,6 +18,7 @@ export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   comment: row.comment as ReviewItemView['comment'],
   decided_at: instant(row.decidedAt),
   decided_by: row.decidedBy && { kind: row.decidedBy, name: row.decidedByName ?? '' },
+  overturns: row.overturns as ReviewItemView['overturns'],
   version: row.version,
   outcome: row.outcome,
   outcome_reason: row.outcomeReason,

@@ -7,10 +7,11 @@ export async function whyNotDecided(
   tx: Tx,
   companyId: string,
   itemId: string,
-  { own, flagged }: Written,
+  { own, flagged, unreasoned }: Written,
 ): Promise<DomainError> {
   if (own > 0) return conflict('access-reviews.problems.own_account')
   if (flagged > 0) return invalid('comment', 'access-reviews.problems.reason_required')
+  if (unreasoned > 0) return invalid('comment', 'access-reviews.problems.overturn_reason')
   const { decision, decidedByName } = await tx.accessReviewItem.findUniqueOrThrow({
     where: { companyId_id: { companyId, id: itemId } },
   })

@@ -1,6 +1,7 @@
 import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
 import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
 import type { DecisionInput } from '@/lib/domain/access-reviews/item-schema'
+import { isOverturn, withOverturn } from '@/lib/domain/access-reviews/overturns'
 import type { AuditActor } from '@/lib/domain/audit/record-event'
 import { notFound } from '@/lib/domain/errors'
 import type { DecidedBy } from '@/lib/generated/prisma/enums'
@@ -39,6 +40,11 @@ export type Written = {
   positions: number[]
   /** The comments that were there before and stay, by position. */
   kept: KeptComment[]
+  /** Somebody else's decisions, and nobody says why they change. */
+  unreasoned: number
+  /** Somebody else's decisions that were changed, and how many of the reviewer's. */
+  overturned: number
+  overturnedOfReviewer: number
 }
 
 /**
@@ -51,19 +57,22 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
   const { decision, comment, items } = input
   const seen = items && new Map(items.map((item) => [item.id, item.version ?? null]))
   const isPending = decision === 'pending'
+  const isReasoned = comment != null
   const says = comment === undefined ? Prisma.sql`i.comment` : Prisma.sql`${asJson(comment)}::jsonb`
   const [written] = await tx.$queryRaw<[Written]>`
     WITH chosen AS (
       SELECT i.id,
              CASE WHEN v.version IS NULL THEN (i.decision = 'pending') <> ${isPending}::boolean
                   ELSE i.version = v.version END AS is_open,
-             ${isOwn} AS is_own, ${isHeldBack(input, says)} AS is_held_back
+             ${isOwn} AS is_own, ${isHeldBack(input, says)} AS is_held_back,
+             ${isOverturn(decision, decider)} AS is_overturn, i.decided_by = 'reviewer' AS is_of_reviewer
         FROM access_review_items i ${seen ? these(seen) : Prisma.sql`CROSS JOIN (SELECT NULL::int AS version) v`}
        WHERE ${allOf(itemConditions(companyId, accessReviewId, input.filter ?? {}))}
        ORDER BY i.id FOR NO KEY UPDATE OF i
     ), written AS (
       UPDATE access_review_items i
-         SET decision = ${decision}::review_decision, comment = ${says}, version = i.version + 1,
+         SET overturns = CASE WHEN c.is_overturn THEN ${withOverturn(decision, decider, says)} ELSE i.overturns END,
+             decision = ${decision}::review_decision, comment = ${says}, version = i.version + 1,
              decided_at = ${isPending ? Prisma.sql`NULL` : Prisma.sql`now()`},
              decided_by = ${isPending ? null : kind}::decided_by,
              decided_by_id = ${isPending ? null : id}::uuid,
@@ -71,8 +80,8 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
              decided_by_default = false
         FROM chosen c
        WHERE i.company_id = ${companyId}::uuid AND i.id = c.id
-         AND c.is_open AND NOT c.is_own AND NOT c.is_held_back
-      RETURNING i.position, i.comment
+         AND c.is_open AND NOT c.is_own AND NOT c.is_held_back AND (NOT c.is_overturn OR ${isReasoned}::boolean)
+      RETURNING i.position, i.comment, c.is_overturn, c.is_of_reviewer
     )
     SELECT count(*)::int AS chosen, (SELECT count(*)::int FROM written) AS decided,
            count(*) FILTER (WHERE is_open AND is_own)::int AS own,
@@ -80,7 +89,11 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
            now()::timestamptz(3) AS at,
            (SELECT coalesce(array_agg(position ORDER BY position), '{}') FROM written) AS positions,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('position', position, 'comment', comment)), '[]')
-              FROM written WHERE ${comment === undefined}::boolean AND comment IS NOT NULL) AS kept
+              FROM written WHERE ${comment === undefined}::boolean AND comment IS NOT NULL) AS kept,
+           count(*) FILTER (WHERE is_open AND NOT is_own AND NOT is_held_back AND is_overturn
+                              AND NOT ${isReasoned}::boolean)::int AS unreasoned,
+           (SELECT count(*)::int FROM written WHERE is_overturn) AS overturned,
+           (SELECT count(*)::int FROM written WHERE is_overturn AND is_of_reviewer) AS "overturnedOfReviewer"
       FROM chosen`
   if (seen && written.chosen !== seen.size) throw notFound()
   return written

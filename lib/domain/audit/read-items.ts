@@ -7,7 +7,7 @@ const atOnce = 200
 const columns = `position, account_id::text AS "accountId", snapshot, flags, changes, decision::text, comment,
   decided_at AS "decidedAt", decided_by::text AS "decidedBy", decided_by_id::text AS "decidedById",
   decided_by_name AS "decidedByName", decided_from AS "decidedFrom",
-  decided_by_default AS "decidedByDefault", outcome::text, outcome_reason AS "outcomeReason",
+  decided_by_default AS "decidedByDefault", overturns, outcome::text, outcome_reason AS "outcomeReason",
   outcome_at AS "outcomeAt", outcome_by_id::text AS "outcomeById", provisioning_id::text AS "provisioningId",
   proof::text, proof_at AS "proofAt", attested_by_id::text AS "attestedById", attestation`
 

@@ -17,6 +17,7 @@ export type HashedItem = {
   decidedByName: string | null
   decidedFrom: string | null
   decidedByDefault: boolean
+  overturns: unknown
   outcome: string | null
   outcomeReason: string | null
   outcomeAt: Date | null
@@ -45,6 +46,9 @@ export const listFact = ({ position, accountId, snapshot, flags, changes }: List
   ...(Array.isArray(flags) && flags.length === 0 ? {} : { flags: shortHash(flags) }),
   ...(changes === null ? {} : { changes: shortHash(changes) }),
 })
+/** Left out of a line where there are none: lines of before they were kept hold. */
+export const someOverturns = (overturns: unknown) =>
+  Array.isArray(overturns) && overturns.length > 0 ? overturns : undefined
 
 /** What was decided, by whom, when and from where: never changes once the review has ended. */
 export const decisionLine = (item: HashedItem): string =>
@@ -60,6 +64,7 @@ export const decisionLine = (item: HashedItem): string =>
     decided_from: item.decidedFrom,
     // Only where it is so: records made before it was kept hash the same.
     ...(item.decidedByDefault && { by_default: true }),
+    overturns: someOverturns(item.overturns),
   })}\n`
 
 /** What became of an item. */

@@ -52,6 +52,15 @@ export function describeRecord(record: PackRecord): string {
     decisions: review.counts,
     flags: Object.fromEntries(record.flags.map(({ flag, count }) => [flag, count])),
     outcomes: record.outcomes.map(({ outcome, proof, _count }) => ({ outcome, proof, items: _count })),
+    days_to_removal: review.outcomes.days,
+    independence: {
+      deciders: record.independence.deciders,
+      overturned: record.independence.overturned,
+      launcher_is_only_reviewer: record.independence.isLauncherAlone,
+      flagged_approved_at_closing: record.independence.atClosing,
+      own_accounts_pending: record.independence.ownPending,
+    },
+    rollcall_version: record.version,
     hashes: {
       list: record.hashes.list,
       decisions: record.hashes.decisions,

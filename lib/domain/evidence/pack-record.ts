@@ -8,11 +8,13 @@ import { outcomeLine } from '@/lib/domain/audit/review-lines'
 import { verifyChain } from '@/lib/domain/audit/verify-chain'
 import { type RecordReport, verifyRecord } from '@/lib/domain/audit/verify-record'
 import { conflict } from '@/lib/domain/errors'
+import { readIndependence } from '@/lib/domain/evidence/independence'
 import { keepLines } from '@/lib/domain/evidence/kept-lines'
 import { signingKey } from '@/lib/domain/evidence/keys'
 import { itemLines } from '@/lib/domain/evidence/pack-lines'
 import { now } from '@/lib/platform/clock'
 import { db, pool } from '@/lib/platform/db'
+import { productVersion } from '@/lib/platform/product-version'
 
 /** All that a pack says of a review beside its lines. */
 export type PackRecord = Awaited<ReturnType<typeof readRecord>>
@@ -71,6 +73,8 @@ export async function readRecord(
     key: signingKey(),
     flags: await countFlags(row),
     outcomes: await countOutcomes(row),
+    independence: await readIndependence(row),
+    version: productVersion,
     outcomeLines,
     ...events,
     madeAt: now(),

@@ -27,6 +27,7 @@ export const mailTemplates = [
   'review_reassigned',
   'review_link_blocked',
   'review_other_browser',
+  'review_overturned',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

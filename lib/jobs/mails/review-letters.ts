@@ -81,6 +81,7 @@ export const reviewLetters = {
   review_reassigned: notice,
   review_link_blocked: notice,
   review_other_browser: notice,
+  review_overturned: notice,
   async review_completed(mail) {
     const [letter, review] = [await notice(mail), await describeReview(mail.params)]
     return letter && review && { ...letter, attachment: () => summaryAttachment(review, mail.language) }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { documentOf } from '@/lib/domain/access-reviews/comments'
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/access-reviews/decide'
 import { decisionInput } from '@/lib/domain/access-reviews/item-schema'
 import type { Actor } from '@/lib/domain/actor'
@@ -41,7 +42,7 @@ describe('one account', () => {
 
     expect(answer).toEqual({
       decided: 1,
-      left_out: { flagged: 0, own: 0, decided_before: 0 },
+      left_out: { flagged: 0, own: 0, unreasoned: 0, decided_before: 0 },
       counts: { pending: 7, approved: 0, rejected: 1 },
     })
     expect((await itemsByName(actor, id)).Left).toMatchObject({
@@ -97,7 +98,11 @@ describe('one account', () => {
 
     const blind = decideAsReviewer(token, { decision: 'approved', items: [{ id: one }] }, aClient())
     await expect(blind).rejects.toMatchObject({ kind: 'conflict' })
-    await decideAsReviewer(token, { decision: 'approved', items: [{ id: one, version: 2 }] }, aClient())
+    await decideAsReviewer(
+      token,
+      { decision: 'approved', items: [{ id: one, version: 2 }], comment: documentOf('Known after all') },
+      aClient(),
+    )
 
     expect(await decided(actor, id)).toEqual({ Quiet: 'approved' })
   })
@@ -187,7 +192,7 @@ describe('many accounts', () => {
 
     expect(answer).toEqual({
       decided: 1,
-      left_out: { flagged: 5, own: 1, decided_before: 1 },
+      left_out: { flagged: 5, own: 1, unreasoned: 0, decided_before: 1 },
       counts: { pending: 6, approved: 1, rejected: 1 },
     })
     expect(await decided(actor, id)).toEqual({ Left: 'rejected', Quiet: 'approved' })
@@ -209,7 +214,7 @@ describe('many accounts', () => {
     })
     expect(await reject({})).toMatchObject({
       decided: 3,
-      left_out: { own: 1, decided_before: 4, flagged: 0 },
+      left_out: { own: 1, unreasoned: 0, decided_before: 4, flagged: 0 },
       counts: { pending: 1 },
     })
     expect((await decideAsReviewer(token, { decision: 'pending', filter: {} }, aClient())).decided).toBe(7)

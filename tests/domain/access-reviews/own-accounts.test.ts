@@ -55,6 +55,33 @@ describe('the reviewer’s own account is theirs', () => {
   })
 })
 
+it('is the reviewer’s by a login or an id that they are known by, though no one owns the account', async () => {
+  const { actor, connector, reviewer, accounts } = await aReviewableCompany()
+  const { companyId } = actor
+  await db.memberIdentifier.createMany({
+    data: [
+      { companyId, memberId: reviewer.id, kind: 'login', value: 'rviseur' },
+      {
+        companyId,
+        memberId: reviewer.id,
+        kind: 'external_id',
+        value: `github:${accounts.inactive.externalId}`,
+      },
+    ],
+  })
+  await db.account.update({
+    where: { companyId_id: { companyId, id: accounts.quiet.id } },
+    data: { login: 'RViseur' },
+  })
+
+  const { id } = await aPreparedReview(actor, {
+    user_connector: connector.id,
+    reviewer: { member: reviewer.id, language: 'en' },
+  })
+
+  expect((await ownOf(actor, id)).sort()).toEqual(['Inactive', 'Own', 'Quiet'])
+})
+
 describe('a user of the company who is one of its people', () => {
   it('decides neither an account of theirs by another of their addresses, nor what pending ones become', async () => {
     const { actor, connector, accounts } = await aReviewableCompany()

@@ -44,6 +44,8 @@ export function drawFrontPage(paper: Paper, record: PackRecord, words: Words): v
   )
   paper.y += 8
   drawFigures(paper, record, words)
+  drawOutcomeFigures(paper, record, words)
+  drawWarnings(paper, record, words)
   drawFacts(paper, factsOf(record, words))
   drawList(paper, record, words)
 }
@@ -67,9 +69,74 @@ function drawFigures(paper: Paper, { review }: PackRecord, words: Words) {
   paper.y += 26
 }
 
+/** What became of the rejected, in one sentence each. */
+function drawOutcomeFigures(paper: Paper, { review, outcomes }: PackRecord, words: Words) {
+  if (review.state !== 'completed' || review.counts.rejected === 0) return
+  const proofs = (asked: string[]) =>
+    outcomes.reduce(
+      (sum, { outcome, proof, _count }) =>
+        outcome !== 'kept' && proof !== null && asked.includes(proof) ? sum + _count : sum,
+      0,
+    )
+  const figures = {
+    gone: proofs(['verified_gone']),
+    suspended: proofs(['suspended']),
+    attested: proofs(['attested']),
+    still_there: proofs(['still_there']),
+    waiting: review.outcomes.asked - proofs(['still_there']),
+    kept: review.outcomes.kept,
+    not_chosen: review.outcomes.open,
+  }
+  const told = Object.entries(figures).flatMap(([key, n]) => (n > 0 ? words.say(`front.${key}`, { n }) : []))
+  paper.paragraph(words.say('front.outcomes', { what: told.join(', ') }), {
+    size: 9.5,
+    leading: 14,
+    color: figures.still_there > 0 ? ink.error : ink.second,
+  })
+  if (review.outcomes.days)
+    paper.paragraph(words.say('front.days', review.outcomes.days), {
+      size: 9.5,
+      leading: 14,
+      color: ink.second,
+    })
+  paper.y += 8
+}
+
+/** What makes a review less independent than it looks is said before who it was. */
+function drawWarnings(paper: Paper, { independence, review }: PackRecord, words: Words) {
+  const { overturned, isLauncherAlone, atClosing, ownPending } = independence
+  const list = (positions: number[], count: number) =>
+    positions.join(', ') + (count > positions.length ? ', …' : '')
+  const lines = [
+    ...(review.application_deleted ? [words.say('front.deleted')] : []),
+    ...(isLauncherAlone ? [words.say('front.alone')] : []),
+    ...(overturned > 0 ? [words.say('front.overturned', { n: overturned })] : []),
+    ...(atClosing.count > 0
+      ? [
+          words.say('front.at_closing', {
+            n: atClosing.count,
+            list: list(atClosing.positions, atClosing.count),
+          }),
+        ]
+      : []),
+    ...(ownPending.count > 0
+      ? [words.say('front.own', { n: ownPending.count, list: list(ownPending.positions, ownPending.count) })]
+      : []),
+  ]
+  for (const line of lines) paper.paragraph(line, { size: 9.5, leading: 14, color: ink.warning })
+  if (lines.length > 0) paper.y += 8
+}
+
 type Fact = { term: string; value: string; more?: string }
 
-function factsOf({ review, applicationName, companyName, row }: PackRecord, words: Words): Fact[] {
+function factsOf(
+  { review, applicationName, companyName, row, independence, version }: PackRecord,
+  words: Words,
+): Fact[] {
+  const { source, address, read_by, version: readVersion } = review.completeness
+  const deciders = independence.deciders
+    .map(({ kind, name, count }) => words.say(`front.decider_${kind}`, { name: name ?? '—', n: count }))
+    .join(', ')
   const { say, moment } = words
   const link = review.link.sent_at
     ? say('facts.link_value', {
@@ -81,10 +148,20 @@ function factsOf({ review, applicationName, companyName, row }: PackRecord, word
   const launcher = review.launched_by?.full_name ?? say('facts.by_the_clock')
   const ender = review.ended_by?.full_name ?? say('facts.by_the_reviewer')
   return [
-    { term: say('facts.application'), value: applicationName, more: review.user_connector.label },
+    {
+      term: say('facts.application'),
+      value: applicationName,
+      more: [review.user_connector.label, address].filter(Boolean).join(' · '),
+    },
     { term: say('facts.company'), value: companyName },
     { term: say('facts.reviewer'), value: review.reviewer.name, more: review.reviewer.email },
+    { term: say('facts.decided'), value: deciders || '—' },
     { term: say('facts.launched'), value: say('facts.by', { at: moment(review.created_at), who: launcher }) },
+    {
+      term: say('facts.obtained'),
+      value: source ? say(`front.source_${source}`) : '—',
+      more: read_by ? say('front.read_by', { who: read_by }) : undefined,
+    },
     { term: say('facts.scope'), value: scopeInWords({ review } as PackRecord, words) },
     { term: say('facts.link'), value: link },
     {
@@ -93,6 +170,10 @@ function factsOf({ review, applicationName, companyName, row }: PackRecord, word
       more: review.end_reason ?? undefined,
     },
     { term: say('facts.id'), value: review.id },
+    {
+      term: say('facts.version'),
+      value: say('front.version', { made: version, read: readVersion ?? '—' }),
+    },
   ]
 }
 
@@ -128,6 +209,7 @@ function drawList(paper: Paper, record: PackRecord, words: Words) {
       }),
       { size: 9.5, leading: 14 },
     )
+  if (completeness.ended_at) paper.paragraph(words.say('list.why'), { size: 9.5, leading: 14 })
   for (const { key, params } of completeness.notes ?? [])
     paper.paragraph(`– ${words.any(key, params)}`, { size: 9.5, leading: 14, color: ink.second })
   if (record.review.prepared_at)

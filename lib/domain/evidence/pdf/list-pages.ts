@@ -1,4 +1,5 @@
 import { type CommentDocument, plainText } from '@/lib/domain/access-reviews/comment-schema'
+import type { Overturn } from '@/lib/domain/access-reviews/overturn-schema'
 import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/access-reviews/snapshot'
 import { readItems } from '@/lib/domain/audit/read-items'
 import type { HashedItem } from '@/lib/domain/audit/review-lines'
@@ -97,6 +98,7 @@ function drawRow(paper: Paper, item: HashedItem, words: Words) {
     })
   paper.y += height
   drawComment(paper, item, words)
+  for (const overturn of (item.overturns ?? []) as Overturn[]) drawOverturn(paper, overturn, words)
   paper.rule(paper.y)
 }
 
@@ -138,6 +140,30 @@ function decisionLines(item: HashedItem, words: Words): string[] {
     ...(item.decidedFrom ? [item.decidedFrom] : []),
     ...(item.decidedByDefault ? [words.say('table.by_default')] : []),
   ]
+}
+
+/** What somebody else had decided before, and why it was changed. */
+function drawOverturn(
+  paper: Paper,
+  { decision, decided_by, decided_at, by, at, reason }: Overturn,
+  words: Words,
+) {
+  const { x } = columns.account
+  const pen = { size: 8.5, color: ink.warning } as const
+  const text = words.say('overturned', {
+    name: decided_by.name ?? '—',
+    decision: words.summary(`decisions.${decision}`),
+    at: decided_at ? words.moment(decided_at) : '—',
+    by: by.name ?? '—',
+    when: words.moment(at),
+    reason: reason ? plainText(reason as CommentDocument) : '—',
+  })
+  for (const line of paper.wrap(text, right - x, pen)) {
+    if (!paper.hasRoom(12)) nextPage(paper, words)
+    paper.text(line, x, paper.y - 2, pen)
+    paper.y += 12
+  }
+  paper.y += 3
 }
 
 function drawComment(paper: Paper, item: HashedItem, words: Words) {

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const decider = z.object({
+  kind: z.enum(['reviewer', 'user']),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+})
+
+/** A decision that somebody else changed: what it was, whose, and who changed it, when and why. */
+export const overturn = z.object({
+  decision: z.enum(['approved', 'rejected']),
+  decided_by: decider,
+  decided_at: z.string().nullable(),
+  comment: z.unknown(),
+  to: z.enum(['pending', 'approved', 'rejected']),
+  by: decider,
+  at: z.string(),
+  reason: z.unknown(),
+})
+export type Overturn = z.infer<typeof overturn>
