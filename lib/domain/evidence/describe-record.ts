@@ -1,4 +1,5 @@
 import { eventOf } from '@/lib/domain/audit/record-event'
+import { evidenceKeysUrl } from '@/lib/domain/evidence/keys'
 import type { PackRecord } from '@/lib/domain/evidence/pack-record'
 import type { MadeFile } from '@/lib/domain/evidence/zip-files'
 import type { Language } from '@/lib/generated/prisma/enums'
@@ -97,6 +98,7 @@ export function describePack(record: PackRecord, files: MadeFile[], language: La
       key: key.id,
       public_key: key.public_key,
       fingerprint: key.fingerprint,
+      keys_url: evidenceKeysUrl(),
     },
   })
 }

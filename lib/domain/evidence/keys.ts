@@ -6,9 +6,16 @@ import type { EvidenceKey } from '@/lib/platform/evidence-keys'
 
 /** The public halves, the one that signs first: what a pack's fingerprint is compared with. They are the instance's. */
 export function listEvidenceKeys({ page, itemsPerPage }: EvidenceKeyQuery): List<EvidenceKeyView> {
-  const views = env().EVIDENCE_KEYS.map((key, place) => ({ ...publicHalf(key), is_current: place === 0 }))
+  const views = allEvidenceKeys()
   return { items: views.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: views.length }
 }
+
+/** All of them, the one that signs first. */
+export const allEvidenceKeys = (): EvidenceKeyView[] =>
+  env().EVIDENCE_KEYS.map((key, place) => ({ ...publicHalf(key), is_current: place === 0 }))
+
+/** Where anybody reads them without a login. */
+export const evidenceKeysUrl = () => `${env().APP_URL.replace(/\/$/, '')}/.well-known/evidence-keys.json`
 
 /** The key that signs now. */
 export const signingKey = () => publicHalf(env().EVIDENCE_KEYS[0]!)

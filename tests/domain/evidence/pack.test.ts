@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GET as getKeys } from '@/app/.well-known/evidence-keys.json/route'
 import { chooseOutcomes } from '@/lib/domain/access-reviews/choose-outcomes'
 import { verifyRecord } from '@/lib/domain/audit/verify-record'
 import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
@@ -180,7 +181,7 @@ describe('its page, opened from the disk', () => {
   afterAll(() => browser.close())
 
   /** Drops the pack's files on it. @returns the verdict, and the checks that do not hold */
-  async function judge(given: Pack, language: 'Français' | 'English' = 'Français') {
+  async function judge(given: Pack, language: 'Français' | 'English' = 'Français', compared = '') {
     const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-pack-'))
     for (const [name, bytes] of given) await writeFile(path.join(folder, name), bytes)
     const page = await browser.newPage({ locale: 'fr-FR' })
@@ -190,6 +191,10 @@ describe('its page, opened from the disk', () => {
     await page.goto(pathToFileURL(path.join(folder, 'opened.html')).href)
     await page.getByRole('button', { name: language }).click()
     await page.locator('#files').setInputFiles([...given.keys()].map((name) => path.join(folder, name)))
+    if (compared) {
+      await page.locator('#compared').fill(compared)
+      await page.locator('form button').click()
+    }
     const verdict = await page.locator('.verdict').textContent()
     const wrong = await page.locator('li:not([data-state=ok]) > span:nth-child(2)').allTextContents()
     const shown = await page.locator('main').innerText()
@@ -207,11 +212,40 @@ describe('its page, opened from the disk', () => {
 
   it('finds that everything holds, without a network, in both languages', async () => {
     const { fingerprint } = jsonOf(files, 'manifest.json').signature
-    const [french, english] = [await judge(files), await judge(files, 'English')]
+    const spaced = fingerprint.match(/.{8}/g).join(' ').toUpperCase()
+    const keys = await (await getKeys()).text()
+    const [french, english] = [await judge(files, 'Français', spaced), await judge(files, 'English', keys)]
 
     expect(french).toMatchObject({ verdict: 'Tout concorde.', wrong: [] })
     expect(english).toMatchObject({ verdict: 'Everything holds.', wrong: [] })
     expect(french.shown.replaceAll(/\s/g, '')).toContain(fingerprint)
+  })
+
+  it('is whole, and no more, by a key that was not compared, and red by another one', async () => {
+    const untold = await judge(files, 'English')
+
+    expect(untold).toMatchObject({ verdict: 'Whole, by a key that you have not compared.', wrong: [] })
+    expect(untold.shown).toContain('/.well-known/evidence-keys.json')
+    expect(await judge(files, 'English', 'ab'.repeat(32))).toMatchObject({
+      verdict: 'This record is signed by another key.',
+    })
+    expect(await judge(files, 'Français', 'abcd')).toMatchObject({
+      verdict: 'Ce dossier est signé par une autre clé.',
+    })
+  })
+
+  it('finds the fingerprint on the page of keys, which asks for no login and tells no private half', async () => {
+    const answer = await getKeys()
+    const text = await answer.text()
+
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(text).keys[0]).toEqual({
+      id: expect.any(String),
+      algorithm: 'ECDSA P-256 SHA-256',
+      public_key: jsonOf(files, 'manifest.json').signature.public_key,
+      fingerprint: jsonOf(files, 'manifest.json').signature.fingerprint,
+      is_current: true,
+    })
   })
 
   it.each([

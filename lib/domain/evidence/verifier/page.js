@@ -5,6 +5,7 @@ const drop = document.getElementById('drop')
 const given = new Map()
 let language = words.first
 let checked = null
+let compared = ''
 
 const say = (key, values = {}) => {
   const text = key.split('.').reduce((found, part) => found?.[part], words[language]) ?? key
@@ -241,7 +242,7 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
     ? 'broken'
     : checks.some(({ state }) => state === null)
       ? 'incomplete'
-      : 'holds'
+      : comparison(fingerprint)
   const parts = [element('p', say(verdict), `verdict ${verdict}`), element('p', say(`${verdict}_text`))]
   parts.push(drawFacts(manifest))
   for (const group of ['signature', 'files', 'list', 'chain', 'replay']) {
@@ -253,7 +254,51 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
   if (extra.length > 0) parts.push(element('p', say('extra', { names: extra.join(', ') }), 'incomplete'))
   parts.push(element('h2', say('key_title')), element('p', say('key_text')))
   parts.push(element('code', fingerprint.match(/.{8}/g)?.join(' ') ?? ''))
+  parts.push(drawComparison(manifest))
   return parts
+}
+
+/** What whoever checks has given, as hexadecimal digits: typed, or the page of keys pasted whole. */
+const given64 = () =>
+  compared
+    .toLowerCase()
+    .match(/(?:[0-9a-f][\s:]?){64}/g)
+    ?.map((text) => text.replace(/[\s:]/g, '')) ?? []
+
+/** Whole, by a key that is known, unknown, or another one. */
+function comparison(fingerprint) {
+  if (compared.trim() === '') return 'uncompared'
+  return fingerprint !== '' && given64().includes(fingerprint) ? 'holds' : 'other_key'
+}
+
+function drawComparison(manifest) {
+  const box = element('form')
+  const label = element('label', say('compare'))
+  const input = element('textarea')
+  input.id = 'compared'
+  input.rows = 3
+  input.value = compared
+  input.spellcheck = false
+  label.append(input)
+  const url = manifest.signature?.keys_url
+  if (typeof url === 'string' && /^https?:\/\//.test(url)) {
+    const link = element('a', url)
+    link.href = url
+    link.rel = 'noreferrer noopener'
+    link.target = '_blank'
+    const where = element('p', say('compare_at'))
+    where.append(' ', link)
+    box.append(where)
+  }
+  const button = element('button', say('compare_do'))
+  button.type = 'submit'
+  box.addEventListener('submit', (event) => {
+    event.preventDefault()
+    compared = input.value
+    draw()
+  })
+  box.append(label, button)
+  return box
 }
 
 function drawCheck({ key, values, state }) {

@@ -1,0 +1,8 @@
+import { allEvidenceKeys } from '@/lib/domain/evidence/keys'
+import { withApiHeaders } from '@/lib/http/security-headers'
+import { env } from '@/lib/platform/env'
+
+export const dynamic = 'force-dynamic'
+
+/** Without a login, for whoever checks a pack: the keys that `/api/evidence_keys` lists. Public halves alone. */
+export const GET = () => withApiHeaders(Response.json({ keys: allEvidenceKeys() }), env().APP_URL)
