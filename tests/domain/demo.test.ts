@@ -6,6 +6,7 @@ import { everyCompany, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { verifyLoginToken } from '@/lib/platform/login-token'
 import { aCompany } from '@/tests/support/factories'
+import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 
 it('is refused where it is not offered', async () => {
   await expect(createDemoCompany('fr', 'test', 'client')).rejects.toMatchObject({ kind: 'not_found' })
@@ -68,15 +69,8 @@ it('spares the proof only whoever the demo was made for, who has none', async ()
 
 describe('a demo that is over', () => {
   /** What no statement of the application may do: the clock's place is taken past the triggers. */
-  const age = async (id: string) => {
-    const client = await pool.connect()
-    await client.query('BEGIN')
-    await client.query('ALTER TABLE companies DISABLE TRIGGER companies_demo_is_for_good')
-    await client.query(`UPDATE companies SET created_at = now() - interval '25 hours' WHERE id = $1`, [id])
-    await client.query('ALTER TABLE companies ENABLE TRIGGER companies_demo_is_for_good')
-    await client.query('COMMIT')
-    client.release()
-  }
+  const age = (id: string) =>
+    pastTheTriggers(`UPDATE companies SET created_at = now() - interval '25 hours' WHERE id = $1`, id)
 
   it('is removed with its audit events after a day; younger ones and real companies stay', async () => {
     const [old, young] = await Promise.all(
