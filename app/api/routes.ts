@@ -85,6 +85,7 @@ import * as userConnectorsOauthStart from '@/app/api/user_connectors/oauth/start
 import * as userConnectors from '@/app/api/user_connectors/route'
 import * as usersDemo from '@/app/api/users/demo/route'
 import * as usersEmailUpdateConfirm from '@/app/api/users/email_update/confirm/route'
+import * as usersEmailUpdateRestore from '@/app/api/users/email_update/restore/route'
 import * as usersEmailUpdate from '@/app/api/users/email_update/route'
 import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
 import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
@@ -199,6 +200,7 @@ export const routes: Routes = {
   '/api/users/demo': usersDemo,
   '/api/users/email_update': usersEmailUpdate,
   '/api/users/email_update/confirm': usersEmailUpdateConfirm,
+  '/api/users/email_update/restore': usersEmailUpdateRestore,
   '/api/users/identities': usersIdentities,
   '/api/users/identities/link': usersIdentitiesLink,
   '/api/users/identities/{id}': usersIdentitiesId,

@@ -5,13 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { leaveEndedSession } from '@/components/users/leave-ended-session'
 import { Outcome } from '@/components/users/outcome'
 import { forgetLink } from '@/components/users/secret-of-link'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
-import { closeSession } from '@/lib/browser/session'
 import { snackbar } from '@/lib/browser/snackbar'
-import { token } from '@/lib/browser/token'
 
 type State = 'asking' | 'working' | 'done' | 'failed' | 'impossible'
 
@@ -80,14 +79,4 @@ export function ConfirmEmailUpdate({ secret }: { secret: string }) {
       </Button>
     </section>
   )
-}
-
-/** The session of this browser ended with the others, if it was the account's; somebody else's goes on. */
-async function leaveEndedSession() {
-  if (token.state() !== 'valid') return
-  const isOpen = await api.get('/api/users/me', { isQuiet: true, isSignIn: true }).then(
-    () => true,
-    (cause: unknown) => !(cause instanceof ApiError && cause.status === 401),
-  )
-  if (!isOpen) await closeSession()
 }

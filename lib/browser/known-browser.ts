@@ -1,4 +1,5 @@
 const key = 'KNOWN_BROWSER'
+export const isKnownBrowserKey = (name: string) => name === key
 
 /** What a sign-in left here. It opens nothing: it only keeps strangers' wrong guesses from being counted as ours. */
 export const knownBrowser = {

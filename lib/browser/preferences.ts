@@ -1,5 +1,6 @@
 /** Choices kept in this browser: columns of a table, density, single-key shortcuts. Never data of the company. */
 const prefix = 'rollcall.'
+export const isPreferenceKey = (name: string) => name.startsWith(prefix)
 const listeners = new Set<() => void>()
 
 export const preferences = {

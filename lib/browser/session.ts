@@ -1,6 +1,7 @@
 import { signIn, signOut } from 'next-auth/react'
 import { api } from '@/lib/browser/api'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
+import { keepLasting } from '@/lib/browser/keep-lasting'
 import { knownBrowser } from '@/lib/browser/known-browser'
 import { token } from '@/lib/browser/token'
 
@@ -18,12 +19,17 @@ export async function openSession(value: string, browser?: string) {
   }
 }
 
-/** Ends the session on the server, then forgets it here, whatever the server said. */
+/**
+ * Ends the session on the server, then forgets it here, whatever the server said. Its answers empty the storage of this
+ * origin; what is not the session's is put back.
+ */
 export async function closeSession() {
+  const lasting = keepLasting()
   if (token.state() === 'valid')
     await api.get('/api/users/logout', { isQuiet: true, isSignIn: true }).catch(() => {})
   token.remove()
   await signOut({ redirect: false }).catch(() => {})
+  lasting.putBack()
 }
 
 /** Language and theme as the person left them, perhaps in another browser. Signing in does not wait on it failing. */

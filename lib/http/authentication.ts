@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server'
 import { configuredProviders } from '@/lib/domain/identities/configured-providers'
 import type { ProviderFailure } from '@/lib/domain/identities/schema'
 import { callbackUrlCookie, endOfRoundTrip } from '@/lib/http/auth-cookies'
+import { clearSiteData } from '@/lib/http/clear-site-data'
 import { callNextAuth } from '@/lib/http/next-auth-call'
 import { pageSession } from '@/lib/http/page-session'
 import { afterProvider } from '@/lib/http/provider-answer'
@@ -22,6 +23,8 @@ export async function authentication(request: NextRequest, { params }: Context):
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   }
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  if (request.method === 'POST' && path[0] === 'signout' && response.ok)
+    for (const [name, value] of Object.entries(clearSiteData)) response.headers.set(name, value)
   if (isProviderCallback(request, path))
     for (const line of endOfRoundTrip(APP_URL.startsWith('https:')))
       response.headers.append('Set-Cookie', line)

@@ -13,6 +13,9 @@ export const defaultLimits = {
   second_factor_token: { most: 5, seconds: 5 * minute },
   second_factor_user: { most: 10, seconds: 15 * minute },
   second_factor_day: { most: 50, seconds: 24 * hour },
+  /** Wrong codes before their owner is told, and how often that is. */
+  second_factor_wrong: { most: 4, seconds: hour },
+  second_factor_notice: { most: 1, seconds: hour },
   /** The password or a code, asked again before a sensitive act. */
   proof_user: { most: 10, seconds: 15 * minute },
   mail_address: { most: 5, seconds: hour },

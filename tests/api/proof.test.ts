@@ -5,64 +5,47 @@ import { routes } from '@/app/api/routes'
 import { GET as me } from '@/app/api/users/me/route'
 import { POST as prove } from '@/app/api/users/prove/route'
 import { operationsOf } from '@/lib/http/routes'
+import { sensitiveOperations } from '@/lib/http/sensitive-operations'
 import { pool } from '@/lib/platform/db'
+import { harmless } from '@/tests/api/harmless-operations'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { codeNow } from '@/tests/support/one-time-code'
 import { aUserWithPassword, aUserWithSecondFactor, password } from '@/tests/support/second-factor'
 
 const connection = { application: 'gitlab', credentials: { api_token: 'glpat-x' } }
+const some = randomUUID()
 
-/** What asks for the password or a code again, with a body that it takes. */
-const sensitive: Record<string, unknown> = {
+/** For those that take one: a body, or a query, that is sensitive. */
+const bodies: Record<string, unknown> = {
   'POST /api/user_connectors': connection,
   'PUT /api/user_connectors/{id}': { label: 'GitLab', credentials: { custom_domain: '1.1.1.1' } },
   'PATCH /api/user_connectors/{id}': { credentials: { custom_domain: '1.1.1.1' } },
   'POST /api/user_connectors/{id}/reconnect': { credentials: { api_token: 'glpat-x' } },
-  'POST /api/user_connectors/oauth/start': {
-    application: 'github',
-    credentials: {},
-  },
+  'POST /api/user_connectors/oauth/start': { application: 'github', credentials: {} },
+  'PATCH /api/accounts/{id}': { ends_at: '2031-01-31T00:00:00Z' },
+  'POST /api/members/{id}/departure': { end_date: '2031-01-31', accounts: [some] },
+  'PATCH /api/settings': { leaver_accounts: 'automatic' },
+  'POST /api/anomalies/{id}/resolve': { kind: 'delete_account' },
+  'POST /api/anomalies/resolve': { ids: [some], resolution: { kind: 'delete_account' } },
+  'POST /api/access_reviews/{id}/outcomes': { outcome: 'end_access', filter: {} },
+  'POST /api/access_reviews/{id}/attest': { items: [some], attestation: 'Seen' },
   'POST /api/users/email_update': { email: 'camille@elsewhere.example' },
   'POST /api/users/password': { current_password: password, new_password: 'another horse battery' },
-  'GET /api/users/totp/get_qr_code': undefined,
   'POST /api/users/totp/enable': { code: '123456', password },
-  'POST /api/users/totp/recovery_codes': undefined,
-  'DELETE /api/users/identities/{id}': undefined,
 }
 
-/** What does not, and why. */
-const harmless: Record<string, string> = {
-  'DELETE /api/user_connectors/{id}': 'forgets credentials',
-  'POST /api/user_connectors/count': 'reads',
-  'POST /api/user_connectors/oauth/finish': 'asks for what the start left in this browser',
-  'POST /api/user_connectors/{id}/sync': 'reads what is connected',
-  'POST /api/user_connectors/{id}/sync_runs/{runId}/cancel': 'reads less',
-  'POST /api/user_connectors/{id}/sync_runs/{runId}/confirm': 'about a list that is there',
-  'POST /api/user_connectors/{id}/uploads': 'a file, no connection',
-  'POST /api/company_domains': 'a name, which proves nothing yet',
-  'GET /api/members/export.csv': 'the list that is on the screen',
-  'POST /api/users/demo': 'nobody’s',
-  'POST /api/users/login': 'is a proof',
-  'POST /api/users/login/provider': 'is a proof',
-  'GET /api/users/identities': 'reads',
-  'POST /api/users/identities/link': 'asks for the password and a code itself',
-  'GET /api/users/logout': 'gives up',
-  'GET /api/users/me': 'reads',
-  'PATCH /api/users/me': 'a name, a language',
-  'POST /api/users/prove': 'is the proof',
-  'POST /api/users/register': 'nobody’s',
-  'POST /api/users/email_update/confirm': 'asks for the mailed link',
-  'POST /api/users/password_reset_request': 'sends a mail',
-  'POST /api/users/password_reset_action': 'asks for the mailed link',
-  'GET /api/users/sessions': 'reads',
-  'DELETE /api/users/sessions': 'gives up',
-  'DELETE /api/users/sessions/{id}': 'gives up',
-  'POST /api/users/token': 'the same session',
-  'POST /api/users/totp/check': 'is a proof',
-  'POST /api/users/totp/disable': 'asks for the password and a code itself',
-  'POST /api/users/verify_email': 'asks for the password',
-}
+/** The same operations with what is not sensitive. */
+const milder: [operation: string, body: unknown][] = [
+  ['PATCH /api/user_connectors/{id}', { label: 'Other' }],
+  ['PATCH /api/accounts/{id}', { starts_at: null }],
+  ['PATCH /api/accounts/{id}', { ends_at: null }],
+  ['POST /api/members/{id}/departure', { end_date: '2031-01-31' }],
+  ['PATCH /api/settings', { leaver_accounts: 'confirm' }],
+  ['POST /api/anomalies/{id}/resolve', { kind: 'assign_member', member_id: some }],
+  ['POST /api/anomalies/resolve', { ids: [some], resolution: { kind: 'assign_member', member_id: some } }],
+  ['POST /api/access_reviews/{id}/outcomes', { outcome: 'by_hand', filter: {} }],
+]
 
 const idOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
@@ -71,56 +54,81 @@ const proveAgo = (token: string, minutes: number) =>
     idOf(token),
     minutes,
   ])
+const ask = (name: string, token: string, body?: unknown) => {
+  const [method = '', path = ''] = name.split(' ')
+  return call(routes[path]![method as 'POST']!, path, {
+    token,
+    method,
+    params: path.includes('{id}') ? { id: randomUUID() } : {},
+    body,
+  })
+}
 const give = (token: string, body: unknown) => call(prove, '/api/users/prove', { token, body })
 
+const all = operationsOf(routes).map(({ method, path, definition }) => ({
+  name: `${method} ${path}`,
+  method,
+  path,
+  definition,
+}))
+
 describe('what is sensitive', () => {
-  it('is known of every act on connections, of oneself, and of whole companies', () => {
-    const all = operationsOf(routes).map(({ method, path }) => `${method} ${path}`)
-    const decided = all.filter((operation) =>
-      /^(POST|PUT|PATCH|DELETE) \/api\/user_connectors|\/api\/users\/|export|invit|compan/.test(operation),
+  it('is decided of every operation that changes something, exports, or is about whoever calls', () => {
+    const asked = all.filter(
+      ({ name, method, path }) =>
+        !path.endsWith('/count') &&
+        (method !== 'GET' || /\.(csv|zip|pdf)$|export/.test(path) || name.includes('/api/users/')),
     )
 
-    expect(decided.filter((operation) => !(operation in sensitive) && !(operation in harmless))).toEqual([])
-    expect([...Object.keys(sensitive), ...Object.keys(harmless)].filter((one) => !all.includes(one))).toEqual(
-      [],
-    )
+    const undecided = asked.filter(({ name }) => !(name in sensitiveOperations) && !(name in harmless))
+    expect(undecided.map(({ name }) => name)).toEqual([])
   })
 
-  it('is marked, and nothing else is', () => {
-    const marked = operationsOf(routes)
-      .filter(({ definition }) => definition.needsProof)
-      .map(({ method, path }) => `${method} ${path}`)
+  it('is decided once, and of nothing that is not there', () => {
+    const names = all.map(({ name }) => name)
+    const decided = [...Object.keys(sensitiveOperations), ...Object.keys(harmless)]
 
-    expect(marked.sort()).toEqual(Object.keys(sensitive).sort())
+    expect(decided.filter((name) => !names.includes(name))).toEqual([])
+    expect(decided.filter((name, at) => decided.indexOf(name) < at)).toEqual([])
+  })
+
+  it('is marked on its route, and nothing else is; the page of security names it', () => {
+    const marked = all.filter(({ definition }) => definition.needsProof).map(({ name }) => name)
+
+    expect(marked.sort()).toEqual(Object.keys(sensitiveOperations).sort())
     const page = readFileSync('docs/security.md', 'utf8')
-    expect(marked.filter((operation) => !page.includes(`\`${operation}\``))).toEqual([])
+    expect(marked.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
-  it.each(Object.entries(sensitive))(
-    '%s waits for a proof of the last ten minutes',
-    async (operation, body) => {
-      const [method = '', path = ''] = operation.split(' ')
-      const { token } = await aUserWithPassword()
-      const handler = routes[path]![method as 'POST']!
-      const ask = (bearer: string) =>
-        call(handler, path, {
-          token: bearer,
-          method,
-          params: path.includes('{id}') ? { id: randomUUID() } : {},
-          body: body ?? undefined,
-        })
+  it('is every file that is exported', () => {
+    const files = all.filter(({ path }) => /\.(csv|zip)$/.test(path)).map(({ name }) => name)
 
-      await proveAgo(token, 11)
-      const late = await ask(token)
-      const proved = await give(token, { password })
-      const again = await ask(proved.json.token)
+    expect(files.filter((name) => !(name in sensitiveOperations))).toEqual([])
+  })
 
-      expect(late).toMatchObject({ status: 403, json: { code: 'proof_required' } })
-      expect(proved.status).toBe(200)
-      expect(again.json?.code).not.toBe('proof_required')
-      expect(again.status).not.toBe(401)
-    },
-  )
+  it.each(Object.keys(sensitiveOperations))('%s waits for a proof of the last ten minutes', async (name) => {
+    const { token } = await aUserWithPassword()
+
+    await proveAgo(token, 11)
+    const late = await ask(name, token, bodies[name])
+    const proved = await give(token, { password })
+    const again = await ask(name, proved.json.token, bodies[name])
+
+    expect(late).toMatchObject({ status: 403, json: { code: 'proof_required' } })
+    expect(proved.status).toBe(200)
+    expect(again.json?.code).not.toBe('proof_required')
+    expect(again.status).not.toBe(401)
+  })
+
+  it.each(milder)('%s does not with %j', async (name, body) => {
+    const { token } = await aUserWithPassword()
+    await proveAgo(token, 11)
+
+    const answer = await ask(name, token, body)
+
+    expect([200, 202, 404]).toContain(answer.status)
+    expect(answer.json?.code).not.toBe('proof_required')
+  })
 
   it('is not asked for at nine minutes, nor for the name of a connection at any time', async () => {
     const { token } = await aUserWithPassword()

@@ -11,6 +11,8 @@ export const GET = endpoint({
 
 export const PATCH = endpoint({
   resource: 'Settings',
+  // Applications are then asked without a click.
+  needsProof: ({ leaver_accounts }) => leaver_accounts === 'automatic',
   body: settingsPatch,
   isPatch: true,
   answers: 'other',

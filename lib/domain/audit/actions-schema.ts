@@ -21,6 +21,7 @@ export const auditActions = {
     'user.password_reset',
     'user.email_update_requested',
     'user.email_updated',
+    'user.email_restored',
     'user.second_factor_enabled',
     'user.second_factor_disabled',
     'user.recovery_codes_replaced',

@@ -4,6 +4,7 @@ import { conflict, invalid, isRefusalOf } from '@/lib/domain/errors'
 import { type IdentityLink, providerNames } from '@/lib/domain/identities/schema'
 import { queueNotice } from '@/lib/domain/mails/mails'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
+import { noteWrongCode } from '@/lib/domain/second-factor/note-wrong-code'
 import { type Admitted, completeSignIn, type SignedIn } from '@/lib/domain/users/admit'
 import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
 import type { Visitor } from '@/lib/domain/users/sign-in'
@@ -69,7 +70,10 @@ export async function linkIdentity(
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw conflict('identities.taken')
-    if (isRefusalOf(error, 'code')) await refuse('code')
+    if (isRefusalOf(error, 'code')) {
+      await refuse('code')
+      await noteWrongCode(user.id)
+    }
     throw error
   }
 }

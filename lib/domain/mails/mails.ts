@@ -13,6 +13,8 @@ export const mailTemplates = [
   'email_taken',
   'email_update_notice',
   'email_updated',
+  'email_restored',
+  'second_factor_guessed',
   'second_factor_enabled',
   'second_factor_disabled',
   'recovery_code_used',
@@ -64,6 +66,8 @@ export type NoticeTemplate =
   | 'password_changed'
   | 'email_update_notice'
   | 'email_updated'
+  | 'email_restored'
+  | 'second_factor_guessed'
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'recovery_code_used'

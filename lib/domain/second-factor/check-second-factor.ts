@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordAlone, visitorDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
+import { noteWrongCode } from '@/lib/domain/second-factor/note-wrong-code'
 import { wrongCode } from '@/lib/domain/second-factor/owner'
 import type { SecondFactorCheck } from '@/lib/domain/second-factor/schema'
 import { completeSignIn, type SignedIn } from '@/lib/domain/users/admit'
@@ -36,6 +37,7 @@ export async function checkSecondFactor(
   if ('token' in signedIn) return signedIn
   const { id, companyId, fullName: name } = signedIn
   await recordAlone(visitorDoer(companyId, visitor.client), 'user.second_factor_refused', id, { name })
+  await noteWrongCode(id)
   throw wrongCode()
 }
 

@@ -3,6 +3,7 @@ import { recordAct, recordAlone } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { queueNotice } from '@/lib/domain/mails/mails'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
+import { noteWrongCode } from '@/lib/domain/second-factor/note-wrong-code'
 import { askPassword, ownerOf, wrongCode } from '@/lib/domain/second-factor/owner'
 import type { CodeAndPassword } from '@/lib/domain/second-factor/schema'
 import { renewSession } from '@/lib/domain/users/renew-session'
@@ -39,5 +40,6 @@ export async function disableSecondFactor(
   })
   if (token !== null) return token
   await recordAlone(actor, 'user.proof_refused', userId, { factor: 'code' })
+  await noteWrongCode(userId)
   throw wrongCode()
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct, recordAlone } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { queueNotice } from '@/lib/domain/mails/mails'
+import { refusePersonalPassword } from '@/lib/domain/users/refuse-personal-password'
 import { renewSession } from '@/lib/domain/users/renew-session'
 import type { ChangePasswordInput } from '@/lib/domain/users/schema'
 import { db } from '@/lib/platform/db'
@@ -26,6 +27,7 @@ export async function changePassword(
     await recordAlone(actor, 'user.proof_refused', actor.userId, { factor: 'password' })
     throw invalid('current_password', 'account.wrong_password')
   }
+  refusePersonalPassword('new_password', newPassword, user)
   const passwordHash = await hashPassword(newPassword)
   return db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct, userDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { queueMail, queueNotice } from '@/lib/domain/mails/mails'
-import { consumeOneTimeToken, createOneTimeToken } from '@/lib/domain/users/one-time-tokens'
+import { consumeOneTimeToken, createOneTimeToken, holdMail } from '@/lib/domain/users/one-time-tokens'
 import { endLinks } from '@/lib/domain/users/renew-session'
 import { revokeSessions } from '@/lib/domain/users/sessions'
 import type { Mail } from '@/lib/generated/prisma/client'
@@ -38,13 +38,9 @@ export async function requestEmailUpdate(actor: Actor, email: string, client: st
 /** The secret of the link, made while its mail is sent. Null once the request was taken back. */
 export function emailUpdateToken(mail: Pick<Mail, 'id' | 'toAddress'>): Promise<string | null> {
   return everyCompany.$transaction(async (tx) => {
-    // Held until the secret is there: whoever takes the request back meanwhile takes the secret too.
-    const [owner] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT u.id::text FROM mails m JOIN users u ON u.id = m.user_id
-       WHERE m.id = ${mail.id}::uuid AND m.state = 'queued' AND u.disabled_at IS NULL
-         FOR UPDATE OF m`
-    if (!owner) return null
-    return createOneTimeToken(tx, owner.id, 'email_update', validFor, { email: mail.toAddress })
+    const userId = await holdMail(tx, mail.id)
+    if (userId === null) return null
+    return createOneTimeToken(tx, userId, 'email_update', validFor, { email: mail.toAddress })
   })
 }
 

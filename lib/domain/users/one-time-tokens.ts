@@ -15,10 +15,33 @@ export async function createOneTimeToken(
   validFor: number,
   params: Prisma.InputJsonObject = {},
 ): Promise<string> {
-  const { token, hash } = newOpaqueToken()
   await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } })
-  await tx.oneTimeToken.create({ data: { userId, purpose, hash, params, expiresAt: after(validFor) } })
+  return addOneTimeToken(tx, userId, purpose, after(validFor), params)
+}
+
+/** The same beside those before it. */
+export async function addOneTimeToken(
+  tx: Tx,
+  userId: string,
+  purpose: OneTimeTokenPurpose,
+  expiresAt: Date,
+  params: Prisma.InputJsonObject,
+): Promise<string> {
+  const { token, hash } = newOpaqueToken()
+  await tx.oneTimeToken.create({ data: { userId, purpose, hash, params, expiresAt } })
   return token
+}
+
+/**
+ * Whose mail this is, which is held until its secret is there: whoever takes the mail back meanwhile takes the secret
+ * too. Null once it was.
+ */
+export async function holdMail(tx: Tx, mailId: string): Promise<string | null> {
+  const [owner] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM mails m JOIN users u ON u.id = m.user_id
+     WHERE m.id = ${mailId}::uuid AND m.state = 'queued' AND u.disabled_at IS NULL
+       FOR UPDATE OF m`
+  return owner?.id ?? null
 }
 
 export type OneTimeAct = { userId: string; params: unknown }

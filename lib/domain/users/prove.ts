@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct, recordAlone } from '@/lib/domain/audit/record-act'
 import { conflict, invalid } from '@/lib/domain/errors'
 import { acceptCode } from '@/lib/domain/second-factor/accept-code'
+import { noteWrongCode } from '@/lib/domain/second-factor/note-wrong-code'
 import type { ProofInput } from '@/lib/domain/users/proof-schema'
 import { openSession } from '@/lib/domain/users/sessions'
 import { db } from '@/lib/platform/db'
@@ -38,6 +39,7 @@ export async function prove(actor: Actor, { password, code }: ProofInput, device
   })
   if (token !== null) return token
   await refused(actor, factor)
+  await noteWrongCode(id)
   throw invalid('code', 'proof.wrong_code')
 }
 

@@ -1,4 +1,5 @@
 import { queueMail } from '@/lib/domain/mails/mails'
+import { refusePersonalPassword } from '@/lib/domain/users/refuse-personal-password'
 import type { RegisterInput } from '@/lib/domain/users/schema'
 import { after, hours } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
@@ -13,6 +14,7 @@ const validFor = hours(24)
  */
 export async function register({ password, ...registration }: RegisterInput, client: string): Promise<void> {
   await countAttempt(['register_client', client], ['mail_address', registration.email])
+  refusePersonalPassword('password', password, registration)
   const passwordHash = await hashPassword(password)
   await everyCompany.$transaction(async (tx) => {
     const { id, email, language } = await tx.registration.create({

@@ -10,7 +10,7 @@ const mailed = ['password_reset', 'email_update'] satisfies OneTimeTokenPurpose[
 /**
  * Every secret that was given out for an account dies, and what waits in the outbox is not sent: whoever asked for a
  * change before, or is half signed in, may not be its owner. The mails come first: one that is just being sent is waited
- * for, with its link.
+ * for, with its link. What takes back a change of address stays: whoever made that change would end it first.
  * @param only this kind
  */
 export async function endLinks(tx: Tx, userId: string, only?: (typeof mailed)[number]) {
@@ -18,7 +18,9 @@ export async function endLinks(tx: Tx, userId: string, only?: (typeof mailed)[nu
     where: { userId, template: { in: only ? [only] : mailed }, state: 'queued' },
     data: { state: 'cancelled' },
   })
-  await tx.oneTimeToken.deleteMany({ where: { userId, purpose: only, usedAt: null } })
+  await tx.oneTimeToken.deleteMany({
+    where: { userId, purpose: only ?? { not: 'email_restore' }, usedAt: null },
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { recordAct, systemDoer, userDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { queueMail, queueNotice } from '@/lib/domain/mails/mails'
 import { consumeOneTimeToken, createOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
+import { refusePersonalPassword } from '@/lib/domain/users/refuse-personal-password'
 import { endLinks } from '@/lib/domain/users/renew-session'
 import { revokeSessions } from '@/lib/domain/users/sessions'
 import type { Language } from '@/lib/generated/prisma/enums'
@@ -15,10 +16,11 @@ const validFor = minutes(30)
 /** Takes note that an address asked. Whether it is known is looked up while the mail is sent, where nobody waits. */
 export async function requestPasswordReset(email: string, client: string, language: Language): Promise<void> {
   await countAttempt(['mail_client', client], ['mail_address', email])
-  await everyCompany.$transaction((tx) =>
-    queueMail(tx, { template: 'password_reset', to: { name: '', address: email }, language, validFor }),
-  )
+  await everyCompany.$transaction((tx) => queueMail(tx, resetMail(email, language)))
 }
+
+export const resetMail = (email: string, language: Language) =>
+  ({ template: 'password_reset', to: { name: '', address: email }, language, validFor }) as const
 
 /** The secret of the link, made while its mail is sent; the one before it dies. Null for whoever may not sign in. */
 export async function passwordResetToken(userId: string): Promise<string | null> {
@@ -41,7 +43,10 @@ export async function resetPassword(
   client: string,
 ) {
   await countAttempt(['link_client', client])
-  if (!(await findOneTimeToken(everyCompany, token, 'password_reset'))) throw deadLink()
+  const found = await findOneTimeToken(everyCompany, token, 'password_reset')
+  const owner = found && (await everyCompany.user.findUnique({ where: { id: found.userId } }))
+  if (!owner) throw deadLink()
+  refusePersonalPassword('password', password, owner)
   const passwordHash = await hashPassword(password)
   await everyCompany.$transaction(async (tx) => {
     const act = await consumeOneTimeToken(tx, token, 'password_reset')

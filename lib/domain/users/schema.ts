@@ -74,6 +74,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>
 
 export const emailUpdateInput = z.strictObject({ email: mailbox })
 export const confirmEmailUpdateInput = z.strictObject({ token: oneTimeSecret })
+export const restoreEmailInput = z.strictObject({ token: oneTimeSecret })
 
 export const profileInput = z
   .strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MailTemplate } from '@/lib/domain/mails/mails'
 import { emailUpdateToken } from '@/lib/domain/users/email-update'
 import { passwordResetToken } from '@/lib/domain/users/reset-password'
+import { emailRestoreToken } from '@/lib/domain/users/restore-email'
 import { registrationToken } from '@/lib/domain/users/verify-email'
 import type { Mail } from '@/lib/generated/prisma/client'
 import { about, type Letter, page, type Write } from '@/lib/jobs/mails/letter'
@@ -55,7 +56,12 @@ const letters: Record<MailTemplate, Write> = {
   },
   password_changed: notice(newPassword),
   email_update_notice: notice(newPassword),
-  email_updated: notice('/login'),
+  async email_updated(mail) {
+    const token = await emailRestoreToken(mail)
+    return token === null ? null : { ...about(mail), link: page(`/user/email_update#restore=${token}`) }
+  },
+  email_restored: notice('/login'),
+  second_factor_guessed: notice(newPassword),
   second_factor_enabled: notice(settings),
   second_factor_disabled: notice(settings),
   recovery_code_used: notice(settings),

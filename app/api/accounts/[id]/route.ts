@@ -1,7 +1,7 @@
 import { getAccount } from '@/lib/domain/accounts/accounts'
 import { deleteAccount } from '@/lib/domain/accounts/delete-account'
 import { presentAccount } from '@/lib/domain/accounts/present-account'
-import { accountPatch } from '@/lib/domain/accounts/schema'
+import { type AccountPatch, accountPatch } from '@/lib/domain/accounts/schema'
 import { updateAccount } from '@/lib/domain/accounts/update-account'
 import { endpoint } from '@/lib/http/endpoint'
 
@@ -10,8 +10,12 @@ export const GET = endpoint({
   run: async ({ actor, params }) => presentAccount(await getAccount(actor, params.id!)),
 })
 
+// What the application is to end, on whatever day.
+const plansEnd = ({ endsAt, endsBy }: AccountPatch) => Boolean(endsAt) || endsBy !== undefined
+
 export const PATCH = endpoint({
   resource: 'Account',
+  needsProof: plansEnd,
   body: accountPatch,
   isPatch: true,
   run: async ({ actor, params, body }) => presentAccount(await updateAccount(actor, params.id!, body)),
@@ -20,6 +24,7 @@ export const PATCH = endpoint({
 /** Asked of the application: the answer shows the request, and the account until it is proven gone. */
 export const DELETE = endpoint({
   resource: 'Account',
+  needsProof: true,
   status: 202,
   run: async ({ actor, params }) => presentAccount(await deleteAccount(actor, params.id!)),
 })

@@ -6,6 +6,7 @@ import { sayOfAudit } from '@/lib/i18n/audit-words'
 
 export const GET = endpoint({
   resource: 'AuditEvent',
+  needsProof: true,
   query: auditExportQuery,
   answers: 'other',
   run: ({ actor, query, language }) => {

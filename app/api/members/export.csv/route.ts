@@ -6,6 +6,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({
   resource: 'Member',
+  needsProof: true,
   query: memberExportQuery,
   answers: 'other',
   run: ({ actor, query, language }) => {

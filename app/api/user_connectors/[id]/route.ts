@@ -40,6 +40,7 @@ export const PATCH = endpoint({
 
 export const DELETE = endpoint({
   resource: 'UserConnector',
+  needsProof: true,
   answers: 'nothing',
   run: async ({ actor, params, client }) => {
     await disconnect(actor, params.id!, client)

@@ -1,4 +1,5 @@
 import { revokeSession } from '@/lib/domain/users/sessions'
+import { clearSiteData } from '@/lib/http/clear-site-data'
 import { endpoint } from '@/lib/http/endpoint'
 
 // A GET by contract. It asks for the Bearer, so that no image and no prefetch signs anybody out.
@@ -8,5 +9,6 @@ export const GET = endpoint({
   answers: 'nothing',
   run: async ({ actor }) => {
     await revokeSession(actor)
+    return new Response(null, { status: 204, headers: clearSiteData })
   },
 })

@@ -1,0 +1,37 @@
+/**
+ * Every operation that asks for the password or a code again, and what for. The one list: a route is marked by
+ * `needsProof`, and a test compares the two, and the list of docs/security.md, for every route of the API.
+ */
+export const sensitiveOperations: Record<string, string> = {
+  'POST /api/user_connectors': 'connects an application',
+  'PUT /api/user_connectors/{id}': 'with `credentials`: another server, tenant or client id',
+  'PATCH /api/user_connectors/{id}': 'with `credentials`: another server, tenant or client id',
+  'DELETE /api/user_connectors/{id}': 'deletes an application with its accounts and their history',
+  'POST /api/user_connectors/{id}/reconnect': 'new credentials',
+  'POST /api/user_connectors/oauth/start': 'connects an application',
+
+  'DELETE /api/accounts/{id}': 'deletes an account in its application',
+  'POST /api/accounts/{id}/deactivate': 'deactivates an account in its application',
+  'PATCH /api/accounts/{id}': 'with a day on which the application is to end it',
+  'POST /api/members/{id}/departure': 'with accounts to end, at once or on a day',
+  'PATCH /api/settings': 'accounts of leavers are closed without a click',
+  'POST /api/anomalies/{id}/resolve': '`delete_account`',
+  'POST /api/anomalies/resolve': '`delete_account`, of many at once',
+  'POST /api/access_reviews/{id}/outcomes': '`end_access`',
+  'POST /api/provisionings/{id}/retry': 'asks an application again to end an account, or to make one',
+
+  'POST /api/access_reviews/{id}/attest': 'says that an access has ended, where nothing can be read',
+
+  'GET /api/access_reviews/{id}/evidence.zip': 'exports',
+  'GET /api/access_reviews/{id}/summary.csv': 'exports',
+  'GET /api/members/export.csv': 'exports',
+  'GET /api/audit_events/export.csv': 'exports',
+  'GET /api/user_connectors/{id}/accounts_on.csv': 'exports',
+
+  'POST /api/users/email_update': 'another address',
+  'POST /api/users/password': 'another password, which asks for the present one as well',
+  'GET /api/users/totp/get_qr_code': 'a second factor',
+  'POST /api/users/totp/enable': 'a second factor',
+  'POST /api/users/totp/recovery_codes': 'new recovery codes',
+  'DELETE /api/users/identities/{id}': 'another way to sign in',
+}
