@@ -1,3 +1,4 @@
+import { anchorChainsJob } from '@/lib/jobs/anchor-chains'
 import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
@@ -33,6 +34,7 @@ export const jobs: Job[] = [
   cleanUpJob,
   removeDemosJob,
   logAuditHeadsJob,
+  anchorChainsJob,
   reEncryptSecretsJob,
   sendMailJob,
   noteRefusedSignInJob,
@@ -50,5 +52,6 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'clean-up', cron: '17 * * * *' },
   { name: 'remove-demos', cron: '27 * * * *' },
   { name: 'log-audit-heads', cron: '7 2 * * *' },
+  { name: 'anchor-chains', cron: '11 * * * *' },
   { name: 're-encrypt-secrets', cron: '41 3 * * *' },
 ]

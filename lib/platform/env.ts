@@ -81,6 +81,8 @@ const schema = z.object({
       error: 'expected host:port pairs, comma separated',
     }),
   OUTBOUND_CA_FILE: z.string().optional(),
+  /** An RFC 3161 authority that stamps, every day, where the audit chains stand. */
+  TIMESTAMP_URL: url(['http:', 'https:']).optional(),
   /** How many proxies stand before web: the client's address is the n-th of X-Forwarded-For from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ...identityProviderVariables,

@@ -53,6 +53,13 @@ export const queues = {
     notify: true,
   },
   'log-audit-heads': { policy: 'exclusive', retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
+  'anchor-chains': {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 300,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+  },
   'note-refused-sign-in': { ...patient, expireInSeconds: 60 },
   'prepare-review': {
     ...patient,

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { decisionLine, listLine } from '@/lib/domain/audit/review-lines'
 import { conflict } from '@/lib/domain/errors'
+import { anchorFile, describeAnchors } from '@/lib/domain/evidence/describe-anchors'
 import { describePack, describeRecord } from '@/lib/domain/evidence/describe-record'
 import { signEvidence, signingKey } from '@/lib/domain/evidence/keys'
 import { besideLines, eventLines, itemLines } from '@/lib/domain/evidence/pack-lines'
@@ -79,9 +80,15 @@ function filesOf(record: PackRecord, voice: Voice): PackFile[] {
     { name: 'items.jsonl', content: () => itemLines(place, listLine) },
     { name: 'decisions.jsonl', content: () => itemLines(place, decisionLine) },
     { name: 'outcomes.jsonl', content: () => record.outcomeLines() },
+    { name: 'anchors.json', content: () => once(describeAnchors(record)) },
+    ...record.anchors.map(({ seq, token }) => ({ name: anchorFile(seq), content: () => onceBytes(token) })),
     { name: 'audit.jsonl', content: () => eventLines(place, record.isIncluded) },
     { name: 'audit-lines.jsonl', content: () => besideLines(place, record.isIncluded) },
   ]
+}
+
+async function* onceBytes(bytes: Uint8Array) {
+  yield bytes
 }
 
 async function* once(text: string) {

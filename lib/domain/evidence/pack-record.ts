@@ -3,6 +3,7 @@ import { getReview, type ReviewRow } from '@/lib/domain/access-reviews/review-ro
 import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
 import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
+import { anchorsOf } from '@/lib/domain/audit/anchors/read-anchors'
 import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
 import { outcomeLine } from '@/lib/domain/audit/review-lines'
 import { verifyChain } from '@/lib/domain/audit/verify-chain'
@@ -75,6 +76,10 @@ export async function readRecord(
     outcomes: await countOutcomes(row),
     independence: await readIndependence(row),
     version: productVersion,
+    anchors: await anchorsOf(
+      companyId,
+      events.events.map(({ seq }) => seq),
+    ),
     outcomeLines,
     ...events,
     madeAt: now(),

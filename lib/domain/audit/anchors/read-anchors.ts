@@ -1,0 +1,28 @@
+import type { Actor } from '@/lib/domain/actor'
+import { db } from '@/lib/platform/db'
+
+/** When an authority last stamped the company's chain, and up to which event; null: never. */
+export function lastAnchor({ companyId }: Pick<Actor, 'companyId'>) {
+  return db.auditAnchor.findFirst({
+    where: { companyId },
+    orderBy: { at: 'desc' },
+    select: { seq: true, at: true, authority: true },
+  })
+}
+
+const most = 50
+
+/** The stamps of a review's own events, and the first of the whole chain after its last one. */
+export async function anchorsOf(companyId: string, seqs: number[]) {
+  if (seqs.length === 0) return []
+  const own = await db.auditAnchor.findMany({
+    where: { companyId, seq: { in: seqs.slice(-10_000) } },
+    orderBy: { seq: 'asc' },
+    take: most,
+  })
+  const after = await db.auditAnchor.findFirst({
+    where: { companyId, seq: { gt: seqs.at(-1)! } },
+    orderBy: { seq: 'asc' },
+  })
+  return after ? [...own, after] : own
+}
