@@ -53,6 +53,10 @@ export const flag = z
   .transform((text) => text === 'true' || text === '1')
   .optional()
 
+/** The query of a list that has nothing to filter by: pages and the cursor. */
+export const plainListQuery = listQuery({}, []).omit({ search: true })
+export type PlainListQuery = z.output<typeof plainListQuery>
+
 export type Window = { skip: number; take: number; isReversed: boolean }
 
 /**
@@ -70,3 +74,91 @@ export function pageWindow(
 }
 
 export const flip = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
+
+/** How one list finds its rows. What is found may be less than what is shown: ids, for one. */
+export type ListSource<Found, Row> = {
+  count: () => Promise<number>
+  /** A stretch of the order that was asked for; reversed when the window says so. */
+  page: (window: Window) => Promise<Found[]>
+  /** So many at most in the order of the cursor, from behind it on: '' is the beginning. */
+  after: (cursor: string, most: number) => Promise<Found[]>
+  cursorOf: (found: Found) => string
+  /** In the order of what was found; what went away meanwhile is left out. */
+  rows: (found: Found[]) => Promise<Row[]>
+}
+
+/** What every source of ids shares. */
+export const byId = { cursorOf: ({ id }: { id: string }) => id }
+
+/** What is found is what is shown. */
+export const asFound = async <Row>(found: Row[]) => found
+
+/** One page of a list, or one step of a walk through it. */
+export async function readList<Found, Row>(
+  query: Pick<ListQuery, 'page' | 'itemsPerPage' | 'cursor'>,
+  source: ListSource<Found, Row>,
+): Promise<List<Row>> {
+  const { cursor, itemsPerPage } = query
+  if (cursor !== undefined) return walk({ cursor, itemsPerPage }, source)
+  const total = await source.count()
+  const window = pageWindow(query, total)
+  const items = await source.rows(await source.page(window))
+  return { items: window.isReversed ? items.reverse() : items, total }
+}
+
+/** One step through everything. One more is looked for than is shown, so that the last step knows itself. */
+export async function walk<Found, Row>(
+  { cursor, itemsPerPage }: { cursor: string; itemsPerPage: number },
+  { count, after, cursorOf, rows }: Omit<ListSource<Found, Row>, 'page'>,
+): Promise<List<Row>> {
+  const total = await count()
+  const found = await after(cursor, itemsPerPage + 1)
+  const shown = found.slice(0, itemsPerPage)
+  const nextCursor = found.length > shown.length ? cursorOf(shown.at(-1)!) : null
+  return { items: await rows(shown), total, nextCursor }
+}
+
+const readAtOnce = 1_000
+
+/** All rows in the order of the cursor, read as fast as they are taken. */
+export async function* everyRow<Found, Row>({
+  after,
+  cursorOf,
+  rows,
+}: Pick<ListSource<Found, Row>, 'after' | 'cursorOf' | 'rows'>): AsyncGenerator<Row> {
+  for (let cursor = ''; ; ) {
+    const found = await after(cursor, readAtOnce)
+    yield* await rows(found)
+    if (found.length < readAtOnce) return
+    cursor = cursorOf(found.at(-1)!)
+  }
+}
+
+/** A list that is known whole, as a source: sliced for pages, walked in the order of its keys. */
+export function inMemory<Row>(all: Row[], keyOf: (row: Row) => string): ListSource<Row, Row> {
+  const byKey = all
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return {
+    count: async () => all.length,
+    page: async ({ skip, take, isReversed }) => {
+      const found = isReversed
+        ? all.slice(all.length - skip - take, all.length - skip)
+        : all.slice(skip, skip + take)
+      return isReversed ? found.reverse() : found
+    },
+    after: async (cursor, most) => {
+      const from = byKey.findIndex(({ key }) => key > cursor)
+      return from < 0 ? [] : byKey.slice(from, from + most).map(({ row }) => row)
+    },
+    cursorOf: keyOf,
+    rows: asFound,
+  }
+}
+
+/** A list that was read whole, in the pages that were asked for. */
+export const inPages = async <Row>(
+  query: PlainListQuery,
+  list: Promise<List<Row>>,
+  keyOf: (row: Row) => string,
+): Promise<List<Row>> => readList(query, inMemory((await list).items, keyOf))

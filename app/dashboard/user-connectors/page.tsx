@@ -41,7 +41,7 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
     defaultSort: '-needs',
     filters: ['state', 'needs', 'category'],
   })
-  const catalogue = readCatalogue()
+  const catalogue = await readCatalogue()
   const ofCategory = catalogue.filter(({ category }) => category === filters.category).map(({ id }) => id)
   const query = pageQuery(userConnectorQuery, {
     ...asked,

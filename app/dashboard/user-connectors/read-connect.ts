@@ -13,14 +13,16 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 const aims = ['setup', 'reconnect', 'upload'] as const
 
 /** Everything that can be connected, by name. */
-export const readCatalogue = () =>
-  listApplications(applicationQuery.parse({ itemsPerPage: 200, order: { name: 'asc' } })).items.map(
-    presentApplication,
+export async function readCatalogue() {
+  const { items } = await listApplications(
+    applicationQuery.parse({ itemsPerPage: 200, order: { name: 'asc' } }),
   )
+  return items.map(presentApplication)
+}
 
 /** What the connecting drawer needs, when the address asks for it; an address that names nothing opens nothing. */
 export async function readConnect(actor: Actor, params: Params, own: UserConnectorView | null = null) {
-  const applications = readCatalogue()
+  const applications = await readCatalogue()
   const asked = one(params.connect)
   const name = one(params.name)?.slice(0, 100)
   const find = (id: string) => applications.find((application) => application.id === id) ?? null

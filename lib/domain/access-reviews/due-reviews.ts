@@ -5,7 +5,7 @@ import { refuseMember } from '@/lib/domain/access-reviews/reviewer'
 import type { DueQuery, DueReviewView, ReviewScope } from '@/lib/domain/access-reviews/schema'
 import { presentUserConnectorLink } from '@/lib/domain/accounts/present-account'
 import type { Actor } from '@/lib/domain/actor'
-import type { List } from '@/lib/domain/listing'
+import { inMemory, type List, readList } from '@/lib/domain/listing'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
@@ -25,22 +25,24 @@ export const scopeOf = ({ memberTypes }: Pick<Due, 'memberTypes'>): ReviewScope 
 /** One line an application at most, so the whole is small: it is read once, and shown in pages. */
 export async function listDue(
   { companyId }: Pick<Actor, 'companyId'>,
-  { page, itemsPerPage, order, search }: DueQuery,
+  query: DueQuery,
 ): Promise<List<DueRow>> {
   const due = await findDue(db, companyId)
-  if (order.due_since === 'desc') due.reverse()
+  if (query.order.due_since === 'desc') due.reverse()
   const connectors = await db.userConnector.findMany({
     where: { companyId, id: { in: due.map(({ userConnectorId }) => userConnectorId) } },
     select: { id: true, application: true, label: true },
   })
   const byId = new Map(connectors.map((connector) => [connector.id, connector]))
-  const words = search?.toLowerCase() ?? ''
+  const words = query.search?.toLowerCase() ?? ''
   const found = due.flatMap((one) => {
     const userConnector = byId.get(one.userConnectorId)
     return userConnector?.label.toLowerCase().includes(words) ? [{ ...one, userConnector }] : []
   })
-  const shown = found.slice((page - 1) * itemsPerPage, page * itemsPerPage)
-  return { items: await withFacts(companyId, shown), total: found.length }
+  return readList(query, {
+    ...inMemory(found, ({ userConnectorId }) => userConnectorId),
+    rows: (shown) => withFacts(companyId, shown),
+  })
 }
 
 async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnector'>)[]): Promise<DueRow[]> {

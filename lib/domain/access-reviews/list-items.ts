@@ -2,7 +2,7 @@ import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
 import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import type { AccessReviewItem, Provisioning } from '@/lib/generated/prisma/client'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
@@ -31,46 +31,35 @@ export async function requireReview(
 const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
 
 /** One page of a review's items, the riskiest first. With a cursor, everything in that order. */
-export async function listItems(
-  { companyId, id }: ReviewPlace,
-  query: ReviewItemQuery,
-): Promise<List<ReviewItemRow>> {
-  const conditions = itemConditions(companyId, id, query)
-  const total = await countReviewItems({ companyId, id }, query)
-  if (query.cursor !== undefined) return walk({ companyId, id }, conditions, query, total)
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const asked = query.order.position ?? 'asc'
-  const way = ways[isReversed ? flip(asked) : asked]
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT i.id::text FROM access_review_items i WHERE ${allOf(conditions)}
-     ORDER BY i.position ${way} LIMIT ${take} OFFSET ${skip}`
-  const items = await findItems(
-    companyId,
-    ids.map((found) => found.id),
-  )
-  return { items: isReversed ? items.reverse() : items, total }
-}
+export const listItems = (place: ReviewPlace, query: ReviewItemQuery): Promise<List<ReviewItemRow>> =>
+  readList(query, itemSource(place, query, query.order.position))
 
-async function walk(
+function itemSource(
   { companyId, id }: ReviewPlace,
-  conditions: Prisma.Sql[],
-  { cursor, itemsPerPage }: ReviewItemQuery,
-  total: number,
-): Promise<List<ReviewItemRow>> {
+  criteria: ReviewItemCriteria,
+  asked: 'asc' | 'desc' = 'asc',
+): ListSource<{ id: string }, ReviewItemRow> {
+  const conditions = itemConditions(companyId, id, criteria)
   // Of nothing outside itself, so that it is looked up once, not for every item.
-  const further = cursor
-    ? [
-        ...conditions,
-        Prisma.sql`i.position > (SELECT c.position FROM access_review_items c
-          WHERE c.company_id = ${companyId}::uuid AND c.access_review_id = ${id}::uuid AND c.id = ${cursor}::uuid)`,
-      ]
-    : conditions
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT i.id::text FROM access_review_items i WHERE ${allOf(further)}
-     ORDER BY i.position LIMIT ${itemsPerPage + 1}`
-  const shown = ids.slice(0, itemsPerPage).map((found) => found.id)
-  const items = await findItems(companyId, shown)
-  return { items, total, nextCursor: ids.length > shown.length ? shown.at(-1)! : null }
+  const behind = (cursor: string) => Prisma.sql`i.position > (
+    SELECT c.position FROM access_review_items c
+     WHERE c.company_id = ${companyId}::uuid AND c.access_review_id = ${id}::uuid AND c.id = ${cursor}::uuid)`
+  return {
+    ...byId,
+    count: () => countReviewItems({ companyId, id }, criteria),
+    page: ({ skip, take, isReversed }) => db.$queryRaw`
+      SELECT i.id::text FROM access_review_items i WHERE ${allOf(conditions)}
+       ORDER BY i.position ${ways[isReversed ? flip(asked) : asked]} LIMIT ${take} OFFSET ${skip}`,
+    after: (cursor, most) => db.$queryRaw`
+      SELECT i.id::text FROM access_review_items i
+       WHERE ${allOf(cursor ? [...conditions, behind(cursor)] : conditions)}
+       ORDER BY i.position LIMIT ${most}`,
+    rows: (found) =>
+      findItems(
+        companyId,
+        found.map((item) => item.id),
+      ),
+  }
 }
 
 export async function countReviewItems(

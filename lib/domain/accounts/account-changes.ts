@@ -1,38 +1,53 @@
 import { getAccount } from '@/lib/domain/accounts/accounts'
 import type { AccountChangeView, ChangeQuery } from '@/lib/domain/accounts/schema'
 import type { Actor } from '@/lib/domain/actor'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import type { AccountChange } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 export type ChangeRow = AccountChange & { user: { id: string; fullName: string } | null }
 
-/** The history of an account, the newest first. */
+/** The history of an account, the newest first; with a cursor in the order of ids. */
 export async function listChanges(
   actor: Actor,
   accountId: string,
   query: ChangeQuery,
 ): Promise<List<ChangeRow>> {
-  const { companyId } = actor
   await getAccount(actor, accountId)
-  const total = await db.accountChange.count({ where: { companyId, accountId } })
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const asked = query.order.at ?? 'desc'
-  const turned = isReversed ? flip(asked) : asked
-  const changes = await db.accountChange.findMany({
-    where: { companyId, accountId },
-    orderBy: [{ at: turned }, { id: turned }],
-    skip,
-    take,
-  })
+  return readList(query, changeSource(actor, accountId, query.order.at))
+}
+
+export function changeSource(
+  { companyId }: Actor,
+  accountId: string,
+  asked: 'asc' | 'desc' = 'desc',
+): ListSource<AccountChange, ChangeRow> {
+  const where = { companyId, accountId }
+  return {
+    ...byId,
+    count: () => db.accountChange.count({ where }),
+    page: ({ skip, take, isReversed }) => {
+      const turned = isReversed ? flip(asked) : asked
+      return db.accountChange.findMany({ where, orderBy: [{ at: turned }, { id: turned }], skip, take })
+    },
+    after: (cursor, most) =>
+      db.accountChange.findMany({
+        where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: (changes) => withUsers(companyId, changes),
+  }
+}
+
+async function withUsers(companyId: string, changes: AccountChange[]): Promise<ChangeRow[]> {
   const userIds = changes.flatMap(({ userId }) => userId ?? [])
   const users = await db.user.findMany({
     where: { companyId, id: { in: userIds } },
     select: { id: true, fullName: true },
   })
-  const byId = new Map(users.map((user) => [user.id, user]))
-  const items = changes.map((change) => ({ ...change, user: byId.get(change.userId ?? '') ?? null }))
-  return { items: isReversed ? items.reverse() : items, total }
+  const named = new Map(users.map((user) => [user.id, user]))
+  return changes.map((change) => ({ ...change, user: named.get(change.userId ?? '') ?? null }))
 }
 
 export const presentChange = (row: ChangeRow): AccountChangeView => ({

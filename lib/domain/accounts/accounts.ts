@@ -3,7 +3,7 @@ import { type AccountRow, findAccounts } from '@/lib/domain/accounts/account-row
 import type { AccountCriteria, AccountOrder, AccountQuery } from '@/lib/domain/accounts/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 // Every order is the order of an index over the accounts that are there.
@@ -15,35 +15,35 @@ const columns: Record<AccountOrder, Prisma.Sql> = {
 }
 
 /** One page, or with a cursor everything in the order of ids. */
-export async function listAccounts(actor: Actor, query: AccountQuery): Promise<List<AccountRow>> {
-  const conditions = accountConditions(actor.companyId, query)
-  const total = await countAccounts(actor, query)
-  if (query.cursor !== undefined) return walkAccounts(actor, conditions, query, total)
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const [field = 'display_name', asked = 'asc'] = Object.entries(query.order)[0] ?? []
-  const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT a.id FROM accounts a WHERE ${allOf(conditions)}
-     ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
-  const items = await findAccounts(
-    actor.companyId,
-    ids.map(({ id }) => id),
-  )
-  return { items: isReversed ? items.reverse() : items, total }
-}
+export const listAccounts = (actor: Actor, query: AccountQuery): Promise<List<AccountRow>> =>
+  readList(query, accountSource(actor, query, query.order))
 
-async function walkAccounts(
+export function accountSource(
   actor: Actor,
-  conditions: Prisma.Sql[],
-  { cursor, itemsPerPage }: AccountQuery,
-  total: number,
-): Promise<List<AccountRow>> {
-  const further = cursor ? [...conditions, Prisma.sql`a.id > ${cursor}::uuid`] : conditions
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT a.id FROM accounts a WHERE ${allOf(further)} ORDER BY a.id LIMIT ${itemsPerPage + 1}`
-  const shown = ids.slice(0, itemsPerPage).map(({ id }) => id)
-  const items = await findAccounts(actor.companyId, shown)
-  return { items, total, nextCursor: ids.length > shown.length ? shown.at(-1)! : null }
+  criteria: AccountCriteria,
+  order: AccountQuery['order'] = {},
+): ListSource<{ id: string }, AccountRow> {
+  const conditions = accountConditions(actor.companyId, criteria)
+  const [field = 'display_name', asked = 'asc'] = Object.entries(order)[0] ?? []
+  return {
+    ...byId,
+    count: () => countAccounts(actor, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      return db.$queryRaw`
+        SELECT a.id FROM accounts a WHERE ${allOf(conditions)}
+         ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
+    },
+    after: (cursor, most) => {
+      const further = cursor ? [...conditions, Prisma.sql`a.id > ${cursor}::uuid`] : conditions
+      return db.$queryRaw`SELECT a.id FROM accounts a WHERE ${allOf(further)} ORDER BY a.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      findAccounts(
+        actor.companyId,
+        found.map(({ id }) => id),
+      ),
+  }
 }
 
 export async function countAccounts(actor: Actor, criteria: AccountCriteria): Promise<number> {

@@ -7,12 +7,10 @@ import type {
 } from '@/lib/domain/accounts/past-schema'
 import type { Actor } from '@/lib/domain/actor'
 import { oneOfTwoExports } from '@/lib/domain/exports'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { byId, everyRow, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
 import { days } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
-
-const atOnce = 1_000
 
 /** Where a day ends, in UTC. */
 const endOf = (day: string) => new Date(Date.parse(day) + days(1))
@@ -24,35 +22,43 @@ export async function listAccountsOn(
   query: PastAccountQuery,
 ): Promise<List<PastAccountView>> {
   await getUserConnectorRow(actor, userConnectorId)
-  const { companyId } = actor
-  const end = endOf(query.day)
-  const there = presentBefore(companyId, userConnectorId, end, query.search)
-  const [{ total }] = await db.$queryRaw<[{ total: number }]>`
-    ${away(companyId, end)} SELECT count(*)::int AS total FROM accounts a WHERE ${there}`
-  if (query.cursor !== undefined)
-    return walk(companyId, { ...query, cursor: query.cursor }, there, end, total)
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const asked = query.order.display_name ?? 'asc'
-  const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    ${away(companyId, end)}
-    SELECT a.id FROM accounts a WHERE ${there}
-     ORDER BY a.display_name ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
-  const items = await readPastAccounts(companyId, idsOf(ids), end)
-  return { items: isReversed ? items.reverse() : items, total }
+  return readList(query, pastSource(actor.companyId, userConnectorId, query, query.order.display_name))
 }
 
-async function walk(
+function pastSource(
   companyId: string,
-  { cursor, itemsPerPage }: { cursor: string; itemsPerPage: number },
-  there: Prisma.Sql,
-  end: Date,
-  total: number,
-): Promise<List<PastAccountView>> {
-  const ids = await idsAfter(companyId, there, end, cursor, itemsPerPage + 1)
-  const shown = ids.slice(0, itemsPerPage)
-  const items = await readPastAccounts(companyId, shown, end)
-  return { items, total, nextCursor: ids.length > shown.length ? shown.at(-1)! : null }
+  userConnectorId: string,
+  { day, search }: PastAccountExportQuery,
+  asked: 'asc' | 'desc' = 'asc',
+): ListSource<{ id: string }, PastAccountView> {
+  const end = endOf(day)
+  const there = presentBefore(companyId, userConnectorId, end, search)
+  return {
+    ...byId,
+    count: async () => {
+      const [{ total }] = await db.$queryRaw<[{ total: number }]>`
+        ${away(companyId, end)} SELECT count(*)::int AS total FROM accounts a WHERE ${there}`
+      return total
+    },
+    page: ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      return db.$queryRaw`
+        ${away(companyId, end)}
+        SELECT a.id FROM accounts a WHERE ${there}
+         ORDER BY a.display_name ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
+    },
+    after: (cursor, most) => {
+      const further = cursor ? Prisma.sql`AND a.id > ${cursor}::uuid` : Prisma.empty
+      return db.$queryRaw`
+        ${away(companyId, end)} SELECT a.id FROM accounts a WHERE ${there} ${further} ORDER BY a.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      readPastAccounts(
+        companyId,
+        found.map(({ id }) => id),
+        end,
+      ),
+  }
 }
 
 /** All of them, read as fast as they are taken. Two exports at once for a user. */
@@ -63,18 +69,7 @@ export async function exportAccountsOn(
 ): Promise<AsyncGenerator<PastAccountView>> {
   await getUserConnectorRow(actor, userConnectorId)
   const exported = { list: 'past_accounts', object: userConnectorId, filters: query }
-  return oneOfTwoExports(actor, exported, everyOne(actor.companyId, userConnectorId, query))
-}
-
-async function* everyOne(companyId: string, userConnectorId: string, query: PastAccountExportQuery) {
-  const end = endOf(query.day)
-  const there = presentBefore(companyId, userConnectorId, end, query.search)
-  for (let last = ''; ; ) {
-    const ids = await idsAfter(companyId, there, end, last, atOnce)
-    yield* await readPastAccounts(companyId, ids, end)
-    if (ids.length < atOnce) return
-    last = ids.at(-1)!
-  }
+  return oneOfTwoExports(actor, exported, everyRow(pastSource(actor.companyId, userConnectorId, query)))
 }
 
 /** The last whole reading before a day ended: what is said of that day rests on it. Null: nothing was read yet. */
@@ -89,15 +84,6 @@ export async function readingBefore(
     select: { endedAt: true },
   })
   return run?.endedAt ?? null
-}
-
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-
-async function idsAfter(companyId: string, there: Prisma.Sql, end: Date, last: string, most: number) {
-  const further = last ? Prisma.sql`AND a.id > ${last}::uuid` : Prisma.empty
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    ${away(companyId, end)} SELECT a.id FROM accounts a WHERE ${there} ${further} ORDER BY a.id LIMIT ${most}`
-  return idsOf(ids)
 }
 
 /** Those that had left and not come back yet: one pass over what left and came back, which is little. */

@@ -82,7 +82,7 @@ export const accountPatch = z
   }))
 export type AccountPatch = z.output<typeof accountPatch>
 
-export const changeQuery = listQuery({}, ['at'])
+export const changeQuery = listQuery({}, ['at']).omit({ search: true })
 export type ChangeQuery = z.output<typeof changeQuery>
 
 const moment = z.string().nullable()

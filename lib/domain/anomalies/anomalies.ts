@@ -5,7 +5,7 @@ import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/anomaly-r
 import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/schema'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { notFound } from '@/lib/domain/errors'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 const columns: Record<AnomalyOrder, Prisma.Sql> = {
@@ -16,35 +16,35 @@ const columns: Record<AnomalyOrder, Prisma.Sql> = {
 }
 
 /** The queue, unless other states are asked for: what was skipped comes last. */
-export async function listAnomalies(actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> {
-  const conditions = anomalyConditions(actor.companyId, query)
-  const total = await countAnomalies(actor, query)
-  if (query.cursor !== undefined) return walkAnomalies(actor, conditions, query, total)
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const [field = 'queued_at', asked = 'asc'] = Object.entries(query.order)[0] ?? []
-  const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
-     ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${turn} LIMIT ${take} OFFSET ${skip}`
-  const items = await findAnomalies(
-    actor.companyId,
-    ids.map(({ id }) => id),
-  )
-  return { items: isReversed ? items.reverse() : items, total }
-}
+export const listAnomalies = (actor: Actor, query: AnomalyQuery): Promise<List<AnomalyRow>> =>
+  readList(query, anomalySource(actor, query, query.order))
 
-async function walkAnomalies(
+export function anomalySource(
   actor: Actor,
-  conditions: Prisma.Sql[],
-  { cursor, itemsPerPage }: AnomalyQuery,
-  total: number,
-): Promise<List<AnomalyRow>> {
-  const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    SELECT x.id FROM anomalies x WHERE ${allOf(further)} ORDER BY x.id LIMIT ${itemsPerPage + 1}`
-  const shown = ids.slice(0, itemsPerPage).map(({ id }) => id)
-  const items = await findAnomalies(actor.companyId, shown)
-  return { items, total, nextCursor: ids.length > shown.length ? shown.at(-1)! : null }
+  criteria: AnomalyCriteria,
+  order: AnomalyQuery['order'] = {},
+): ListSource<{ id: string }, AnomalyRow> {
+  const conditions = anomalyConditions(actor.companyId, criteria)
+  const [field = 'queued_at', asked = 'asc'] = Object.entries(order)[0] ?? []
+  return {
+    ...byId,
+    count: () => countAnomalies(actor, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      return db.$queryRaw`
+        SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
+         ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${turn} LIMIT ${take} OFFSET ${skip}`
+    },
+    after: (cursor, most) => {
+      const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
+      return db.$queryRaw`SELECT x.id FROM anomalies x WHERE ${allOf(further)} ORDER BY x.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      findAnomalies(
+        actor.companyId,
+        found.map(({ id }) => id),
+      ),
+  }
 }
 
 export async function countAnomalies(actor: Actor, criteria: AnomalyCriteria): Promise<number> {

@@ -2,16 +2,19 @@ import { catalogue, findConnector } from '@/lib/connectors/catalogue'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 import type { ApplicationCriteria, ApplicationQuery } from '@/lib/domain/applications/schema'
 import { notFound } from '@/lib/domain/errors'
-import type { List } from '@/lib/domain/listing'
+import { inMemory, type List, type ListSource, readList } from '@/lib/domain/listing'
 
 /** The catalogue: what can be connected. The same for every company. */
-export function listApplications(query: ApplicationQuery): List<Connector> {
-  const found = matching(query)
-  const [field = 'name', direction = 'asc'] = Object.entries(query.order)[0] ?? []
-  const sorted = found.sort((a, b) => compare(a, b, field as 'name' | 'category'))
-  if (direction === 'desc') sorted.reverse()
-  const start = (query.page - 1) * query.itemsPerPage
-  return { items: sorted.slice(start, start + query.itemsPerPage), total: found.length }
+export const listApplications = (query: ApplicationQuery): Promise<List<Connector>> =>
+  readList(query, applicationSource(query, query.order))
+
+export function applicationSource(
+  criteria: ApplicationCriteria,
+  order: ApplicationQuery['order'] = {},
+): ListSource<Connector, Connector> {
+  const [field = 'name', direction = 'asc'] = Object.entries(order)[0] ?? []
+  const sorted = matching(criteria).sort((a, b) => compare(a, b, field as 'name' | 'category'))
+  return inMemory(direction === 'desc' ? sorted.reverse() : sorted, ({ id }) => id)
 }
 
 export const countApplications = (criteria: ApplicationCriteria) => matching(criteria).length

@@ -3,7 +3,11 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore } from '@/lib/domain/listing'
 
 const filters = { category: oneOrMore(boundedText(40)), source: z.enum(['api', 'file']).optional() }
-export const applicationQuery = listQuery(filters, ['name', 'category'])
+/** Applications are known by words: so are their cursors. */
+const cursor = boundedText(60)
+  .regex(/^[a-z0-9_-]*$/)
+  .optional()
+export const applicationQuery = listQuery({ ...filters, cursor }, ['name', 'category'])
 export const applicationCriteria = z.strictObject({
   ...filters,
   search: boundedText(200).trim().optional(),

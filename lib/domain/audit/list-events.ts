@@ -1,40 +1,35 @@
 import type { Actor } from '@/lib/domain/actor'
 import { actionsOf } from '@/lib/domain/audit/actions-schema'
 import type { AuditCriteria, AuditQuery } from '@/lib/domain/audit/schema'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { asFound, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import type { AuditEvent } from '@/lib/generated/prisma/client'
 import { db, type Prisma } from '@/lib/platform/db'
 
 const day = 24 * 3_600_000
 
 /** One page, the newest first; with a cursor the whole chain in its order. */
-export async function listEvents(actor: Actor, query: AuditQuery): Promise<List<AuditEvent>> {
-  const where = eventConditions(actor.companyId, query)
-  const total = await db.auditEvent.count({ where })
-  if (query.cursor !== undefined) return walkEvents(where, query, total)
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const asked = query.order.seq ?? 'desc'
-  const items = await db.auditEvent.findMany({
-    where,
-    orderBy: { seq: isReversed ? flip(asked) : asked },
-    skip,
-    take,
-  })
-  return { items: isReversed ? items.reverse() : items, total }
-}
+export const listEvents = (actor: Actor, query: AuditQuery): Promise<List<AuditEvent>> =>
+  readList(query, eventSource(actor, query, query.order.seq))
 
-async function walkEvents(
-  where: ReturnType<typeof eventConditions>,
-  { cursor, itemsPerPage }: AuditQuery,
-  total: number,
-): Promise<List<AuditEvent>> {
-  const found = await db.auditEvent.findMany({
-    where: { ...where, seq: { gt: Number(cursor || 0) } },
-    orderBy: { seq: 'asc' },
-    take: itemsPerPage + 1,
-  })
-  const items = found.slice(0, itemsPerPage)
-  return { items, total, nextCursor: found.length > items.length ? String(items.at(-1)!.seq) : null }
+export function eventSource(
+  actor: Actor,
+  criteria: AuditCriteria,
+  asked: 'asc' | 'desc' = 'desc',
+): ListSource<AuditEvent, AuditEvent> {
+  const where = eventConditions(actor.companyId, criteria)
+  return {
+    count: () => db.auditEvent.count({ where }),
+    page: ({ skip, take, isReversed }) =>
+      db.auditEvent.findMany({ where, orderBy: { seq: isReversed ? flip(asked) : asked }, skip, take }),
+    after: (cursor, most) =>
+      db.auditEvent.findMany({
+        where: { ...where, seq: { gt: Number(cursor || 0) } },
+        orderBy: { seq: 'asc' },
+        take: most,
+      }),
+    cursorOf: ({ seq }) => String(seq),
+    rows: asFound,
+  }
 }
 
 export const countEvents = (actor: Actor, criteria: AuditCriteria): Promise<number> =>

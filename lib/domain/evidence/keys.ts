@@ -1,14 +1,15 @@
 import { createHash, createPublicKey, sign } from 'node:crypto'
 import type { EvidenceKeyQuery, EvidenceKeyView } from '@/lib/domain/evidence/schema'
-import type { List } from '@/lib/domain/listing'
+import { inMemory, type List, readList } from '@/lib/domain/listing'
 import { env } from '@/lib/platform/env'
 import type { EvidenceKey } from '@/lib/platform/evidence-keys'
 
 /** The public halves, the one that signs first: what a pack's fingerprint is compared with. They are the instance's. */
-export function listEvidenceKeys({ page, itemsPerPage }: EvidenceKeyQuery): List<EvidenceKeyView> {
-  const views = allEvidenceKeys()
-  return { items: views.slice((page - 1) * itemsPerPage, page * itemsPerPage), total: views.length }
-}
+export const listEvidenceKeys = (query: EvidenceKeyQuery): Promise<List<EvidenceKeyView>> =>
+  readList(
+    query,
+    inMemory(allEvidenceKeys(), ({ id }) => id),
+  )
 
 /** All of them, the one that signs first. */
 export const allEvidenceKeys = (): EvidenceKeyView[] =>

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { listQuery } from '@/lib/domain/listing'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { plainListQuery } from '@/lib/domain/listing'
 
 /** Without a language, that of whoever asks. */
 export const packQuery = z.strictObject({ language: z.enum(['fr', 'en']).optional() })
 
-export const evidenceKeyQuery = listQuery({}, [])
+/** Keys are known by the operator's words: so are their cursors. */
+export const evidenceKeyQuery = plainListQuery.extend({
+  cursor: boundedText(32)
+    .regex(/^[a-zA-Z0-9_-]*$/)
+    .optional(),
+})
 export type EvidenceKeyQuery = z.output<typeof evidenceKeyQuery>
 
 export const evidenceKeyView = z.object({

@@ -2,24 +2,19 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, notFound } from '@/lib/domain/errors'
 import type { IdentityQuery } from '@/lib/domain/identities/schema'
-import type { List } from '@/lib/domain/listing'
+import { inMemory, type List, readList } from '@/lib/domain/listing'
 import { queueNotice } from '@/lib/domain/mails/mails'
 import type { Identity } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
-/** The accounts elsewhere that sign somebody in, the oldest first. */
+/** The accounts elsewhere that sign somebody in, the oldest first: one a provider at most. */
 export async function listIdentities(actor: Actor, query: IdentityQuery): Promise<List<Identity>> {
-  const where = { companyId: actor.companyId, userId: actor.userId }
-  const [total, items] = await Promise.all([
-    db.identity.count({ where }),
-    db.identity.findMany({
-      where,
-      orderBy: { id: 'asc' },
-      skip: (query.page - 1) * query.itemsPerPage,
-      take: query.itemsPerPage,
-    }),
-  ])
-  return { items, total }
+  const { companyId, userId } = actor
+  const all = await db.identity.findMany({ where: { companyId, userId }, orderBy: { id: 'asc' } })
+  return readList(
+    query,
+    inMemory(all, ({ id }) => id),
+  )
 }
 
 /**

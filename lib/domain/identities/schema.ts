@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { listQuery } from '@/lib/domain/listing'
+import { plainListQuery } from '@/lib/domain/listing'
 import { oneTimeSecret, presentPassword } from '@/lib/domain/users/schema'
 
 export const providerNames = ['google', 'microsoft'] as const
@@ -42,7 +42,7 @@ export const identityLinkInput = z
 export type IdentityLink = z.output<typeof identityLinkInput>
 
 /** Nobody has enough of them to order or filter. */
-export const identityQuery = listQuery({}, [])
+export const identityQuery = plainListQuery
 export type IdentityQuery = z.output<typeof identityQuery>
 
 export const identityView = z.object({

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { changesOf, type Facts } from '@/lib/domain/audit/plain-facts'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { invalid, notFound } from '@/lib/domain/errors'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import type {
   MemberTypeCriteria,
   MemberTypeInput,
@@ -27,19 +27,34 @@ const factsOf = ({ name, isDefaultOnImport, reviewReminder }: MemberTypeRow): Fa
 
 const columns = { name: 'name', created_at: 'createdAt' } as const
 
-export async function listMemberTypes(actor: Actor, query: MemberTypeQuery): Promise<List<MemberTypeRow>> {
-  const total = await countMemberTypes(actor, { name: query.name, search: query.search })
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const [field = 'name', direction = 'asc'] = Object.entries(query.order)[0] ?? []
-  const turned = isReversed ? flip(direction) : direction
-  const items = await db.memberType.findMany({
-    where: where(actor, query),
-    include: counted,
-    orderBy: [{ [columns[field as keyof typeof columns]]: turned }, { id: turned }],
-    skip,
-    take,
-  })
-  return { items: isReversed ? items.reverse() : items, total }
+export const listMemberTypes = (actor: Actor, query: MemberTypeQuery): Promise<List<MemberTypeRow>> =>
+  readList(query, memberTypeSource(actor, query, query.order))
+
+export function memberTypeSource(
+  actor: Actor,
+  criteria: MemberTypeCriteria,
+  order: MemberTypeQuery['order'] = {},
+): ListSource<MemberTypeRow, MemberTypeRow> {
+  const found = where(actor, criteria)
+  const [field = 'name', direction = 'asc'] = Object.entries(order)[0] ?? []
+  const column = columns[field as keyof typeof columns]
+  return {
+    ...byId,
+    count: () => countMemberTypes(actor, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const turned = isReversed ? flip(direction) : direction
+      const orderBy = [{ [column]: turned }, { id: turned }]
+      return db.memberType.findMany({ where: found, include: counted, orderBy, skip, take })
+    },
+    after: (cursor, most) =>
+      db.memberType.findMany({
+        where: { ...found, ...(cursor && { id: { gt: cursor } }) },
+        include: counted,
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: asFound,
+  }
 }
 
 export const countMemberTypes = (actor: Actor, criteria: MemberTypeCriteria) =>

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { asFound, byId, flip, type List, pageWindow, walk } from '@/lib/domain/listing'
 import { allOf, isNarrow, memberConditions } from '@/lib/domain/members/member-filters'
 import { type Order, orderBy, orderOf } from '@/lib/domain/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/members/member-rows'
@@ -8,7 +8,8 @@ import { Prisma, pool } from '@/lib/platform/db'
 
 /** One page. The first page of everything, the call made most, is a single prepared statement. */
 export async function listMembers(actor: Actor, query: MemberQuery): Promise<List<MemberRow>> {
-  if (query.cursor !== undefined) return walkMembers(actor, query, query.cursor)
+  if (query.cursor !== undefined)
+    return walk({ cursor: query.cursor, itemsPerPage: query.itemsPerPage }, memberSource(actor, query))
   const conditions = memberConditions(actor.companyId, query)
   const order = orderOf(query.order)
   if (query.page === 1) {
@@ -70,12 +71,16 @@ function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size:
 }
 
 /** Everything, in the order of ids, from one id to the next. */
-async function walkMembers(actor: Actor, query: MemberQuery, cursor: string): Promise<List<MemberRow>> {
+function memberSource(actor: Actor, query: MemberQuery) {
   const conditions = memberConditions(actor.companyId, query)
-  const total = await countMembers(actor, query)
-  const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
-  const rows = await readMembers(Prisma.sql`
-    SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY m.id LIMIT ${query.itemsPerPage + 1}`)
-  const items = rows.slice(0, query.itemsPerPage)
-  return { items, total, nextCursor: rows.length > items.length ? items.at(-1)!.id : null }
+  return {
+    ...byId,
+    count: () => countMembers(actor, query),
+    after: (cursor: string, most: number): Promise<MemberRow[]> => {
+      const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
+      return readMembers(Prisma.sql`
+        SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY m.id LIMIT ${most}`)
+    },
+    rows: asFound<MemberRow>,
+  }
 }

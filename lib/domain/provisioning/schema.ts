@@ -18,7 +18,7 @@ const filters = {
   user_connector: oneOrMore(z.uuid()),
 }
 /** Without an order, the newest first. */
-export const provisioningQuery = listQuery(filters, ['created_at'])
+export const provisioningQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type ProvisioningQuery = z.output<typeof provisioningQuery>
 export const provisioningCriteria = z.strictObject(filters)
 export type ProvisioningCriteria = z.output<typeof provisioningCriteria>

@@ -6,7 +6,7 @@ export const syncRunStates = ['queued', 'running', 'held', 'done', 'failed', 'ca
 export const heldReasons = ['empty', 'shorter', 'different', 'longer', 'columns'] as const
 
 const filters = { state: oneOrMore(z.enum(syncRunStates)), trigger: oneOrMore(z.enum(syncTriggers)) }
-export const syncRunQuery = listQuery(filters, ['created_at'])
+export const syncRunQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type SyncRunQuery = z.output<typeof syncRunQuery>
 
 /** A message of ours by its key, and the vendor's own words to quote in it as `reason`. */

@@ -1,36 +1,49 @@
 import { z } from 'zod'
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import type { SyncRunQuery } from '@/lib/domain/sync/schema'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import type { Prisma, SyncRun } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
-/** The readings of one connection, the newest first. */
+/** The readings of one connection, the newest first; with a cursor in the order of ids. */
 export async function listSyncRuns(
   actor: Actor,
   userConnectorId: string,
   query: SyncRunQuery,
 ): Promise<List<SyncRun>> {
   await getUserConnector(actor, userConnectorId)
+  return readList(query, runSource(actor, userConnectorId, query, query.order.created_at))
+}
+
+export function runSource(
+  { companyId }: Actor,
+  userConnectorId: string,
+  { state, trigger }: Pick<SyncRunQuery, 'state' | 'trigger'>,
+  asked: 'asc' | 'desc' = 'desc',
+): ListSource<SyncRun, SyncRun> {
   const where: Prisma.SyncRunWhereInput = {
-    companyId: actor.companyId,
+    companyId,
     userConnectorId,
-    state: query.state && { in: query.state },
-    trigger: query.trigger && { in: query.trigger },
+    state: state && { in: state },
+    trigger: trigger && { in: trigger },
   }
-  const total = await db.syncRun.count({ where })
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const direction = query.order.created_at ?? 'desc'
-  const turned = isReversed ? flip(direction) : direction
-  const items = await db.syncRun.findMany({
-    where,
-    orderBy: [{ createdAt: turned }, { id: turned }],
-    skip,
-    take,
-  })
-  return { items: isReversed ? items.reverse() : items, total }
+  return {
+    ...byId,
+    count: () => db.syncRun.count({ where }),
+    page: ({ skip, take, isReversed }) => {
+      const turned = isReversed ? flip(asked) : asked
+      return db.syncRun.findMany({ where, orderBy: [{ createdAt: turned }, { id: turned }], skip, take })
+    },
+    after: (cursor, most) =>
+      db.syncRun.findMany({
+        where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: asFound,
+  }
 }
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success

@@ -2,7 +2,7 @@ import { catalogue } from '@/lib/connectors/catalogue'
 import { readNamed } from '@/lib/domain/access-reviews/named-reviewers'
 import type { Actor } from '@/lib/domain/actor'
 import { notFound } from '@/lib/domain/errors'
-import { flip, type List, pageWindow } from '@/lib/domain/listing'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import type { UserConnectorCriteria, UserConnectorQuery } from '@/lib/domain/user-connectors/schema'
 import type { SyncRun, UserConnector } from '@/lib/generated/prisma/client'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
@@ -29,37 +29,36 @@ export async function getUserConnectorRow(actor: Actor, id: string): Promise<Use
   return row!
 }
 
-export async function listUserConnectors(
+export const listUserConnectors = (
   actor: Actor,
   query: UserConnectorQuery,
-): Promise<List<UserConnectorRow>> {
-  const total = await countUserConnectors(actor, query)
-  if (query.cursor !== undefined) return walk(actor, query, query.cursor, total)
-  const { skip, take, isReversed } = pageWindow(query, total)
-  const ids = await everyCompany.$queryRaw<{ id: string }[]>`
+): Promise<List<UserConnectorRow>> => readList(query, userConnectorSource(actor, query, query.order))
+
+export const userConnectorSource = (
+  actor: Actor,
+  criteria: UserConnectorCriteria,
+  order: UserConnectorQuery['order'] = {},
+): ListSource<{ id: string }, UserConnectorRow> => ({
+  ...byId,
+  count: () => countUserConnectors(actor, criteria),
+  page: ({ skip, take, isReversed }) => everyCompany.$queryRaw`
     SELECT u.id FROM user_connectors u
       LEFT JOIN (SELECT user_connector_id, count(*) AS open FROM anomalies
                   WHERE company_id = ${actor.companyId}::uuid AND state = 'open' GROUP BY 1) x
         ON x.user_connector_id = u.id
-     WHERE ${matching(actor, query)}
-     ORDER BY ${orderOf(query, isReversed)} LIMIT ${take} OFFSET ${skip}`
-  const items = await load(actor, isReversed ? ids.reverse() : ids)
-  return { items, total }
-}
+     WHERE ${matching(actor, criteria)}
+     ORDER BY ${orderOf(order, isReversed)} LIMIT ${take} OFFSET ${skip}`,
+  after: (cursor, most) => everyCompany.$queryRaw`
+    SELECT u.id FROM user_connectors u
+     WHERE ${matching(actor, criteria)} ${cursor ? Prisma.sql`AND u.id > ${cursor}::uuid` : Prisma.empty}
+     ORDER BY u.id LIMIT ${most}`,
+  rows: (found) => load(actor, found),
+})
 
 export async function countUserConnectors(actor: Actor, criteria: UserConnectorCriteria): Promise<number> {
   const [{ n }] = await everyCompany.$queryRaw<[{ n: number }]>`
     SELECT count(*)::int AS n FROM user_connectors u WHERE ${matching(actor, criteria)}`
   return n
-}
-
-async function walk(actor: Actor, query: UserConnectorQuery, after: string, total: number) {
-  const ids = await everyCompany.$queryRaw<{ id: string }[]>`
-    SELECT u.id FROM user_connectors u
-     WHERE ${matching(actor, query)} ${after ? Prisma.sql`AND u.id > ${after}::uuid` : Prisma.empty}
-     ORDER BY u.id LIMIT ${query.itemsPerPage}`
-  const nextCursor = ids.length === query.itemsPerPage ? ids.at(-1)!.id : null
-  return { items: await load(actor, ids), total, nextCursor }
 }
 
 function matching(actor: Actor, { application, state, search }: UserConnectorCriteria): Prisma.Sql {
@@ -86,7 +85,7 @@ const orders = {
 } as const
 const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
 
-function orderOf({ order }: UserConnectorQuery, isReversed: boolean): Prisma.Sql {
+function orderOf(order: UserConnectorQuery['order'], isReversed: boolean): Prisma.Sql {
   const [field = 'label', direction = 'asc'] = Object.entries(order)[0] ?? []
   const way = ways[isReversed ? flip(direction) : direction]
   // Counted from the end, those without a date come first.
@@ -99,8 +98,8 @@ async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorR
   const rows = await db.userConnector.findMany({
     where: { companyId: actor.companyId, id: { in: ids.map(({ id }) => id) } },
   })
-  const byId = new Map((await withCounts(actor, rows)).map((row) => [row.id, row]))
-  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+  const counted = new Map((await withCounts(actor, rows)).map((row) => [row.id, row]))
+  return ids.flatMap(({ id }) => counted.get(id) ?? [])
 }
 
 type Counted = { id: string; accounts: number; anomalies: number; lastRunId: string | null }

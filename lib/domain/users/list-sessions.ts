@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { notFound } from '@/lib/domain/errors'
-import type { List } from '@/lib/domain/listing'
+import { byId, type List, readList } from '@/lib/domain/listing'
 import { endLinks } from '@/lib/domain/users/renew-session'
 import type { SessionQuery } from '@/lib/domain/users/schema'
 import { revokeSessions } from '@/lib/domain/users/sessions'
@@ -18,17 +18,23 @@ const open = (actor: Actor) => ({
 export type OwnSession = Session & { isCurrent: boolean }
 
 /** Where somebody is signed in, the last seen first. */
-export async function listSessions(actor: Actor, query: SessionQuery): Promise<List<OwnSession>> {
-  const [total, rows] = await Promise.all([
-    db.session.count({ where: open(actor) }),
-    db.session.findMany({
-      where: open(actor),
-      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
-      skip: (query.page - 1) * query.itemsPerPage,
-      take: query.itemsPerPage,
-    }),
-  ])
-  return { items: rows.map((row) => ({ ...row, isCurrent: row.id === actor.sessionId })), total }
+export function listSessions(actor: Actor, query: SessionQuery): Promise<List<OwnSession>> {
+  const where = open(actor)
+  return readList(query, {
+    ...byId,
+    count: () => db.session.count({ where }),
+    page: ({ skip, take, isReversed }) => {
+      const turned = isReversed ? 'asc' : 'desc'
+      return db.session.findMany({ where, orderBy: [{ lastSeenAt: turned }, { id: turned }], skip, take })
+    },
+    after: (cursor, most) =>
+      db.session.findMany({
+        where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: async (found) => found.map((row) => ({ ...row, isCurrent: row.id === actor.sessionId })),
+  })
 }
 
 /** Signs one browser out. @throws notFound for whatever is no open session of one's own */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressText, boundedText } from '@/lib/connectors/kit/bounded-text'
-import { listQuery } from '@/lib/domain/listing'
+import { plainListQuery } from '@/lib/domain/listing'
 import { isCommonPassword } from '@/lib/domain/users/common-passwords'
 
 const mostBytes = 256
@@ -112,7 +112,7 @@ export const loginView = z.object({
   totpTmpToken: z.string().optional(),
 })
 
-export const sessionQuery = listQuery({}, [])
+export const sessionQuery = plainListQuery
 export type SessionQuery = z.output<typeof sessionQuery>
 
 export const sessionView = z.object({

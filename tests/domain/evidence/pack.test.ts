@@ -41,9 +41,9 @@ beforeAll(async () => {
 })
 
 describe('the pack of an ended review', () => {
-  it('holds every file with its hash and size, under a signature of the published key', () => {
+  it('holds every file with its hash and size, under a signature of the published key', async () => {
     const manifest = jsonOf(files, 'manifest.json')
-    const { items: keys } = listEvidenceKeys({ page: 1, itemsPerPage: 30, order: {} })
+    const { items: keys } = await listEvidenceKeys({ page: 1, itemsPerPage: 30, order: {} })
 
     expect([...files.keys()]).toEqual([
       ...manifest.files.map(({ name }: { name: string }) => name),

@@ -46,7 +46,7 @@ export async function readRequests(actor: Actor, memberId: string): Promise<Requ
 
 /** Where this member may get an account: only where one can be created from here, with the credentials there are. */
 export async function readOpenings(actor: Actor, has: ReadonlySet<string>): Promise<Opening[]> {
-  const { items } = listApplications(applicationQuery.parse({ itemsPerPage: largestPage }))
+  const { items } = await listApplications(applicationQuery.parse({ itemsPerPage: largestPage }))
   const applications = new Map(
     items.map((connector) => {
       const application = presentApplication(connector)

@@ -34,13 +34,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GeneralSettingsPage() {
   const actor = await requireUser()
-  const [t, profile, secondFactor, identities, sessions, settings] = await Promise.all([
+  const [t, profile, secondFactor, identities, sessions, settings, keys] = await Promise.all([
     getTranslations('account.settings'),
     getProfile(actor),
     readSecondFactor(actor),
     listIdentities(actor, identityQuery.parse({ itemsPerPage: largestPage })),
     listSessions(actor, sessionQuery.parse({ itemsPerPage: largestPage })),
     getSettings(actor),
+    listEvidenceKeys(evidenceKeyQuery.parse({})),
   ])
   const user = presentUser(profile)
   const providers = configuredProviders()
@@ -55,7 +56,7 @@ export default async function GeneralSettingsPage() {
       )}
       <LeaversSection settings={settings} />
       <AuditsSection settings={settings} />
-      <EvidenceKeySection keys={listEvidenceKeys(evidenceKeyQuery.parse({})).items} />
+      <EvidenceKeySection keys={keys.items} />
       <AppearanceSection />
       <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
       <SaveBarPlace />

@@ -26,7 +26,7 @@ export default async function CataloguePage({
     listUserConnectors(actor, pageQuery(userConnectorQuery, { size: 200 })),
     countRunning(actor),
   ])
-  const catalogue = readCatalogue()
+  const catalogue = await readCatalogue()
   const connected: Record<string, number> = {}
   for (const { application } of items) connected[application] = (connected[application] ?? 0) + 1
   return (

@@ -1,10 +1,16 @@
 import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
 import { listSimilar } from '@/lib/domain/anomalies/similar'
+import { inPages, plainListQuery } from '@/lib/domain/listing'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 
 export const GET = endpoint({
   resource: 'Anomaly',
+  query: plainListQuery,
   answers: 'collection',
-  run: ({ actor, params }) => collection(listSimilar(actor, params.id!), presentAnomaly),
+  run: ({ actor, params, query }) =>
+    collection(
+      inPages(query, listSimilar(actor, params.id!), ({ id }) => id),
+      presentAnomaly,
+    ),
 })

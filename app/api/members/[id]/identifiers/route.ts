@@ -1,3 +1,4 @@
+import { inPages, plainListQuery } from '@/lib/domain/listing'
 import { identifierInput } from '@/lib/domain/members/identifier-schema'
 import { addIdentifier, listIdentifiers } from '@/lib/domain/members/identifiers'
 import { presentIdentifier } from '@/lib/domain/members/present-identifier'
@@ -6,8 +7,13 @@ import { collection } from '@/lib/http/hydra'
 
 export const GET = endpoint({
   resource: 'MemberIdentifier',
+  query: plainListQuery,
   answers: 'collection',
-  run: ({ actor, params }) => collection(listIdentifiers(actor, params.id!), presentIdentifier),
+  run: ({ actor, params, query }) =>
+    collection(
+      inPages(query, listIdentifiers(actor, params.id!), ({ id }) => id),
+      presentIdentifier,
+    ),
 })
 
 export const POST = endpoint({

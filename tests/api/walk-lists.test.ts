@@ -1,0 +1,358 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '@/app/api/routes'
+import { operationsOf } from '@/lib/http/routes'
+import { db, pool } from '@/lib/platform/db'
+import { call } from '@/tests/support/api'
+import { aCompanyOfFullLists } from '@/tests/support/full-lists'
+import { aWholeCompany } from '@/tests/support/whole-company'
+
+type Company = Awaited<ReturnType<typeof aCompanyOfFullLists>>
+
+/** What a query ought to find, looked up beside the code that lists. */
+type Sought = { query: string; rows: () => Promise<string[]> }
+
+type Known = {
+  params?: (company: Company) => Record<string, string>
+  /** What the whole list takes beside paging. */
+  query?: string
+  keyOf?: (item: Item) => string
+  sought: Sought[]
+}
+type Item = { id: string; member?: { id: string }; user_connector?: { id: string } }
+
+let company: Company
+beforeAll(async () => {
+  company = await aCompanyOfFullLists()
+  await aWholeCompany()
+})
+
+/** The keys that an SQL text finds; $1 is the company, $2 what the list is of. */
+const sql = (text: string, of?: () => string) => async (): Promise<string[]> => {
+  const values = [company.actor.companyId, ...(of ? [of()] : [])]
+  const { rows } = await pool.query<{ id: string }>(text, values)
+  return rows.map(({ id }) => id)
+}
+const all = (table: string, where = 'true') =>
+  sql(`SELECT id::text FROM ${table} WHERE company_id = $1 AND ${where}`)
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const thisYear = `${new Date().getUTCFullYear()}-01-01`
+
+const itemsWhere = (where = 'true') =>
+  sql(
+    `SELECT id::text FROM access_review_items WHERE company_id = $1 AND access_review_id = $2 AND ${where}`,
+    () => company.review,
+  )
+const items: Sought[] = [
+  { query: '', rows: itemsWhere() },
+  { query: 'order[position]=desc', rows: itemsWhere() },
+  { query: 'flagged=true', rows: itemsWhere("flags <> '[]'::jsonb") },
+  { query: 'decision[]=pending&decision[]=rejected&search=corvelle', rows: itemsWhere() },
+]
+const accountsWhere = (where: string) => all('accounts', `gone_at IS NULL AND ${where}`)
+const mine = 'user_id = (SELECT id FROM users u WHERE u.company_id = $1)'
+
+const events = (where = 'true') =>
+  sql(`SELECT seq::text AS id FROM audit_events WHERE company_id = $1 AND ${where}`)
+
+const lists: Record<string, Known> = {
+  'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
+  'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
+  'GET /api/anomalies': {
+    sought: [
+      { query: '', rows: all('anomalies', "state = 'open'") },
+      { query: 'order[confidence]=desc', rows: all('anomalies', "state = 'open'") },
+      {
+        query: `search=zimmermann&detected_at[after]=${thisYear}`,
+        rows: all('anomalies', "account_id IN (SELECT id FROM accounts WHERE login = 'unknown.zz')"),
+      },
+    ],
+  },
+  'GET /api/anomalies/{id}/similar': {
+    params: ({ anomaly }) => ({ id: anomaly.id }),
+    sought: [
+      {
+        query: '',
+        rows: sql(
+          "SELECT id::text FROM anomalies WHERE company_id = $1 AND id <> $2 AND account_id IN (SELECT id FROM accounts WHERE login = 'unknown.zz')",
+          () => company.anomaly.id,
+        ),
+      },
+    ],
+  },
+  'GET /api/anomalies/{id}/candidates': {
+    params: ({ anomaly }) => ({ id: anomaly.id }),
+    keyOf: ({ member }) => member!.id,
+    sought: [
+      {
+        query: '',
+        rows: sql(
+          'SELECT member_id::text AS id FROM anomaly_candidates WHERE company_id = $1 AND anomaly_id = $2',
+          () => company.anomaly.id,
+        ),
+      },
+    ],
+  },
+  'GET /api/user_connectors': {
+    sought: [
+      { query: '', rows: all('user_connectors') },
+      { query: 'order[last_sync_at]=desc', rows: all('user_connectors') },
+      {
+        query: 'application[]=wordpress&search=blog',
+        rows: all('user_connectors', "application = 'wordpress'"),
+      },
+    ],
+  },
+  'GET /api/user_connectors/{id}/sync_runs': {
+    params: ({ connector }) => ({ id: connector.id }),
+    sought: [
+      {
+        query: '',
+        rows: sql(
+          'SELECT id::text FROM sync_runs WHERE company_id = $1 AND user_connector_id = $2',
+          () => company.connector.id,
+        ),
+      },
+      {
+        query: 'trigger=schedule&order[created_at]=asc',
+        rows: sql(
+          "SELECT id::text FROM sync_runs WHERE company_id = $1 AND user_connector_id = $2 AND trigger = 'schedule'",
+          () => company.connector.id,
+        ),
+      },
+    ],
+  },
+  'GET /api/user_connectors/{id}/accounts_on': {
+    params: ({ connector }) => ({ id: connector.id }),
+    query: `day=${yesterday}`,
+    sought: [
+      {
+        query: '',
+        rows: sql(
+          `SELECT id::text FROM accounts WHERE company_id = $1 AND user_connector_id = $2 AND first_seen_at < date '${yesterday}'`,
+          () => company.connector.id,
+        ),
+      },
+      {
+        query: 'search=namesake&order[display_name]=desc',
+        rows: sql(
+          "SELECT id::text FROM accounts WHERE company_id = $1 AND user_connector_id = $2 AND display_name = 'Namesake'",
+          () => company.connector.id,
+        ),
+      },
+    ],
+  },
+  'GET /api/audit_events': {
+    sought: [
+      { query: '', rows: events() },
+      {
+        query: `action[]=access_review.reminded&at[after]=${thisYear}&search=camille`,
+        rows: events("action = 'access_review.reminded'"),
+      },
+    ],
+  },
+  'GET /api/provisionings': {
+    sought: [
+      { query: '', rows: all('provisionings') },
+      { query: 'state[]=failed&state[]=done', rows: all('provisionings', "state = 'failed'") },
+      { query: 'order[created_at]=asc&act=create', rows: all('provisionings') },
+    ],
+  },
+  'GET /api/access_reviews': {
+    sought: [
+      { query: '', rows: all('access_reviews') },
+      { query: 'order[alarms]=desc', rows: all('access_reviews') },
+      {
+        query: 'state[]=cancelled&search=reviewer',
+        rows: all('access_reviews', "state = 'cancelled'"),
+      },
+    ],
+  },
+  'GET /api/access_reviews/{id}/items': { params: ({ review }) => ({ id: review }), sought: items },
+  'GET /api/access_reviews/by_token/{token}/items': {
+    params: ({ browser }) => ({ token: browser }),
+    sought: items,
+  },
+  'GET /api/access_reviews/due': {
+    keyOf: ({ user_connector }) => user_connector!.id,
+    sought: [
+      { query: '', rows: all('user_connectors', "application = 'wordpress'") },
+      {
+        query: 'order[due_since]=desc&search=blog',
+        rows: all('user_connectors', "application = 'wordpress'"),
+      },
+    ],
+  },
+  'GET /api/evidence_keys': {
+    sought: [{ query: '', rows: async () => (process.env.EVIDENCE_KEYS ?? '').split(',').map(idBefore) }],
+  },
+  'GET /api/members': {
+    sought: [
+      { query: '', rows: all('members') },
+      { query: 'order[start_date]=desc', rows: all('members') },
+      { query: 'order[email]=asc', rows: all('members') },
+      {
+        query: 'search=zimmermann&start_date[after]=2024-01-02&start_date[before]=2024-01-04',
+        rows: all('members', "start_date BETWEEN '2024-01-02' AND '2024-01-04'"),
+      },
+    ],
+  },
+  'GET /api/members/{id}/identifiers': {
+    params: ({ member }) => ({ id: member.id }),
+    sought: [
+      {
+        query: '',
+        rows: sql(
+          'SELECT id::text FROM member_identifiers WHERE company_id = $1 AND member_id = $2',
+          () => company.member.id,
+        ),
+      },
+    ],
+  },
+  'GET /api/members/{id}/accounts': {
+    params: ({ member }) => ({ id: member.id }),
+    sought: [
+      { query: '', rows: accountsWhere("display_name = 'Namesake'") },
+      { query: 'order[role]=desc&search=name', rows: accountsWhere("display_name = 'Namesake'") },
+    ],
+  },
+  'GET /api/accounts': {
+    sought: [
+      { query: '', rows: accountsWhere('true') },
+      { query: 'order[last_active_at]=asc', rows: accountsWhere('true') },
+      { query: 'order[role]=desc', rows: accountsWhere('true') },
+      {
+        query: 'is_admin=true&search=namesake&last_active_at[after]=2000-01-01',
+        rows: accountsWhere("display_name = 'Namesake'"),
+      },
+    ],
+  },
+  'GET /api/accounts/{id}/changes': {
+    params: ({ account }) => ({ id: account.id }),
+    sought: [
+      {
+        query: '',
+        rows: sql(
+          'SELECT id::text FROM account_changes WHERE company_id = $1 AND account_id = $2',
+          () => company.account.id,
+        ),
+      },
+    ],
+  },
+  'GET /api/member_types': {
+    sought: [
+      { query: '', rows: all('member_types') },
+      { query: 'search=team&order[created_at]=desc', rows: all('member_types') },
+    ],
+  },
+  'GET /api/applications': {
+    sought: [
+      { query: '', rows: catalogueIds },
+      { query: 'order[category]=desc', rows: catalogueIds },
+    ],
+  },
+}
+
+const idBefore = (pair: string) => pair.split(':')[0] ?? ''
+
+async function catalogueIds() {
+  const { catalogue } = await import('@/lib/connectors/catalogue')
+  return catalogue.map(({ id }) => id)
+}
+
+const operations = operationsOf(routes).filter(({ definition }) => definition.answers === 'collection')
+// Pages of what is asked for in a body: walked apart, below.
+const previews = ['POST /api/anomalies/resolve/preview']
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+it('knows every list there is', () => {
+  expect(operations.map(nameOf).sort()).toEqual([...Object.keys(lists), ...previews].sort())
+})
+
+const cases = operations.flatMap((operation) =>
+  (lists[nameOf(operation)]?.sought ?? []).map((sought) => ({
+    ...operation,
+    ...sought,
+    known: lists[nameOf(operation)]!,
+  })),
+)
+
+describe.each(cases)('$method $path?$query', ({ path, query, rows, known }) => {
+  const ask = async (paging: string) => {
+    const asked = [known.query, query, paging].filter(Boolean).join('&')
+    const answer = await call(routes[path]!.GET!, `${path}?${asked}`, {
+      token: company.token,
+      params: known.params?.(company),
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json
+  }
+  const keyOf = known.keyOf ?? ((item: Item) => item.id)
+
+  it('holds every row once, page by page', async () => {
+    const expected = await rows()
+    const found: string[] = []
+    for (let page = 1; page <= Math.ceil(expected.length / 2) + 1; page++) {
+      const answer = await ask(`itemsPerPage=2&page=${page}`)
+      expect(answer['hydra:totalItems']).toBe(expected.length)
+      expect(answer['hydra:member'].length).toBe(Math.max(0, Math.min(2, expected.length - found.length)))
+      found.push(...answer['hydra:member'].map(keyOf))
+    }
+
+    expect(expected.length).toBeGreaterThanOrEqual(path === '/api/evidence_keys' ? 1 : 3)
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('holds every row once, from cursor to cursor', async () => {
+    const expected = await rows()
+    const found: string[] = []
+    let paging: string | null = 'itemsPerPage=2&cursor='
+    while (paging !== null) {
+      const answer = await ask(paging)
+      expect(answer['hydra:totalItems']).toBe(expected.length)
+      found.push(...answer['hydra:member'].map(keyOf))
+      expect(found.length).toBeLessThanOrEqual(expected.length)
+      const next: string | undefined = answer['hydra:view']['hydra:next']
+      const cursor = next && new URL(next, 'http://localhost').searchParams.get('cursor')
+      expect(Boolean(cursor)).toBe(found.length < expected.length)
+      paging = cursor ? `itemsPerPage=2&cursor=${cursor}` : null
+    }
+
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+it.each(operations.filter((operation) => lists[nameOf(operation)]))(
+  '$method $path refuses what is no cursor of its own',
+  async ({ path, method }) => {
+    const known = lists[nameOf({ path, method })]!
+    const answer = await call(routes[path]!.GET!, `${path}?${known.query ?? ''}&cursor=%27%3B--`, {
+      token: company.token,
+      params: known.params?.(company),
+    })
+
+    expect(answer.status).toBe(400)
+  },
+)
+
+it('shows each suggestion once, page by page', async () => {
+  const { companyId } = company.actor
+  const expected = await db.anomaly.findMany({
+    where: { companyId, state: 'open', bestConfidence: { gte: 1 } },
+  })
+  const found: string[] = []
+  for (let page = 1; page <= Math.ceil(expected.length / 2) + 1; page++) {
+    const { json } = await call(
+      routes['/api/anomalies/resolve/preview']!.POST!,
+      '/api/anomalies/resolve/preview',
+      {
+        token: company.token,
+        body: { min_confidence: 1, page, itemsPerPage: 2 },
+      },
+    )
+    expect(json['hydra:totalItems']).toBe(expected.length)
+    found.push(...json['hydra:member'].map(({ id }: Item) => id))
+  }
+
+  expect(expected.length).toBeGreaterThanOrEqual(3)
+  expect(found.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+})

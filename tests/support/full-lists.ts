@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@/lib/domain/actor'
+import { recordEvent } from '@/lib/domain/audit/record-event'
+import { db, everyCompany } from '@/lib/platform/db'
+import { aMember, rankAll } from '@/tests/support/anomaly-factories'
+import { aTokenOf } from '@/tests/support/factories'
+import { aReading, daysAgo } from '@/tests/support/review-factories'
+import { anOpenReview } from '@/tests/support/review-links'
+import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
+
+const several = [1, 2, 3, 4, 5]
+
+/** A company with at least three rows in every list of the API, alike enough that orders must fall back on ids. */
+export async function aCompanyOfFullLists() {
+  const open = await anOpenReview()
+  const { actor, connector, id: review, token: browser } = open
+  const { companyId, userId } = actor
+  await everyCompany.company.update({ where: { id: companyId }, data: { auditFrequency: 'three_month' } })
+  const token = await aTokenOf(actor)
+  for (const _ of several) await aTokenOf(actor)
+  for (const _ of several)
+    await db.identity.create({
+      data: {
+        companyId,
+        userId,
+        provider: 'google',
+        issuer: 'https://accounts.google.com',
+        subject: randomUUID(),
+        email: actor.email,
+      },
+    })
+  for (const n of several) await db.memberType.create({ data: { companyId, name: `Team ${n}` } })
+  const [member] = await somePeople(actor)
+  for (const n of several)
+    await db.memberIdentifier.create({
+      data: { companyId, memberId: member!.id, kind: 'login', value: `zoe-${n}` },
+    })
+  const unknown = await unknownAccounts(actor)
+  for (const n of several) await aReading(actor, connector.id, { trigger: n > 2 ? 'schedule' : 'manual' })
+  await provisionings(actor, connector.id, member!.id)
+  await reviews(actor, connector.id)
+  const account = await anAccount(actor, connector.id, { displayName: 'Changed', firstSeenAt: daysAgo(40) })
+  for (const n of several)
+    await db.accountChange.create({
+      data: { companyId, accountId: account.id, kind: 'changed', before: { n: n - 1 }, after: { n } },
+    })
+  for (const _ of several) {
+    await anAccount(actor, connector.id, {
+      displayName: 'Namesake',
+      memberId: member!.id,
+      isAdmin: true,
+      hasMfa: false,
+      lastActiveAt: daysAgo(30),
+      firstSeenAt: daysAgo(40),
+    })
+    await everyCompany.$transaction((tx) =>
+      recordEvent(tx, {
+        companyId,
+        actor: { kind: 'user', id: userId, name: 'Camille Roussel' },
+        action: 'access_review.reminded',
+        objectId: review,
+      }),
+    )
+  }
+  return { actor, token, browser, connector, review, member: member!, account, anomaly: unknown[0]! }
+}
+
+async function somePeople(actor: Actor) {
+  const people = []
+  for (const n of several)
+    people.push(await aMember(actor, 'Zoé', 'Zimmermann', { start_date: `2024-01-0${n}` }))
+  return people
+}
+
+/** One person's accounts in five applications, of which nobody knows whose they are. */
+async function unknownAccounts(actor: Actor) {
+  const { companyId } = actor
+  for (const n of several) {
+    const { id } = await aConnected(actor, 'wordpress', { label: `Blog ${n}`, createdAt: daysAgo(200) })
+    await aReading(actor, id)
+    await anAccount(actor, id, {
+      displayName: 'Zoé Zimmermann',
+      login: 'unknown.zz',
+      firstSeenAt: daysAgo(40),
+    })
+  }
+  await match(actor)
+  await rankAll(actor)
+  return db.anomaly.findMany({
+    where: { companyId, account: { login: 'unknown.zz' } },
+    orderBy: { id: 'asc' },
+  })
+}
+
+async function provisionings({ companyId }: Actor, userConnectorId: string, memberId: string) {
+  for (const n of several)
+    await db.provisioning.create({
+      data: {
+        companyId,
+        userConnectorId,
+        memberId: n > 1 ? memberId : null,
+        act: 'create',
+        state: n % 2 ? 'failed' : 'cancelled',
+      },
+    })
+}
+
+async function reviews(actor: Actor, userConnectorId: string) {
+  const { companyId, userId } = actor
+  const { id: syncRunId } = await aReading(actor, userConnectorId)
+  const launchId = randomUUID()
+  for (const n of several)
+    await db.accessReview.create({
+      data: {
+        companyId,
+        userConnectorId,
+        launchId,
+        syncRunId,
+        launchedById: userId,
+        reviewerName: `Reviewer ${n}`,
+        reviewerEmail: 'reviewer@corvelle.example',
+        reviewerLanguage: 'fr',
+        completeness: { ended_at: null, pages: 1, seen: 1, total_at_source: null, notes: [] },
+        state: 'cancelled',
+        createdAt: daysAgo(300),
+        endedAt: daysAgo(299),
+      },
+    })
+}
