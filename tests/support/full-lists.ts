@@ -116,6 +116,8 @@ async function reviews(actor: Actor, userConnectorId: string) {
         userConnectorId,
         launchId,
         syncRunId,
+        application: 'github',
+        applicationLabel: 'GitHub',
         launchedById: userId,
         reviewerName: `Reviewer ${n}`,
         reviewerEmail: 'reviewer@corvelle.example',
