@@ -46,7 +46,7 @@ export function AccountSettings({ account, roles }: Props) {
         startSaving(() => router.refresh())
       } catch (cause) {
         const violations = cause instanceof ApiError ? cause.violations : []
-        if (violations.length === 0) snackbar.error(messageOf(cause))
+        if (!violations.some(({ propertyPath }) => propertyPath)) snackbar.error(messageOf(cause))
         setErrors(Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message])))
       }
     })

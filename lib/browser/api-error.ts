@@ -33,10 +33,13 @@ export class ApiError extends Error {
   }
 }
 
+/** One without a path is about the whole of what was sent. */
 function readViolations(value: unknown): Violation[] {
   if (!Array.isArray(value)) return []
-  return value.filter(
-    (item): item is Violation => typeof item?.propertyPath === 'string' && typeof item.message === 'string',
+  return value.flatMap((item): Violation[] =>
+    typeof item?.message === 'string'
+      ? [{ ...item, propertyPath: typeof item.propertyPath === 'string' ? item.propertyPath : '' }]
+      : [],
   )
 }
 

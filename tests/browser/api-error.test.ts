@@ -31,10 +31,28 @@ describe('the message of an error', () => {
     expect(headerMessage(header)).toBe('')
   })
 
+  it.each([{}, { propertyPath: null }, { propertyPath: 5 }])(
+    'is the first violation, though it names no field: %j',
+    (path) => {
+      const error = errorFrom(422, headers(), {
+        violations: [
+          { ...path, message: 'first' },
+          { propertyPath: 'email', message: 'second' },
+        ],
+      })
+
+      expect(error.message).toBe('first')
+      expect(error.violations).toMatchObject([
+        { propertyPath: '', message: 'first' },
+        { propertyPath: 'email', message: 'second' },
+      ])
+    },
+  )
+
   it('ignores violations of another shape', () => {
-    expect(errorFrom(422, headers(), { violations: [null, 5, { message: 'no path' }] }).violations).toEqual(
-      [],
-    )
+    expect(
+      errorFrom(422, headers(), { violations: [null, 5, 'text', { propertyPath: 'email' }] }).violations,
+    ).toEqual([])
   })
 })
 
