@@ -1,3 +1,4 @@
+import { undisarm } from './disarm.ts'
 import type { Line } from './spreadsheet.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
 import type { SpreadsheetLimits } from './spreadsheet-limits.ts'
@@ -38,8 +39,9 @@ export class LineCollector {
         max: this.limits.cellCharacters,
       })
     }
+    const text = undisarm(cell)
     // PostgreSQL refuses NUL, and the whole batch with it.
-    return cell.includes('\0') ? cell.replaceAll('\0', '') : cell
+    return text.includes('\0') ? text.replaceAll('\0', '') : text
   }
 }
 

@@ -1,11 +1,10 @@
+import { disarm } from './disarm.ts'
+
 export type CsvCell = string | number | bigint | null | undefined
 export type CsvOptions = { language: string }
 
 const byteOrderMark = '\uFEFF'
 const chunkCharacters = 32_768
-const formulaStart = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠\0]|^[\t\r\n\0]/
-const plainNumber = /^-?\d{1,30}(?:[.,]\d{1,30})?$/
-
 /**
  * The one writer of CSV files, in pieces of some 32 KB. French spreadsheets expect the semicolon, since their
  * numbers hold commas; Excel knows UTF-8 only by its mark.
@@ -54,9 +53,8 @@ function csvLine(cells: readonly CsvCell[], delimiter: string) {
   return `${cells.map(csvCell).join(delimiter)}\r\n`
 }
 
-/** Quoted always; what a spreadsheet program would run as a formula begins with an apostrophe instead. */
+/** Quoted always, and never a formula. */
 export function csvCell(cell: CsvCell): string {
-  const text = cell === null || cell === undefined ? '' : String(cell)
-  const isSafe = typeof cell !== 'string' || plainNumber.test(text) || !formulaStart.test(text)
-  return `"${(isSafe ? text : `'${text}`).replaceAll('"', '""')}"`
+  const text = typeof cell === 'string' ? disarm(cell) : String(cell ?? '')
+  return `"${text.replaceAll('"', '""')}"`
 }

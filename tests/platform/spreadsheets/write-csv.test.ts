@@ -36,13 +36,18 @@ describe('writeCsv', () => {
     '＠x',
     ' =1',
     '+33612345678',
+    "'=1",
+    "''-5",
   ])('neutralises %j', (text) => {
     expect(csvCell(text)).toBe(`"'${text}"`)
   })
 
-  it.each(['-5', '-1.25', '-3,5', '12', 'Dupont-Durand', 'a=b', "'=1", '1 =1'])('leaves %j alone', (text) => {
-    expect(csvCell(text)).toBe(`"${text}"`)
-  })
+  it.each(['-5', '-1.25', '-3,5', '12', 'Dupont-Durand', 'a=b', "'t Hooft", "''", '1 =1'])(
+    'leaves %j alone',
+    (text) => {
+      expect(csvCell(text)).toBe(`"${text}"`)
+    },
+  )
 
   it('never leaves a cell that a spreadsheet would run', () => {
     fc.assert(
@@ -74,6 +79,23 @@ describe('writeCsv', () => {
         expect(sheet.rows).toEqual(lines)
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('is read back as it was written, formulas and apostrophes too', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', "'", '=', '+', '-', '@', '＝', '1', ' ', '\t', ';') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 20 }), async (cells) => {
+        const lines = cells.map((text) => [text, 'x'])
+
+        const sheet = await parseSpreadsheet(
+          Buffer.from(await written(['first', 'second'], lines)),
+          spreadsheetLimits,
+        )
+
+        expect(sheet.rows).toEqual(lines)
+      }),
+      { numRuns: 1_000 },
     )
   })
 
