@@ -327,3 +327,23 @@ it('waits for the matching of a large sync, longer than for any lock', async () 
   sync.release()
   expect(await getImport(actor, id)).toMatchObject({ state: 'done', createdCount: 1 })
 })
+
+it('counts the list anew when it has grown, before a file is held against it', async () => {
+  const actor = await aCompany()
+  await pool.query(
+    `WITH people AS (
+       INSERT INTO members (company_id, last_name, first_name, email)
+       SELECT $1, 'Nom' || n, 'Prénom', 'grown' || n || '@corvelle.example' FROM generate_series(1, 6000) n
+       RETURNING id, email)
+     INSERT INTO member_identifiers (company_id, member_id, kind, value)
+     SELECT $1, id, 'email', email FROM people`,
+    [actor.companyId],
+  )
+
+  await started(actor, ['Morel;Ada;ada@corvelle.example;;;;'])
+
+  const { rows } = await pool.query<{ rows: number }>(
+    `SELECT reltuples::int AS rows FROM pg_class WHERE oid IN ('members'::regclass, 'member_identifiers'::regclass)`,
+  )
+  for (const table of rows) expect(table.rows).toBeGreaterThanOrEqual(6_000)
+})

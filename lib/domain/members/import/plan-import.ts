@@ -10,6 +10,7 @@ import type { ImportColumns } from '@/lib/domain/members/import/schema'
 import { isEndLater } from '@/lib/domain/members/schema'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import { detectDateOrder } from '@/lib/platform/spreadsheets/parse-date'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -36,6 +37,9 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
     for (const fault of row.faults) faults.push(fault)
     read.push(row.member)
   }
+  // Right after an import the tables are thought to be small: every address would be looked for by reading all of them.
+  await freshenStatistics('members')
+  await freshenStatistics('member_identifiers')
   const known = await findKnown(tx, settings.companyId, read)
   const members = read.map((member) => {
     const existing = member.email ? known.members.get(member.email) : undefined
