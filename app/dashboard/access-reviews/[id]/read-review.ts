@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { cache } from 'react'
 import { itemFilters } from '@/components/access-reviews/item-criteria'
 import type { ReviewedApplication } from '@/components/access-reviews/reviewed-application'
 import { readListQuery } from '@/components/ui/list-query'
@@ -26,14 +27,14 @@ type Params = Record<string, string | string[] | undefined>
 
 const idLike = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The review of an address; another company's, or a word that is no id, is a page that does not exist. */
-export async function readReview(actor: Actor, id: string): Promise<ReviewView> {
+/** The review of an address; another company's, or a word that is no id, is a page that does not exist. Read once a request. */
+export const readReview = cache(async (actor: Actor, id: string): Promise<ReviewView> => {
   if (!idLike.test(id)) notFound()
   return getReview(actor, id).then(presentReview, (error) => {
     if (error instanceof DomainError && error.kind === 'not_found') notFound()
     throw error
   })
-}
+})
 
 /** What may follow in the application of a review; in one that was deleted, by hand alone. */
 export async function readApplication(

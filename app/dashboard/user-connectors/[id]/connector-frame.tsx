@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { cache, type ReactNode } from 'react'
 import { readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { ConnectorReview } from '@/components/access-reviews/connector-review'
@@ -35,14 +35,14 @@ import { requireUser } from '@/lib/http/require-user'
 
 export type Params = Record<string, string | string[] | undefined>
 
-/** The connection of an address; another company's, or a word that is no id, is a page that does not exist. */
-export async function readConnector(actor: Actor, id: string): Promise<UserConnectorView> {
+/** The connection of an address; another company's, or a word that is no id, is a page that does not exist. Read once a request. */
+export const readConnector = cache(async (actor: Actor, id: string): Promise<UserConnectorView> => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) notFound()
   return getUserConnectorRow(actor, id).then(presentUserConnector, (error) => {
     if (error instanceof DomainError && error.kind === 'not_found') notFound()
     throw error
   })
-}
+})
 
 /** Every tab of an application bears its name. */
 export async function connectorMetadata(params: Promise<{ id: string }>): Promise<Metadata> {

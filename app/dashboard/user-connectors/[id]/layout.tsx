@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { readConnector } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = { params: Promise<{ id: string }>; children: ReactNode }
+
+/** Looked for above loading.tsx: below it the answer has begun, as a 200. */
+export default async function UserConnectorLayout({ params, children }: Props) {
+  const [actor, { id }] = await Promise.all([requireUser(), params])
+  await readConnector(actor, id)
+  return children
+}

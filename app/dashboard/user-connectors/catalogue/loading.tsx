@@ -1,0 +1,3 @@
+import { CardSkeletons } from '@/components/user-connectors/card-skeletons'
+
+export default CardSkeletons
