@@ -20,7 +20,7 @@ export const recordTables: Record<string, string> = {
 }
 
 /** Tables whose statistics the application freshens by itself (lib/platform/fresh-statistics.ts). */
-export const maintainedTables = ['accounts', 'access_review_items']
+export const maintainedTables = ['accounts', 'access_review_items', 'members', 'member_identifiers']
 
 /** What the reader, who compares records, does not see: secrets and what opens doors. */
 export const hiddenFromReader = {
