@@ -25,7 +25,11 @@ export function DecisionStatus({ decision }: { decision: Decision }) {
 }
 
 /** In a table: the decision, by whom, and whether something was said. */
-export function ItemDecision({ item: { decision, decided_by, comment } }: { item: ReviewItemView }) {
+export function ItemDecision({
+  item: { decision, decided_by, decided_by_default, comment },
+}: {
+  item: ReviewItemView
+}) {
   const t = useTranslations('access-reviews.screen.item')
   return (
     <span className="block">
@@ -40,6 +44,7 @@ export function ItemDecision({ item: { decision, decided_by, comment } }: { item
       {decided_by && decision !== 'pending' && (
         <span className="type-caption block max-w-28 truncate text-fg-3">{decided_by.name}</span>
       )}
+      {decided_by_default && <span className="type-caption block text-fg-3">{t('by_default')}</span>}
     </span>
   )
 }

@@ -83,6 +83,7 @@ export function ItemDrawer({ review, item }: { review: ReviewView; item: ReviewI
                 name: decided_by.name,
                 date: () => <DateText iso={decided_at} kind="datetime" />,
               })}
+              {item.decided_by_default && ` · ${t('item.by_default')}`}
             </span>
           )}
         </p>

@@ -13,6 +13,7 @@ import { dueReviewView, reviewView } from '@/lib/domain/access-reviews/schema'
 import { db, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import {
   aCompanyInReview,
   aPerson,
@@ -252,16 +253,20 @@ describe('the list of reviews', () => {
     const { actor, review, items: byName } = await aCompanyInReview()
     const token = await aTokenOf(actor)
     const become = (name: string, data: object) =>
-      db.accessReviewItem.update({
-        where: { companyId_id: { companyId: actor.companyId, id: byName[name]!.id } },
-        data,
-      })
+      writePastTheTriggers((tx) =>
+        tx.accessReviewItem.update({
+          where: { companyId_id: { companyId: actor.companyId, id: byName[name]!.id } },
+          data,
+        }),
+      )
     const outcomes = async () =>
       (await call(get, `${path}/${review.id}`, { token, params: { id: review.id } })).json.outcomes
-    await db.accessReviewItem.updateMany({
-      where: { companyId: actor.companyId, accessReviewId: review.id },
-      data: { decision: 'rejected' },
-    })
+    await writePastTheTriggers((tx) =>
+      tx.accessReviewItem.updateMany({
+        where: { companyId: actor.companyId, accessReviewId: review.id },
+        data: { decision: 'rejected' },
+      }),
+    )
 
     expect(await outcomes()).toEqual({ open: 0, asked: 0, proven: 0, kept: 0, alarms: 0 })
     await completed(actor, review.id, 'rejected')
@@ -300,10 +305,12 @@ describe('the items of a review', () => {
 
   it('are found by decision, flag, role, words and what they are', async () => {
     const { actor, items: byName, names, token, review } = await inReview()
-    await db.accessReviewItem.update({
-      where: { companyId_id: { companyId: actor.companyId, id: byName.Quiet!.id } },
-      data: { decision: 'rejected', outcome: 'end_access', proof: 'still_there' },
-    })
+    await writePastTheTriggers((tx) =>
+      tx.accessReviewItem.update({
+        where: { companyId_id: { companyId: actor.companyId, id: byName.Quiet!.id } },
+        data: { decision: 'rejected', outcome: 'end_access', proof: 'still_there' },
+      }),
+    )
 
     expect(await names('?decision=rejected')).toEqual(['Quiet'])
     expect(await names('?flag[]=left&flag[]=inactive')).toEqual(['Left', 'Inactive'])

@@ -164,6 +164,8 @@ export const reviewItemView = z.object({
   decided_by: z.object({ kind: z.enum(['reviewer', 'user']), name: z.string() }).nullable(),
   /** Decisions of others that were changed, the oldest first. */
   overturns: z.array(overturn),
+  /** Nobody decided it by itself: it was pending when the review was closed. */
+  decided_by_default: z.boolean(),
   version: count,
   outcome: z.enum(reviewOutcomes).nullable(),
   outcome_reason: z.string().nullable(),

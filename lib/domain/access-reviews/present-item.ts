@@ -19,6 +19,7 @@ export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   decided_at: instant(row.decidedAt),
   decided_by: row.decidedBy && { kind: row.decidedBy, name: row.decidedByName ?? '' },
   overturns: row.overturns as ReviewItemView['overturns'],
+  decided_by_default: row.decidedByDefault,
   version: row.version,
   outcome: row.outcome,
   outcome_reason: row.outcomeReason,

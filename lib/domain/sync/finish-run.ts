@@ -1,6 +1,7 @@
 import type { Completeness } from '@/lib/connectors/kit/reading'
 import { followReading } from '@/lib/domain/access-reviews/follow-reading'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { digestChanges } from '@/lib/domain/audit/digest-changes'
 import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
 import type { MessageRef } from '@/lib/domain/errors'
 import { compareList } from '@/lib/domain/sync/compare-list'
@@ -76,7 +77,8 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
     },
   })
   if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
-  const facts = { name: connector.label, run: id, seen: list.seen, gone, linked, opened, held }
+  const changes = held ? undefined : await digestChanges(tx, run)
+  const facts = { name: connector.label, run: id, seen: list.seen, gone, linked, opened, held, changes }
   const doer = await systemDoer(tx, companyId, run.requestedById)
   await recordAct(tx, doer, held ? 'sync.held' : 'sync.done', userConnectorId, facts)
 }

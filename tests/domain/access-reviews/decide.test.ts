@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '@/lib/domain/access-reviews/comments'
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/access-reviews/decide'

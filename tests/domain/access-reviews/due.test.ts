@@ -6,6 +6,7 @@ import { dueQuery } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { db, everyCompany, type Prisma, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
+import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import {
   aLaunchedReview,
   aPerson,
@@ -39,10 +40,12 @@ async function aRhythm(
 }
 
 const reviewedDaysAgo = async (actor: Actor, id: string, days: number) => {
-  await db.accessReview.update({
-    where: { companyId_id: { companyId: actor.companyId, id } },
-    data: { createdAt: daysAgo(days) },
-  })
+  await writePastTheTriggers((tx) =>
+    tx.accessReview.update({
+      where: { companyId_id: { companyId: actor.companyId, id } },
+      data: { createdAt: daysAgo(days) },
+    }),
+  )
 }
 
 describe('by the company’s rhythm a review is due', () => {
@@ -97,10 +100,12 @@ describe('by the company’s rhythm a review is due', () => {
     const id = await aLaunchedReview(actor, { user_connector: connector.id })
     expect((await due(actor)).items).toEqual([])
 
-    await db.accessReview.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
-      data: { state: 'cancelled', endedAt: new Date() },
-    })
+    await writePastTheTriggers((tx) =>
+      tx.accessReview.update({
+        where: { companyId_id: { companyId: actor.companyId, id } },
+        data: { state: 'cancelled', endedAt: new Date() },
+      }),
+    )
 
     expect((await due(actor)).items).toHaveLength(1)
   })
@@ -297,10 +302,12 @@ describe('the clock', () => {
 
     await launchDueReviews()
     expect(await jobs()).toBe(0)
-    await db.accessReview.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
-      data: { createdAt: daysAgo(1) },
-    })
+    await writePastTheTriggers((tx) =>
+      tx.accessReview.update({
+        where: { companyId_id: { companyId: actor.companyId, id } },
+        data: { createdAt: daysAgo(1) },
+      }),
+    )
     await launchDueReviews()
 
     expect(await jobs()).toBe(1)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
 import { db, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
+import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import {
   aRejectedReview,
   attest,
@@ -123,16 +124,18 @@ it('refuses to end where the application cannot, and says what can be done', asy
 
   // Gone since: nothing is left to ask, for that one.
   const other = await anAccount(actor, connector.id)
-  await db.accessReviewItem.create({
-    data: {
-      companyId: actor.companyId,
-      accessReviewId: review.id,
-      accountId: other.id,
-      position: 2,
-      snapshot: {},
-      decision: 'rejected',
-    },
-  })
+  await writePastTheTriggers((tx) =>
+    tx.accessReviewItem.create({
+      data: {
+        companyId: actor.companyId,
+        accessReviewId: review.id,
+        accountId: other.id,
+        position: 2,
+        snapshot: {},
+        decision: 'rejected',
+      },
+    }),
+  )
   await db.account.update({
     where: { companyId_id: { companyId: actor.companyId, id: other.id } },
     data: { goneAt: new Date() },
@@ -214,10 +217,12 @@ it('changes a choice, and calls off what it asked, until the application was ask
 
 it('chooses only about what a completed review rejected, all or nothing of a list', async () => {
   const { actor, review, items, item } = await aRejection()
-  await db.accessReviewItem.update({
-    where: { companyId_id: { companyId: actor.companyId, id: item('ben').id } },
-    data: { decision: 'approved' },
-  })
+  await writePastTheTriggers((tx) =>
+    tx.accessReviewItem.update({
+      where: { companyId_id: { companyId: actor.companyId, id: item('ben').id } },
+      data: { decision: 'approved' },
+    }),
+  )
   const other = await aRejection(['eve'])
   const running = await aPreparedReview(other.actor, { user_connector: other.review.userConnectorId })
 

@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db'
 import { defaultLimits } from '@/lib/platform/limits'
 import { aClient } from '@/tests/support/api'
 import { aCompany } from '@/tests/support/factories'
+import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import { client, daysAgo } from '@/tests/support/review-factories'
 import { anOpenReview, aReview } from '@/tests/support/review-links'
 
@@ -24,7 +25,9 @@ it('tells an open tab for a month that the review is over, then forgets the brow
   ] as const) {
     await cancelReview(actor, id, undefined, client)
     const key = { companyId_id: { companyId: actor.companyId, id } }
-    await db.accessReview.update({ where: key, data: { endedAt: daysAgo(days) } })
+    await writePastTheTriggers((tx) =>
+      tx.accessReview.update({ where: key, data: { endedAt: daysAgo(days) } }),
+    )
   }
 
   await cleanUp()

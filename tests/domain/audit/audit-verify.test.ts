@@ -44,8 +44,14 @@ describe('npm run audit:verify', () => {
     expect(all.out).toContain(
       `${sound.actor.companyId} (Corvelle): 5 events hold, head ${await headOf(sound.actor.companyId)}.\n`,
     )
-    expect(all.err).toBe(
+    expect(all.err).toContain(
       `${broken.actor.companyId} (Corvelle): event 2 was changed: its hash is not that of what it says.\n`,
+    )
+    expect(all.err).toContain(
+      `${broken.actor.companyId}, review ${broken.review.id}: access_review_items.decided_from of item 3 is`,
+    )
+    expect(all.out).toContain(
+      `${sound.actor.companyId}: 1 reviews with 8 accounts and the changes of 0 readings hold.\n`,
     )
   })
 
@@ -85,7 +91,8 @@ describe('npm run audit:verify', () => {
       'access_review_items.decided_from of item 3 is "192.0.2.8", but event 4 (access_review.decided) says "192.0.2.7"',
     )
     expect(changed.err).toContain("in the company's chain: event 2 was changed")
-    expect(missing).toMatchObject({ code: 1, err: `There is no access review ${sound.actor.companyId}.\n` })
+    expect(missing).toMatchObject({ code: 2, err: `There is no access review ${sound.actor.companyId}.\n` })
+    expect(nonsense.code).toBe(2)
     expect(nonsense.err).toContain('Usage: npm run audit:verify')
   })
 

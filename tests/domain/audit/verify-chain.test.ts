@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
-import { recordEvent } from '@/lib/domain/audit/record-event'
+import { hashOf, recordEvent } from '@/lib/domain/audit/record-event'
 import { type KnownHead, verifyChain } from '@/lib/domain/audit/verify-chain'
 import { db, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
+import { rehashChain } from '@/tests/support/rehash-chain'
 
 async function aChain(events: number): Promise<Actor> {
   const actor = await aCompany()
@@ -69,6 +70,51 @@ it('finds a removed row, one that was moved, and a cut end', async () => {
     'the end is missing: the chain had 5 events, the last one found is 3',
   ])
   expect((await verify(beheaded)).problems).toEqual(['the head of the chain is missing'])
+})
+
+it('finds two events whose places were swapped, and one that was dated back with its hash made again', async () => {
+  const [swapped, dated] = [await aChain(5), await aChain(5)]
+
+  await pastTheTriggers(
+    `UPDATE audit_events e SET details = o.details, hash = o.hash, previous_hash = o.previous_hash
+       FROM audit_events o WHERE o.company_id = e.company_id AND e.company_id = $1
+        AND (e.seq, o.seq) IN ((2, 3), (3, 2))`,
+    swapped.companyId,
+  )
+  await change(dated, `at = at - interval '1 year'`, 5)
+  await rehashChain(dated.companyId)
+
+  expect((await verify(swapped)).problems.length).toBeGreaterThan(0)
+  expect((await verify(dated)).problems).toEqual(['event 5 is dated before event 4'])
+})
+
+it('finds an event that was changed and hashed again, alone, by the one after it', async () => {
+  const actor = await aChain(5)
+  await change(actor, `action = 'access_review.cancelled'`, 3)
+  const event = await db.auditEvent.findUniqueOrThrow({
+    where: { companyId_seq: { companyId: actor.companyId, seq: 3 } },
+  })
+
+  await pastTheTriggers(
+    'UPDATE audit_events SET hash = $2 WHERE company_id = $1 AND seq = 3',
+    actor.companyId,
+    hashOf(event, event.previousHash),
+  )
+
+  expect((await verify(actor)).problems).toEqual(['event 4 does not continue event 3'])
+})
+
+it('finds a last event that was deleted with the head moved back, by a head that was kept elsewhere alone', async () => {
+  const actor = await aChain(5)
+  const kept = (await verify(actor)).head!
+
+  await pastTheTriggers('DELETE FROM audit_events WHERE company_id = $1 AND seq = 5', actor.companyId)
+  await rehashChain(actor.companyId)
+
+  expect((await verify(actor)).problems).toEqual([])
+  expect((await verify(actor, kept)).problems).toEqual([
+    'event 5 is not the one whose hash was kept elsewhere',
+  ])
 })
 
 it('finds a chain that was made anew from end to end, by a head that was kept elsewhere', async () => {
