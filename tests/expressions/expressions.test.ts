@@ -9,6 +9,8 @@ const made = found.flatMap((one) => one.made)
 /** Found wanting, or never finished with: the same to whoever sends the text. */
 const patience = 60_000
 const atOnce = 2
+/** Bounded by the characters read alone: a deadline that a busy machine misses counts as an attack that succeeded. */
+const limits = { timeout: patience, seedingTimeout: null, incubationTimeout: null, attackTimeout: null }
 
 /** The expressions that recheck does not call safe: exponential, polynomial, or not decided in time. */
 async function unsafe(expressions: Expression[]): Promise<(Expression & { why: string })[]> {
@@ -18,7 +20,7 @@ async function unsafe(expressions: Expression[]): Promise<(Expression & { why: s
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [key, { source, flags }] = next
-      const verdict = await check(source, flags.replace('v', 'u'), { timeout: patience })
+      const verdict = await check(source, flags.replace('v', 'u'), limits)
       if (verdict.status === 'safe') continue
       const why = verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind
       found.push(
@@ -69,15 +71,12 @@ it('knows a slow expression from a quick one', async () => {
 }, 120_000)
 
 it('has no expression that a long text makes slow, but for those reviewed', async () => {
-  const slow = await unsafe(literals)
-
   const isReviewed = (one: Expression) =>
     reviewed.some(({ file, source }) => file === one.file && source === one.source)
-  expect(
-    slow
-      .filter((one) => !isReviewed(one))
-      .map(({ file, line, source, why }) => `${file}:${line} /${source}/: ${why}`),
-  ).toEqual([])
+
+  const slow = await unsafe(literals.filter((one) => !isReviewed(one)))
+
+  expect(slow.map(({ file, line, source, why }) => `${file}:${line} /${source}/: ${why}`)).toEqual([])
 }, 300_000)
 
 it('puts no expression together unseen', () => {
