@@ -46,12 +46,13 @@ function create() {
 /** A file of before lacks what a newer version asks for; everything else in it opens data, and stays. */
 function complete() {
   const text = readFileSync(file, 'utf8')
-  const missing = Object.keys(addable).filter((name) => !new RegExp(`^${name}=`, 'm').test(text))
+  const lines = text.split('\n')
+  const missing = Object.keys(addable).filter((name) => !lines.some((one) => one.startsWith(`${name}=`)))
   if (missing.length === 0) {
     stop(`${file} exists already, and its keys open your data: it is left as it is.`)
   }
-  const lines = Object.entries(make(missing)).map(([name, value]) => line(name, value))
-  appendFileSync(file, `${text.endsWith('\n') ? '' : '\n'}${lines.join('')}`)
+  const added = Object.entries(make(missing)).map(([name, value]) => line(name, value))
+  appendFileSync(file, `${text.endsWith('\n') ? '' : '\n'}${added.join('')}`)
   say(`Added ${missing.join(', ')} to ${file}; everything else in it is as it was.`)
 }
 
