@@ -1,6 +1,6 @@
 import { dateFindings, typeFindings } from './circumstance-findings'
 import type { Cover } from './compare-name-forms'
-import { domainFindings } from './domain-findings'
+import { domainFindings, domainOfAnother } from './domain-findings'
 import { explanationValue } from './explain-handle'
 import type { Finding } from './findings'
 import { readHandles, sharedHandle } from './handle-findings'
@@ -15,6 +15,8 @@ export type Comparison = {
   bits: number
   /** What the family name alone tells: a relative who is not on the list would show as much. */
   kinBits: number
+  /** Another company's domain, where whoever bears the member's name may be somebody else; null when more than names agrees. */
+  foreignDomain: string | null
   findings: Finding[]
 }
 
@@ -61,11 +63,13 @@ export function compareAccount(
     ...names,
     ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : [])),
   ]
+  let isKnownHandle = false
   if (shared) {
     const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation ?? null
     const already = explained ? Math.max(0, explanationValue(explained)) : 0
     // Two who bear one name also build the same handle of it: sharing it then adds little.
     const isBuiltOfName = explained !== null && explained.rest === ''
+    isKnownHandle = !isBuiltOfName && shared.isSame
     const gain = isBuiltOfName ? WEIGHTS.sameHandle : Math.max(WEIGHTS.sameHandle, shared.total - already)
     bits += gain
     shared.finding.weight = already + gain
@@ -73,7 +77,8 @@ export function compareAccount(
   }
   const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]
   for (const finding of others) if (finding.reason !== 'domain.bears_name') bits += finding.bits
-  return { member: profile.member, bits, kinBits: family, findings: [...findings, ...others] }
+  const foreignDomain = isKnownHandle ? null : domainOfAnother(account, profile, rarity, companyDomains)
+  return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
 }
 
 function strongest(covers: (Cover | null)[]): number {

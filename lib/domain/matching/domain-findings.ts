@@ -57,6 +57,19 @@ export function domainFindings(
   return { findings: [], name: null }
 }
 
+/** A domain of the account's address that is some other company's: no mail provider, none of anybody on the list, not the member's own name. */
+export function domainOfAnother(
+  account: ReadAccount,
+  profile: MemberProfile,
+  rarity: Rarity,
+  companyDomains: ReadonlySet<string>,
+): string | null {
+  const { domain } = account
+  if (!domain || companyDomains.has(domain) || profile.domains.has(domain)) return null
+  if ((rarity.emailDomain?.(domain) ?? 0) > 0) return null
+  return bearsName(account, profile, rarity, companyDomains) ? null : domain
+}
+
 function bearsName(
   { domainHandle, domain }: ReadAccount,
   profile: MemberProfile,

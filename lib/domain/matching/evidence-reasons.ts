@@ -33,6 +33,7 @@ export const EVIDENCE_REASONS = [
   'domain.bears_name',
   'domain.same',
   'domain.personal_address',
+  'domain.another_company',
   'date.near_start',
   'date.before_start',
   'type.external_marker',

@@ -77,7 +77,14 @@ function patternReason({ given, family, rest, otherFirstName }: Explanation): Ev
   return family ? 'handle.last_only' : 'handle.first_only'
 }
 
-export type SharedHandle = { finding: Finding; total: number; handle: AccountHandle; shared: MemberHandle }
+export type SharedHandle = {
+  finding: Finding
+  total: number
+  handle: AccountHandle
+  shared: MemberHandle
+  /** To the letter and to the number; otherwise only nearly. */
+  isSame: boolean
+}
 
 /** The strongest handle that the account and the member both use; `total` is what sharing it tells alone. */
 export function sharedHandle(account: ReadAccount, profile: MemberProfile): SharedHandle | null {
@@ -86,7 +93,13 @@ export function sharedHandle(account: ReadAccount, profile: MemberProfile): Shar
     for (const shared of profile.handles) {
       const total = sameness(handle, shared, profile)
       if (total > (best?.total ?? 0))
-        best = { total, handle, shared, finding: sharedFinding(handle, shared, total, account, profile) }
+        best = {
+          total,
+          handle,
+          shared,
+          isSame: handle.letters === shared.letters && handle.digits === shared.digits,
+          finding: sharedFinding(handle, shared, total, account, profile),
+        }
     }
   }
   return best

@@ -46,15 +46,32 @@ export function rankCandidates(
   const relatives = telling.map(({ kinBits }) => 2 ** (WEIGHTS.temperature * kinBits + perRelative))
   const outsider = relatives.reduce((sum, odd) => sum + odd, 1)
   const total = odds.reduce((sum, odd) => sum + odd, outsider)
-  return telling.slice(0, limit).map(({ member, findings }, at) => {
-    const confidence = percentOf(odds[at]! / total)
+  return telling.slice(0, limit).map((comparison, at) => {
+    const likely = percentOf(odds[at]! / total)
     const alone = percentOf(odds[at]! / (outsider + odds[at]!))
+    const confidence = comparison.foreignDomain ? Math.min(WEIGHTS.mostAtAnothers, likely) : likely
+    const findings = withRival(comparison.findings, alone - likely, telling, at)
     return {
-      memberId: member.id,
+      memberId: comparison.member.id,
       confidence,
-      evidence: sharePoints(confidence, withRival(findings, alone - confidence, telling, at)),
+      evidence: sharePoints(confidence, withForeignDomain(findings, comparison, likely - confidence)),
     }
   })
+}
+
+/** What a name proves at another company's domain is limited, and it is said. */
+function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, lost: number): Finding[] {
+  if (!foreignDomain || lost <= 0) return findings
+  const finding: Finding = {
+    field: 'domain',
+    reason: 'domain.another_company',
+    params: { domain: foreignDomain },
+    accountValue: foreignDomain,
+    memberValue: null,
+    bits: -lost / 2,
+    weight: -lost / 2,
+  }
+  return [...findings, finding]
 }
 
 /** When another member answers as well, that is a fact against this one, and it is said. */

@@ -42,6 +42,8 @@ export const WEIGHTS = {
   /** Domains. */
   domainCap: 4,
   domainBearsName: 3,
+  /** In percent: what names alone may prove of an account whose address is at another company's domain. */
+  mostAtAnothers: 90,
   personalAddress: 0.2,
   /** Before any evidence: how probably the owner is on the list. */
   ownerListed: 0.75,

@@ -128,6 +128,51 @@ describe('confidence', () => {
   })
 })
 
+describe('at another company’s own domain', () => {
+  const named = { displayName: 'Maëlle Lefèvre', login: 'maelle.lefevre' }
+
+  it('an equal full name is at most 90, and the reason is given', () => {
+    const [first] = rank(anAccount({ ...named, email: 'maelle.lefevre@northwind.example' }), [maelle])
+
+    expect(first?.memberId).toBe(maelle.id)
+    expect(first?.confidence).toBe(90)
+    expect(first?.evidence.find(({ reason }) => reason === 'domain.another_company')).toMatchObject({
+      field: 'domain',
+      params: { domain: 'northwind.example' },
+      accountValue: 'northwind.example',
+    })
+    expect(first?.evidence.reduce((sum, { points }) => sum + points, 0)).toBe(90)
+  })
+
+  it.each([
+    ['no address', {}],
+    ['webmail', { email: 'maelle.lefevre@gmail.com' }],
+    ['the company’s own domain', { email: 'maelle@corvelle.example' }],
+    ['a domain of the company’s past', { email: 'maelle@corvelle-old.example' }],
+    ['a domain that bears the name', { email: 'contact@maellelefevre.fr' }],
+    ['a host below the company’s domain', { email: 'maelle@mail.corvelle.example' }],
+  ])('%s limits nothing', (_, fields) => {
+    const [first] = rank(
+      anAccount({ ...named, ...fields }),
+      [maelle],
+      ['corvelle.example', 'corvelle-old.example'],
+    )
+
+    expect(first?.confidence).toBeGreaterThan(90)
+  })
+
+  it('a mailbox that is not made of the name, and is the member’s own, limits nothing', () => {
+    const member = aMember('Maëlle Lefèvre <sgtmook314@corvelle.example>')
+
+    const [first] = rank(
+      anAccount({ displayName: 'Maëlle Lefèvre', email: 'sgtmook314@northwind.example' }),
+      [member],
+    )
+
+    expect(first?.confidence).toBeGreaterThan(90)
+  })
+})
+
 it.each([
   ['another number', 'bluebadger29', 'bluebadger59'],
   ['another last initial', 'jeanbaptistet', 'jeanbaptistek'],
