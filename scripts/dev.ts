@@ -5,7 +5,6 @@ import { startBacking } from '@/scripts/supervisor/backing'
 import { generateWhenChanged } from '@/scripts/supervisor/build'
 import { runCommand } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
-import { requirePort } from '@/scripts/supervisor/ports'
 import { say } from '@/scripts/supervisor/say'
 import { Service } from '@/scripts/supervisor/service'
 import { webPort } from '@/scripts/supervisor/settings'
@@ -17,7 +16,6 @@ await runCommand(async (undo) => {
   const port = webPort()
   const host = listenHost(!setting('DATABASE_URL'))
   const backing = await startBacking(port, undo)
-  await requirePort(port, host, 'PORT')
   await generateWhenChanged()
 
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

@@ -2,5 +2,6 @@ import { startMailCatcher } from '@/scripts/mail/catcher'
 import { mailPorts } from '@/scripts/supervisor/settings'
 
 // The mail catcher as a program of its own; the supervisor runs it inside itself.
-const { httpUrl, smtpUrl } = await startMailCatcher(mailPorts())
+const { smtp, http } = mailPorts()
+const { httpUrl, smtpUrl } = await startMailCatcher({ smtp: smtp.port, http: http.port })
 process.stdout.write(`Mail sent to ${smtpUrl} is shown at ${httpUrl}\n`)

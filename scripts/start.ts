@@ -5,7 +5,6 @@ import { buildWhenChanged, generateWhenChanged, webFile } from '@/scripts/superv
 import { runCommand } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { requirePort } from '@/scripts/supervisor/ports'
 import { waitUntilReady } from '@/scripts/supervisor/ready'
 import { say } from '@/scripts/supervisor/say'
 import { Service } from '@/scripts/supervisor/service'
@@ -18,7 +17,6 @@ await runCommand(async (undo) => {
   const port = webPort()
   const host = listenHost(!setting('DATABASE_URL'))
   const backing = await startBacking(port, undo)
-  await requirePort(port, host, 'PORT')
   await generateWhenChanged()
   await buildWhenChanged(() => say('Building (about a minute, only when the sources changed) …'))
 

@@ -12,7 +12,7 @@ export async function clearStalePostmaster(folder: string): Promise<void> {
   if (!existsSync(lock)) return
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
   if (!isAlive(pid)) return // PostgreSQL clears such a lock by itself
-  if (!isPostgres(pid)) return rmSync(lock)
+  if (!isServerOf(folder, pid)) return rmSync(lock)
 
   process.kill(pid, 'SIGINT')
   for (let tenths = 0; tenths < 100 && isAlive(pid); tenths++) await wait(100)
@@ -28,15 +28,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function isPostgres(pid: number): boolean {
-  return commandOf(pid)?.includes('postgres') ?? true
+// Another PostgreSQL of this machine may have the number by now: the folder is among the words ours was started with.
+function isServerOf(folder: string, pid: number): boolean {
+  const command = commandOf(pid)
+  return command === undefined || (command.includes('postgres') && command.includes(folder))
 }
 
 /** The command line of a running process, or undefined where the system does not tell. */
 export function commandOf(pid: number): string | undefined {
   try {
     if (process.platform === 'win32') return undefined
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+    return execFileSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
   } catch {
     if (!existsSync(`/proc/${pid}/cmdline`)) return undefined
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -8,10 +8,10 @@ import { startMailCatcher } from '@/scripts/mail/catcher'
 import { migrate, migrateConfigured } from '@/scripts/migrate'
 import { Cluster } from '@/scripts/postgres/cluster'
 import type { Undo } from '@/scripts/supervisor/command'
-import { takeDataFolder } from '@/scripts/supervisor/data-folder'
-import { appEnvironment, setting } from '@/scripts/supervisor/environment'
+import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-folder'
+import { appEnvironment, listenHost, setting } from '@/scripts/supervisor/environment'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
-import { orAnyFree } from '@/scripts/supervisor/ports'
+import { orAnyFree, requirePort } from '@/scripts/supervisor/ports'
 import { readSecrets, rolePasswords, type Secrets } from '@/scripts/supervisor/secrets'
 import { dataFolder, mailPorts } from '@/scripts/supervisor/settings'
 
@@ -30,6 +30,10 @@ const databaseName = 'rollcall'
 /** Takes the data folder and starts what web and worker stand on: PostgreSQL, migrated, and the mail catcher. */
 export async function startBacking(port: number, undo: Undo): Promise<Backing> {
   const folder = dataFolder()
+  // Whatever refuses the start does so before anything is made.
+  refuseTakenFolder(folder)
+  await requirePort(port, listenHost(!setting('DATABASE_URL')), 'PORT')
+  if (!setting('SMTP_URL')) await requireMailPorts()
   undo(takeDataFolder(folder))
   const secrets = readSecrets(folder)
   const own = setting('DATABASE_URL')
@@ -91,10 +95,19 @@ async function startDatabase(folder: string, password: string, undo: Undo): Prom
   return cluster
 }
 
+/** Those the operator chose must be free. */
+async function requireMailPorts(): Promise<void> {
+  for (const { port, variable, isChosen } of Object.values(mailPorts()))
+    if (isChosen) await requirePort(port, '127.0.0.1', variable)
+}
+
 async function startCatcher(undo: Undo) {
   // A second instance on the machine needs no choice of the operator's: any free port shows mail as well.
   const { smtp, http } = mailPorts()
-  const catcher = await startMailCatcher({ smtp: await orAnyFree(smtp), http: await orAnyFree(http) })
+  const catcher = await startMailCatcher({
+    smtp: await orAnyFree(smtp.port),
+    http: await orAnyFree(http.port),
+  })
   undo(() => catcher.stop())
   return catcher
 }

@@ -13,6 +13,7 @@ import {
 import path from 'node:path'
 import { commandOf, isAlive } from '@/scripts/postgres/postmaster'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { processStart } from '@/scripts/supervisor/process-start'
 
 /**
  * Makes the folder if needed and takes it for this process alone.
@@ -21,23 +22,51 @@ import { OperatorError } from '@/scripts/supervisor/operator-error'
  */
 export function takeDataFolder(folder: string): () => void {
   prepare(folder)
-  const lock = path.join(folder, 'instance.pid')
+  const lock = lockOf(folder)
   for (;;) {
     try {
       const file = openSync(lock, 'wx', 0o600)
-      writeSync(file, String(process.pid))
+      writeSync(file, [process.pid, processStart(process.pid) ?? ''].join('\n'))
       closeSync(file)
       return () => rmSync(lock, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(folder, error)
     }
-    const owner = Number(readFileSync(lock, 'utf8'))
-    if (isInstance(owner)) {
-      throw new OperatorError(
-        `Rollcall is running on ${folder} already (process ${owner}): use that one, stop it, or name another folder with ROLLCALL_DATA_DIR.`,
-      )
-    }
+    refuseTakenFolder(folder)
     rmSync(lock, { force: true })
+  }
+}
+
+/**
+ * Changes nothing.
+ * @throws OperatorError when a running instance has this folder
+ */
+export function refuseTakenFolder(folder: string): void {
+  const owner = ownerOf(lockOf(folder))
+  if (!owner) return
+  throw new OperatorError(
+    `Rollcall is running on ${folder} already (process ${owner}): use that one, stop it, or name another folder with ROLLCALL_DATA_DIR.`,
+  )
+}
+
+const lockOf = (folder: string) => path.join(folder, 'instance.pid')
+
+/** The process that holds the lock; undefined when it is gone, also when another has its number by now. */
+function ownerOf(lock: string): number | undefined {
+  const [pid = 0, startedAt] = readLock(lock)
+  if (pid === process.pid || !isAlive(pid)) return undefined
+  const start = processStart(pid)
+  if (startedAt && start) return start === startedAt ? pid : undefined
+  // The system does not tell, or an older version wrote only the number: its command line has to do.
+  return (commandOf(pid)?.includes('node') ?? true) ? pid : undefined
+}
+
+function readLock(lock: string): [pid?: number, startedAt?: string] {
+  try {
+    const [pid, startedAt] = readFileSync(lock, 'utf8').split('\n')
+    return [Number(pid), startedAt]
+  } catch {
+    return []
   }
 }
 
@@ -60,12 +89,6 @@ function makeFolder(folder: string): void {
   const parent = path.dirname(folder)
   if (parent !== folder) makeFolder(parent)
   mkdirSync(folder, { mode: 0o711 })
-}
-
-// After a crash its number may belong to another program.
-function isInstance(pid: number): boolean {
-  if (pid === process.pid || !isAlive(pid)) return false
-  return commandOf(pid)?.includes('node') ?? true
 }
 
 function unwritable(folder: string, error: unknown): OperatorError {

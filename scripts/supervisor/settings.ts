@@ -1,9 +1,17 @@
 import path from 'node:path'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
+/** A port, and whether the operator named it: the usual one gives way to any other. */
+export type ChosenPort = { port: number; variable: string; isChosen: boolean }
+
 /** Where the mail catcher receives and shows mail. */
-export function mailPorts(): { smtp: number; http: number } {
-  return { smtp: port('MAIL_CATCHER_SMTP_PORT', 1025), http: port('MAIL_CATCHER_PORT', 8025) }
+export function mailPorts(): { smtp: ChosenPort; http: ChosenPort } {
+  const chosen = (variable: string, usual: number) => ({
+    port: port(variable, usual),
+    variable,
+    isChosen: Boolean(process.env[variable]),
+  })
+  return { smtp: chosen('MAIL_CATCHER_SMTP_PORT', 1025), http: chosen('MAIL_CATCHER_PORT', 8025) }
 }
 
 export function webPort(): number {

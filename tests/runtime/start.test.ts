@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,17 +52,23 @@ describe('start', () => {
     expect(took).toBeLessThan(10_000)
   })
 
-  it('says which port is in use and how to choose another', async () => {
+  it('says which port is in use and how to choose another, before anything is made', async () => {
     const taken = createServer().listen(port, '127.0.0.1')
     await once(taken, 'listening')
+    const unborn = path.join(folder, 'unborn')
 
-    const refused = await refusedStart(surroundings())
+    const web = await refusedStart({ ROLLCALL_DATA_DIR: unborn, PORT: String(port) })
+    const mail = await refusedStart({
+      ROLLCALL_DATA_DIR: unborn,
+      PORT: String(await freePort()),
+      MAIL_CATCHER_PORT: String(port),
+    })
     taken.close()
 
-    expect(refused.code).toBe(1)
-    expect(refused.lines).toEqual([
-      `Port ${port} is in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.`,
-    ])
+    const inUse = `Port ${port} is in use: stop the program that has it, or choose another, for example`
+    expect(web).toEqual({ code: 1, lines: [`${inUse} PORT=${port + 1} npm start.`] })
+    expect(mail).toEqual({ code: 1, lines: [`${inUse} MAIL_CATCHER_PORT=${port + 1} npm start.`] })
+    expect(existsSync(unborn)).toBe(false)
   })
 
   it('says that the data folder cannot be written', async () => {
