@@ -69,19 +69,22 @@ const notice: Write = async (mail) => {
   }
 }
 
+/** Told to the reviewer, for whom no page of the company opens. */
+const toReviewer: Write = async (mail) => {
+  const letter = await notice(mail)
+  return letter && { ...letter, link: null }
+}
+
 /** By template of the outbox. */
 export const reviewLetters = {
   review_link: invitation,
   review_reminder: invitation,
-  async review_cancelled(mail) {
-    const letter = await notice(mail)
-    return letter && { ...letter, link: null }
-  },
+  review_cancelled: toReviewer,
   review_handed_in: notice,
   review_reassigned: notice,
   review_link_blocked: notice,
   review_other_browser: notice,
-  review_overturned: notice,
+  review_overturned: toReviewer,
   async review_completed(mail) {
     const [letter, review] = [await notice(mail), await describeReview(mail.params)]
     return letter && review && { ...letter, attachment: () => summaryAttachment(review, mail.language) }
