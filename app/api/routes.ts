@@ -17,13 +17,16 @@ import * as accessReviewsByTokenReassign from '@/app/api/access_reviews/by_token
 import * as accessReviewsByToken from '@/app/api/access_reviews/by_token/[token]/route'
 import * as accessReviewsCount from '@/app/api/access_reviews/count/route'
 import * as accessReviewsDue from '@/app/api/access_reviews/due/route'
+import * as accessReviewsExportCsv from '@/app/api/access_reviews/export.csv/route'
 import * as accessReviewsLaunch from '@/app/api/access_reviews/launch/route'
 import * as accessReviewsOpen from '@/app/api/access_reviews/open/route'
 import * as accessReviews from '@/app/api/access_reviews/route'
+import * as accountsIdChangesExportCsv from '@/app/api/accounts/[id]/changes/export.csv/route'
 import * as accountsIdChanges from '@/app/api/accounts/[id]/changes/route'
 import * as accountsIdDeactivate from '@/app/api/accounts/[id]/deactivate/route'
 import * as accountsId from '@/app/api/accounts/[id]/route'
 import * as accountsCount from '@/app/api/accounts/count/route'
+import * as accountsExportCsv from '@/app/api/accounts/export.csv/route'
 import * as accounts from '@/app/api/accounts/route'
 import * as anomaliesIdCandidates from '@/app/api/anomalies/[id]/candidates/route'
 import * as anomaliesIdResolve from '@/app/api/anomalies/[id]/resolve/route'
@@ -33,12 +36,14 @@ import * as anomaliesIdUndo from '@/app/api/anomalies/[id]/undo/route'
 import * as anomaliesCount from '@/app/api/anomalies/count/route'
 import * as anomaliesDecisionsId from '@/app/api/anomalies/decisions/[id]/route'
 import * as anomaliesDecisionsIdUndo from '@/app/api/anomalies/decisions/[id]/undo/route'
+import * as anomaliesExportCsv from '@/app/api/anomalies/export.csv/route'
 import * as anomaliesLastAct from '@/app/api/anomalies/last_act/route'
 import * as anomaliesResolvePreview from '@/app/api/anomalies/resolve/preview/route'
 import * as anomaliesResolve from '@/app/api/anomalies/resolve/route'
 import * as anomalies from '@/app/api/anomalies/route'
 import * as applicationsId from '@/app/api/applications/[id]/route'
 import * as applicationsCount from '@/app/api/applications/count/route'
+import * as applicationsExportCsv from '@/app/api/applications/export.csv/route'
 import * as applications from '@/app/api/applications/route'
 import * as auditEventsCount from '@/app/api/audit_events/count/route'
 import * as auditEventsExportCsv from '@/app/api/audit_events/export.csv/route'
@@ -47,6 +52,7 @@ import * as companyDomains from '@/app/api/company_domains/route'
 import * as evidenceKeys from '@/app/api/evidence_keys/route'
 import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
+import * as memberTypesExportCsv from '@/app/api/member_types/export.csv/route'
 import * as memberTypes from '@/app/api/member_types/route'
 import * as membersIdAccounts from '@/app/api/members/[id]/accounts/route'
 import * as membersIdDeparture from '@/app/api/members/[id]/departure/route'
@@ -64,6 +70,7 @@ import * as provisioningsIdCancel from '@/app/api/provisionings/[id]/cancel/rout
 import * as provisioningsIdRetry from '@/app/api/provisionings/[id]/retry/route'
 import * as provisioningsId from '@/app/api/provisionings/[id]/route'
 import * as provisioningsCount from '@/app/api/provisionings/count/route'
+import * as provisioningsExportCsv from '@/app/api/provisionings/export.csv/route'
 import * as provisionings from '@/app/api/provisionings/route'
 import * as settings from '@/app/api/settings/route'
 import * as userConnectorsIdAccountsOn from '@/app/api/user_connectors/[id]/accounts_on/route'
@@ -80,6 +87,7 @@ import * as userConnectorsIdSyncRunsRunId from '@/app/api/user_connectors/[id]/s
 import * as userConnectorsIdSyncRuns from '@/app/api/user_connectors/[id]/sync_runs/route'
 import * as userConnectorsIdUploads from '@/app/api/user_connectors/[id]/uploads/route'
 import * as userConnectorsCount from '@/app/api/user_connectors/count/route'
+import * as userConnectorsExportCsv from '@/app/api/user_connectors/export.csv/route'
 import * as userConnectorsOauthFinish from '@/app/api/user_connectors/oauth/finish/route'
 import * as userConnectorsOauthStart from '@/app/api/user_connectors/oauth/start/route'
 import * as userConnectors from '@/app/api/user_connectors/route'
@@ -112,6 +120,14 @@ import type { Routes } from '@/lib/http/routes'
 
 /** Every route of the API, for its documentation and for the tests that walk it whole. */
 export const routes: Routes = {
+  '/api/accounts/export.csv': accountsExportCsv,
+  '/api/anomalies/export.csv': anomaliesExportCsv,
+  '/api/applications/export.csv': applicationsExportCsv,
+  '/api/member_types/export.csv': memberTypesExportCsv,
+  '/api/access_reviews/export.csv': accessReviewsExportCsv,
+  '/api/user_connectors/export.csv': userConnectorsExportCsv,
+  '/api/provisionings/export.csv': provisioningsExportCsv,
+  '/api/accounts/{id}/changes/export.csv': accountsIdChangesExportCsv,
   '/api/access_reviews': accessReviews,
   '/api/access_reviews/count': accessReviewsCount,
   '/api/access_reviews/due': accessReviewsDue,

@@ -3,6 +3,9 @@ import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 
 export const largestPage = 200
 
+/** What the query of a list has and that of its export has not: an export is the whole list. */
+export const paging = { page: true, itemsPerPage: true, cursor: true } as const
+
 /** What every list takes beside its own filters. */
 export type ListQuery = {
   page: number
@@ -132,6 +135,21 @@ export async function* everyRow<Found, Row>({
     if (found.length < readAtOnce) return
     cursor = cursorOf(found.at(-1)!)
   }
+}
+
+const everything = 2_147_483_647
+
+/**
+ * All rows in the order that was asked for, each once, whatever is written meanwhile: the ids are found by one
+ * statement (some 10 MB for 100,000), the rows are read as fast as they are taken.
+ */
+export async function* everyRowInOrder<Found, Row>({
+  page,
+  rows,
+}: Pick<ListSource<Found, Row>, 'page' | 'rows'>): AsyncGenerator<Row> {
+  const found = await page({ skip: 0, take: everything, isReversed: false })
+  for (let from = 0; from < found.length; from += readAtOnce)
+    yield* await rows(found.slice(from, from + readAtOnce))
 }
 
 /** A list that is known whole, as a source: sliced for pages, walked in the order of its keys. */

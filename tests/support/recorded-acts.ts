@@ -100,6 +100,7 @@ const people: Acts = {
     return { companyId, token: mine.token, body: { domain: 'other.example' } }
   },
   'GET /api/audit_events/export.csv': on(() => ({})),
+  'GET /api/member_types/export.csv': on(() => ({})),
 }
 
 /** Operations about applications and the accounts in them. */
@@ -146,6 +147,13 @@ const applications: Acts = {
     params: { id: userConnector },
     query: '?day=2026-01-31',
   })),
+  'GET /api/user_connectors/export.csv': on(() => ({ query: '?search=lab' })),
+  'GET /api/applications/export.csv': on(() => ({})),
+  'GET /api/provisionings/export.csv': on(() => ({})),
+  'GET /api/anomalies/export.csv': on(() => ({ query: '?state=open' })),
+  'GET /api/access_reviews/export.csv': on(() => ({})),
+  'GET /api/accounts/export.csv': on(() => ({ query: '?owned=false' })),
+  'GET /api/accounts/{id}/changes/export.csv': on(({ account }) => ({ params: { id: account } })),
   'POST /api/accounts': async () => {
     const { site, act } = await onWordPress()()
     return { ...act, body: { user_connector: site.id, ...creation } }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { decisionCounts, reason, reviewDecisions } from '@/lib/domain/access-reviews/item-schema'
 import { userConnectorLink } from '@/lib/domain/accounts/schema'
-import { listQuery, oneOrMore } from '@/lib/domain/listing'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 import { memberEmail, personName } from '@/lib/domain/members/schema'
 
 const count = z.number().int()
@@ -80,6 +80,7 @@ const filters = {
 /** Without an order, the newest first. `alarms`: by how many accounts that were to end are still there. */
 export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])
 export type ReviewQuery = z.output<typeof reviewQuery>
+export const reviewExportQuery = reviewQuery.omit(paging)
 
 export const reviewCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type ReviewCriteria = z.output<typeof reviewCriteria>

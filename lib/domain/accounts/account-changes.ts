@@ -21,33 +21,42 @@ export function changeSource(
   { companyId }: Actor,
   accountId: string,
   asked: 'asc' | 'desc' = 'desc',
-): ListSource<AccountChange, ChangeRow> {
+): ListSource<{ id: string }, ChangeRow> {
   const where = { companyId, accountId }
   return {
     ...byId,
     count: () => db.accountChange.count({ where }),
     page: ({ skip, take, isReversed }) => {
       const turned = isReversed ? flip(asked) : asked
-      return db.accountChange.findMany({ where, orderBy: [{ at: turned }, { id: turned }], skip, take })
+      const orderBy = [{ at: turned }, { id: turned }]
+      return db.accountChange.findMany({ where, select: { id: true }, orderBy, skip, take })
     },
     after: (cursor, most) =>
       db.accountChange.findMany({
         where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        select: { id: true },
         orderBy: { id: 'asc' },
         take: most,
       }),
-    rows: (changes) => withUsers(companyId, changes),
+    rows: (found) => findChanges(companyId, found),
   }
 }
 
-async function withUsers(companyId: string, changes: AccountChange[]): Promise<ChangeRow[]> {
+async function findChanges(companyId: string, found: { id: string }[]): Promise<ChangeRow[]> {
+  const changes = await db.accountChange.findMany({
+    where: { companyId, id: { in: found.map(({ id }) => id) } },
+  })
   const userIds = changes.flatMap(({ userId }) => userId ?? [])
   const users = await db.user.findMany({
     where: { companyId, id: { in: userIds } },
     select: { id: true, fullName: true },
   })
   const named = new Map(users.map((user) => [user.id, user]))
-  return changes.map((change) => ({ ...change, user: named.get(change.userId ?? '') ?? null }))
+  const known = new Map(changes.map((change) => [change.id, change]))
+  return found.flatMap(({ id }) => {
+    const change = known.get(id)
+    return change ? [{ ...change, user: named.get(change.userId ?? '') ?? null }] : []
+  })
 }
 
 export const presentChange = (row: ChangeRow): AccountChangeView => ({

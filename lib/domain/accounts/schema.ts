@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { canView } from '@/lib/domain/applications/schema'
-import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
+import { dateRange, listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
 import { accountFields, closings, provisioningView } from '@/lib/domain/provisioning/schema'
 
@@ -37,6 +37,7 @@ const filters = {
 }
 export const accountQuery = listQuery(filters, accountOrders)
 export type AccountQuery = z.output<typeof accountQuery>
+export const accountExportQuery = accountQuery.omit(paging)
 
 export const accountCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type AccountCriteria = z.output<typeof accountCriteria>
@@ -84,6 +85,7 @@ export type AccountPatch = z.output<typeof accountPatch>
 
 export const changeQuery = listQuery({}, ['at']).omit({ search: true })
 export type ChangeQuery = z.output<typeof changeQuery>
+export const changeExportQuery = changeQuery.omit(paging)
 
 const moment = z.string().nullable()
 export const memberLink = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { accountView, memberLink, userConnectorLink } from '@/lib/domain/accounts/schema'
-import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
+import { dateRange, listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 import { EVIDENCE_REASONS } from '@/lib/domain/matching/evidence-reasons'
 import { failureView } from '@/lib/domain/provisioning/schema'
 
@@ -33,6 +33,7 @@ export const anomalyOrders = ['queued_at', 'detected_at', 'resolved_at', 'confid
 export type AnomalyOrder = (typeof anomalyOrders)[number]
 export const anomalyQuery = listQuery(filters, anomalyOrders)
 export type AnomalyQuery = z.output<typeof anomalyQuery>
+export const anomalyExportQuery = anomalyQuery.omit(paging)
 
 export const anomalyCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type AnomalyCriteria = z.output<typeof anomalyCriteria>

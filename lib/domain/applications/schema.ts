@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { listQuery, oneOrMore } from '@/lib/domain/listing'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 
 const filters = { category: oneOrMore(boundedText(40)), source: z.enum(['api', 'file']).optional() }
 /** Applications are known by words: so are their cursors. */
@@ -13,6 +13,7 @@ export const applicationCriteria = z.strictObject({
   search: boundedText(200).trim().optional(),
 })
 export type ApplicationQuery = z.output<typeof applicationQuery>
+export const applicationExportQuery = applicationQuery.omit(paging)
 export type ApplicationCriteria = z.output<typeof applicationCriteria>
 
 /** A field to ask for; its texts are message keys. */

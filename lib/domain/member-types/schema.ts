@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { listQuery } from '@/lib/domain/listing'
+import { listQuery, paging } from '@/lib/domain/listing'
 
 export const reminderFrequencies = [
   'none',
@@ -46,6 +46,7 @@ export const memberTypeCriteria = z.strictObject({
   search: boundedText(200).trim().optional(),
 })
 export type MemberTypeQuery = z.output<typeof memberTypeQuery>
+export const memberTypeExportQuery = memberTypeQuery.omit(paging)
 export type MemberTypeCriteria = z.output<typeof memberTypeCriteria>
 
 export const memberTypeView = z.object({

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
-import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/listing'
 import type { ProvisioningCriteria, ProvisioningQuery } from '@/lib/domain/provisioning/schema'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Prisma } from '@/lib/platform/db'
@@ -12,21 +12,36 @@ export function provisioningSource(
   actor: Actor,
   criteria: ProvisioningCriteria,
   asked: 'asc' | 'desc' = 'desc',
-): ListSource<Provisioning, Provisioning> {
+): ListSource<{ id: string }, Provisioning> {
   const where = conditions(actor, criteria)
   return {
     ...byId,
     count: () => db.provisioning.count({ where }),
     page: ({ skip, take, isReversed }) =>
-      db.provisioning.findMany({ where, orderBy: { id: isReversed ? flip(asked) : asked }, skip, take }),
+      db.provisioning.findMany({
+        where,
+        select: { id: true },
+        orderBy: { id: isReversed ? flip(asked) : asked },
+        skip,
+        take,
+      }),
     after: (cursor, most) =>
       db.provisioning.findMany({
         where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        select: { id: true },
         orderBy: { id: 'asc' },
         take: most,
       }),
-    rows: asFound,
+    rows: (found) => findProvisionings(actor, found),
   }
+}
+
+async function findProvisionings({ companyId }: Actor, found: { id: string }[]): Promise<Provisioning[]> {
+  const rows = await db.provisioning.findMany({
+    where: { companyId, id: { in: found.map(({ id }) => id) } },
+  })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => known.get(id) ?? [])
 }
 
 export const countProvisionings = (actor: Actor, criteria: ProvisioningCriteria): Promise<number> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { listQuery, oneOrMore } from '@/lib/domain/listing'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 import { calendarDay } from '@/lib/domain/members/schema'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
 
@@ -20,6 +20,8 @@ const filters = {
 /** Without an order, the newest first. */
 export const provisioningQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type ProvisioningQuery = z.output<typeof provisioningQuery>
+export const provisioningExportQuery = provisioningQuery.omit(paging)
+export type ProvisioningExportQuery = z.output<typeof provisioningExportQuery>
 export const provisioningCriteria = z.strictObject(filters)
 export type ProvisioningCriteria = z.output<typeof provisioningCriteria>
 

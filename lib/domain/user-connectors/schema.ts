@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { reviewerInput } from '@/lib/domain/access-reviews/schema'
 import { canView } from '@/lib/domain/applications/schema'
-import { listQuery, oneOrMore } from '@/lib/domain/listing'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 import { failureView, syncRunView } from '@/lib/domain/sync/schema'
 
 export const userConnectorStates = ['checking', 'selecting', 'connected', 'error', 'reconnect'] as const
@@ -134,6 +134,7 @@ export const userConnectorCriteria = z.strictObject({
   search: boundedText(200).trim().optional(),
 })
 export type UserConnectorQuery = z.output<typeof userConnectorQuery>
+export const userConnectorExportQuery = userConnectorQuery.omit(paging)
 export type UserConnectorCriteria = z.output<typeof userConnectorCriteria>
 
 const selectionView = z.object({ field: z.string(), id: z.string(), name: z.string() })

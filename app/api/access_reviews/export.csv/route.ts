@@ -1,0 +1,13 @@
+import { reviewExport } from '@/lib/domain/access-reviews/export-reviews'
+import { reviewSource } from '@/lib/domain/access-reviews/list-reviews'
+import { reviewExportQuery } from '@/lib/domain/access-reviews/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'AccessReview',
+  needsProof: true,
+  query: reviewExportQuery,
+  answers: 'other',
+  run: (asked) => listCsv(asked, reviewExport, reviewSource(asked.actor, asked.query, asked.query.order)),
+})

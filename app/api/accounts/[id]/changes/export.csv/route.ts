@@ -1,0 +1,17 @@
+import { changeSource } from '@/lib/domain/accounts/account-changes'
+import { getAccount } from '@/lib/domain/accounts/accounts'
+import { changeExport } from '@/lib/domain/accounts/export-changes'
+import { changeExportQuery } from '@/lib/domain/accounts/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'AccountChange',
+  needsProof: true,
+  query: changeExportQuery,
+  answers: 'other',
+  run: async (asked) => {
+    const { id } = await getAccount(asked.actor, asked.params.id!)
+    return listCsv(asked, changeExport, changeSource(asked.actor, id, asked.query.order.at), id)
+  },
+})

@@ -1,0 +1,13 @@
+import { accountSource } from '@/lib/domain/accounts/accounts'
+import { accountExport } from '@/lib/domain/accounts/export-accounts'
+import { accountExportQuery } from '@/lib/domain/accounts/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'Account',
+  needsProof: true,
+  query: accountExportQuery,
+  answers: 'other',
+  run: (asked) => listCsv(asked, accountExport, accountSource(asked.actor, asked.query, asked.query.order)),
+})

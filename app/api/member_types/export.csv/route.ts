@@ -1,0 +1,14 @@
+import { memberTypeExport } from '@/lib/domain/member-types/export-member-types'
+import { memberTypeSource } from '@/lib/domain/member-types/member-types'
+import { memberTypeExportQuery } from '@/lib/domain/member-types/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'MemberType',
+  needsProof: true,
+  query: memberTypeExportQuery,
+  answers: 'other',
+  run: (asked) =>
+    listCsv(asked, memberTypeExport, memberTypeSource(asked.actor, asked.query, asked.query.order)),
+})

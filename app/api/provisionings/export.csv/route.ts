@@ -1,0 +1,12 @@
+import { namedProvisioningSource, provisioningExport } from '@/lib/domain/provisioning/export-provisionings'
+import { provisioningExportQuery } from '@/lib/domain/provisioning/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'Provisioning',
+  needsProof: true,
+  query: provisioningExportQuery,
+  answers: 'other',
+  run: (asked) => listCsv(asked, provisioningExport, namedProvisioningSource(asked.actor, asked.query)),
+})

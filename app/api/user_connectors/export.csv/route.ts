@@ -1,0 +1,14 @@
+import { userConnectorExport } from '@/lib/domain/user-connectors/export-user-connectors'
+import { userConnectorExportQuery } from '@/lib/domain/user-connectors/schema'
+import { userConnectorSource } from '@/lib/domain/user-connectors/user-connectors'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'UserConnector',
+  needsProof: true,
+  query: userConnectorExportQuery,
+  answers: 'other',
+  run: (asked) =>
+    listCsv(asked, userConnectorExport, userConnectorSource(asked.actor, asked.query, asked.query.order)),
+})
