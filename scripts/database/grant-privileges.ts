@@ -2,6 +2,7 @@ import pg from 'pg'
 import {
   hiddenFromReader,
   maintainedTables,
+  readingFunctions,
   recordTables,
   usualPrivileges,
 } from '@/scripts/database/privileges'
@@ -10,21 +11,22 @@ import {
 export type OtherRoles = { application?: string; reader?: string }
 
 type Table = { schema: string; name: string; columns: string[] }
-type DefinerFunction = { signature: string }
+type OwnedFunction = { signature: string; isDefiner: boolean }
 
 const quote = pg.escapeIdentifier
 
 /** Grants each role what it may do with each table of today, in one transaction, as the owner of the tables. */
 export async function grantPrivileges(client: pg.Client, { application, reader }: OtherRoles): Promise<void> {
   const tables = await ownedTables(client)
+  const functions = await ownedFunctions(client)
   const statements = [
-    ...(application ? forApplication(quote(application), tables, await definerFunctions(client)) : []),
-    ...(reader ? forReader(quote(reader), tables) : []),
+    ...(application ? forApplication(quote(application), tables, functions) : []),
+    ...(reader ? forReader(quote(reader), tables, functions) : []),
   ]
   if (statements.length > 0) await client.query(`BEGIN; ${statements.join('; ')}; COMMIT`)
 }
 
-function forApplication(role: string, tables: Table[], definers: DefinerFunction[]): string[] {
+function forApplication(role: string, tables: Table[], functions: OwnedFunction[]): string[] {
   const schemas = [...new Set(tables.map(({ schema }) => quote(schema)))]
   return [
     ...schemas.map((schema) => `GRANT USAGE ON SCHEMA ${schema} TO ${role}`),
@@ -42,14 +44,14 @@ function forApplication(role: string, tables: Table[], definers: DefinerFunction
     }),
     ...schemas.map((schema) => `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`),
     // What runs in the owner's name is for the application alone.
-    ...definers.flatMap(({ signature }) => [
-      `REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC`,
+    ...functions.flatMap(({ signature, isDefiner }) => [
+      ...(isDefiner ? [`REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC`] : []),
       `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`,
     ]),
   ]
 }
 
-function forReader(role: string, tables: Table[]): string[] {
+function forReader(role: string, tables: Table[], functions: OwnedFunction[]): string[] {
   const shown = tables.filter(({ schema }) => schema === 'public')
   return [
     `GRANT USAGE ON SCHEMA public TO ${role}`,
@@ -63,6 +65,9 @@ function forReader(role: string, tables: Table[]): string[] {
         ...(hiddenFromReader.tables.includes(name) ? [] : [`GRANT ${what} ON ${table} TO ${role}`]),
       ]
     }),
+    ...functions
+      .filter(({ isDefiner }) => !isDefiner)
+      .map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`),
   ]
 }
 
@@ -79,11 +84,14 @@ async function ownedTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-async function definerFunctions(client: pg.Client): Promise<DefinerFunction[]> {
-  const { rows } = await client.query<DefinerFunction>(
-    `SELECT p.oid::regprocedure::text AS signature FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-      WHERE n.nspname = 'public' AND p.prosecdef AND p.prokind = 'f' AND pg_has_role(p.proowner, 'USAGE')
+/** Those that run in their owner's name, and those that read records. */
+async function ownedFunctions(client: pg.Client): Promise<OwnedFunction[]> {
+  const { rows } = await client.query<OwnedFunction>(
+    `SELECT p.oid::regprocedure::text AS signature, p.prosecdef AS "isDefiner"
+       FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname = 'public' AND (p.prosecdef OR p.proname = ANY($1)) AND p.prokind = 'f' AND pg_has_role(p.proowner, 'USAGE')
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
+    [readingFunctions],
   )
   return rows
 }

@@ -12,6 +12,7 @@ export const recordTables: Record<string, string> = {
   audit_events: 'SELECT, INSERT',
   audit_event_lines: 'SELECT, INSERT',
   account_changes: 'SELECT, INSERT',
+  audit_anchors: 'SELECT, INSERT',
   // Moved on with every event.
   audit_heads: 'SELECT, INSERT, UPDATE',
   // With a company goes its record.
@@ -44,3 +45,6 @@ export const hiddenFromReader = {
     users: ['password_hash', 'totp_secret', 'totp_pending_secret'],
   } as Record<string, string[]>,
 }
+
+/** Functions that read records, called by both roles; a database of one's own may have taken them from everybody. */
+export const readingFunctions = ['rollcall_changes_digest']

@@ -268,7 +268,7 @@ describe('the list of reviews', () => {
       }),
     )
 
-    expect(await outcomes()).toEqual({ open: 0, asked: 0, proven: 0, kept: 0, alarms: 0 })
+    expect(await outcomes()).toEqual({ open: 0, asked: 0, proven: 0, kept: 0, alarms: 0, days: null })
     await completed(actor, review.id, 'rejected')
     await become('Left', { outcome: 'end_access' })
     await become('Admin', { outcome: 'end_access', proof: 'still_there' })
@@ -277,7 +277,14 @@ describe('the list of reviews', () => {
     await become('Anomaly', { outcome: 'by_hand', proof: 'cannot_verify' })
     await become('Quiet', { outcome: 'kept', outcomeReason: 'Needed' })
 
-    expect(await outcomes()).toEqual({ open: 2, asked: 3, proven: 2, kept: 1, alarms: 1 })
+    expect(await outcomes()).toEqual({
+      open: 2,
+      asked: 3,
+      proven: 2,
+      kept: 1,
+      alarms: 1,
+      days: { median: 0, most: 0 },
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import { dueQuery } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { db, everyCompany, type Prisma, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
-import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
+import { pastTheTriggers, writePastTheTriggers } from '@/tests/support/past-the-triggers'
 import {
   aLaunchedReview,
   aPerson,
@@ -274,10 +274,11 @@ describe('the clock', () => {
     await setCompany(actor, { launchesReviews: true })
     await launchDueReviews()
     const cancelledDaysAgo = (days: number) =>
-      db.accessReview.updateMany({
-        where: { companyId: actor.companyId },
-        data: { state: 'cancelled', endedAt: daysAgo(days) },
-      })
+      pastTheTriggers(
+        `UPDATE access_reviews SET state = 'cancelled', ended_at = $2 WHERE company_id = $1`,
+        actor.companyId,
+        daysAgo(days),
+      )
 
     await cancelledDaysAgo(1)
     await launchDueReviews()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { everyCompany, pool } from '@/lib/platform/db'
+import { pool } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { aCompanyInReview, itemsOf, reviewNow } from '@/tests/support/review-factories'
 
@@ -44,7 +45,7 @@ it('lets outcomes, proofs and the news of a refused link follow the end, and a r
 it('lets it go with its company', async () => {
   const { actor, review } = await anEndedReview()
 
-  await everyCompany.company.delete({ where: { id: actor.companyId } })
+  await sqlAsSuperuser('DELETE FROM companies WHERE id = $1', [actor.companyId])
 
   expect(await itemsOf(actor, review.id)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { prepareReview } from '@/lib/domain/access-reviews/prepare-review'
 import { accountSnapshot } from '@/lib/domain/access-reviews/snapshot'
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
 import { db, pool } from '@/lib/platform/db'
+import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 import {
   aCompanyInReview,
   aLaunchedReview,
@@ -254,7 +255,7 @@ it('copies nothing into a review that was cancelled meanwhile, nor into one that
   await prepareReview(id)
   expect(await itemsOf(actor, id)).toEqual([])
 
-  await db.accessReview.delete({ where: { companyId_id: { companyId: actor.companyId, id } } })
+  await pastTheTriggers('DELETE FROM access_reviews WHERE id = $1', id)
   await expect(prepareReview(id)).resolves.toBeUndefined()
 })
 
