@@ -7,6 +7,8 @@ export async function register() {
   guardServers()
   const { refuseSuperuser } = await import('@/lib/platform/refuse-superuser')
   await refuseSuperuser()
+  const { followDatabaseClock } = await import('@/lib/platform/database-clock')
+  await followDatabaseClock()
   const { refuseOtherKeys } = await import('@/lib/domain/stored-secrets/refuse-other-keys')
   await refuseOtherKeys()
 }

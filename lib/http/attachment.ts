@@ -1,3 +1,4 @@
+import { todayInUtc } from '@/lib/platform/clock'
 /**
  * Bytes sent as they are made, to be saved and never shown. `name` is without its ending and gets the day; whatever is
  * not made when the reader goes away is not made at all.
@@ -8,7 +9,7 @@ export function attachment(
   ending: string,
   type: string,
 ): Response {
-  const file = `${name.replace(/[\\/:*?"<>|\s]+/g, '-')}-${new Date().toISOString().slice(0, 10)}.${ending}`
+  const file = `${name.replace(/[\\/:*?"<>|\s]+/g, '-')}-${todayInUtc()}.${ending}`
   const ascii = file.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/languages'
+import { todayInUtc } from '@/lib/platform/clock'
 import { csvStream } from '@/lib/platform/spreadsheets/write-csv'
 
 /** A CSV sent as it is written, to be saved and never shown. `name` is without its ending. */
@@ -8,7 +9,7 @@ export function csvAnswer(
   rows: Parameters<typeof csvStream>[1],
   language: Language,
 ): Response {
-  const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
+  const file = `${name}-${todayInUtc()}.csv`
   const ascii = file.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
   return new Response(csvStream(header, rows, { language }), {
     headers: {

@@ -7,6 +7,7 @@ export const checkCredentialsJob = defineJob({
   name: 'check-credentials',
   payload: z.object({ companyId: z.uuid(), userConnectorId: z.uuid() }),
   atOnce: 4,
+  atOncePerCompany: 2,
   run: ({ companyId, userConnectorId }, { signal, isLastAttempt }) =>
     checkCredentials(companyId, userConnectorId, { signal }, isLastAttempt),
 })

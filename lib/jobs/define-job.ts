@@ -13,8 +13,10 @@ export type Job = {
   name: JobName
   /** How many of this queue a worker runs at once. */
   atOnce: number
-  /** How many of them may be one company's, so that one with much to do leaves places to the others. */
+  /** How many may be one company's, in all workers together, so that one with much to do leaves places to the others. */
   atOncePerCompany: number | null
+  /** Further places, for jobs of that priority and above alone: what somebody waits for finds one free. */
+  kept: { places: number; priority: number } | null
   run: (payload: unknown, context: JobContext) => Promise<void>
 }
 
@@ -24,12 +26,14 @@ export function defineJob<Payload extends z.ZodType>(job: {
   payload: Payload
   atOnce?: number
   atOncePerCompany?: number
+  kept?: { places: number; priority: number }
   run: (payload: z.output<Payload>, context: JobContext) => Promise<unknown>
 }): Job {
   return {
     name: job.name,
     atOnce: job.atOnce ?? 1,
     atOncePerCompany: job.atOncePerCompany ?? null,
+    kept: job.kept ?? null,
     run: async (payload, context) => {
       await job.run(job.payload.parse(payload), context)
     },

@@ -7,11 +7,13 @@ process.env.ROLLCALL_ROLE = 'worker'
 const { startWorker } = await import('@/lib/jobs/worker')
 const { log } = await import('@/lib/platform/log')
 const { pool } = await import('@/lib/platform/db')
+const { followDatabaseClock } = await import('@/lib/platform/database-clock')
 const { refuseSuperuser } = await import('@/lib/platform/refuse-superuser')
 const { refuseOtherKeys } = await import('@/lib/domain/stored-secrets/refuse-other-keys')
 const { reEncryptWhenOlder } = await import('@/lib/jobs/re-encrypt-secrets')
 
 await refuseSuperuser()
+await followDatabaseClock()
 await refuseOtherKeys()
 const stop = await startWorker()
 await reEncryptWhenOlder()

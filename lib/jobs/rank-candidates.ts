@@ -6,6 +6,8 @@ import { defineJob } from '@/lib/jobs/define-job'
 export const rankCandidatesJob = defineJob({
   name: 'rank-candidates',
   payload: z.object({ companyId: z.uuid().optional() }).nullish(),
+  atOnce: 2,
+  atOncePerCompany: 1,
   run: async (payload, { signal }) => {
     const companies = payload?.companyId ? [payload.companyId] : await companiesToRank()
     for (const companyId of companies) if (!signal.aborted) await rankOpenAnomalies(companyId, signal)

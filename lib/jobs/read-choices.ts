@@ -7,6 +7,7 @@ export const readChoicesJob = defineJob({
   name: 'read-choices',
   payload: z.object({ companyId: z.uuid(), userConnectorId: z.uuid(), field: z.string() }),
   atOnce: 4,
+  atOncePerCompany: 2,
   run: ({ companyId, userConnectorId, field }, { signal }) =>
     readChoices(companyId, userConnectorId, field, { signal }),
 })

@@ -16,6 +16,8 @@ export const resolveAnomaliesJob = defineJob({
     request: z.string(),
     isMemberNew: z.boolean().default(false),
   }),
+  atOnce: 2,
+  atOncePerCompany: 1,
   run: async ({ companyId, userId, batchId, askedAt, request, isMemberNew }, { signal }) => {
     const actor = await actorOf(companyId, userId)
     const batch = { id: batchId, askedAt, isMemberNew }

@@ -1,24 +1,40 @@
 import { z } from 'zod'
 import { noteRefusedLink } from '@/lib/domain/access-reviews/note-refused-link'
-import type { Mail } from '@/lib/generated/prisma/client'
+import {
+  findQueuedMail,
+  markCancelled,
+  markFailed,
+  markSent,
+  noteFailedTry,
+} from '@/lib/domain/mails/end-mail'
 import { defineJob } from '@/lib/jobs/define-job'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { renderMail } from '@/lib/jobs/mails/render-mail'
-import { everyCompany } from '@/lib/platform/db'
 import { isPermanentRefusal, refusalOf, sendMail } from '@/lib/platform/mail'
+import { priorities } from '@/lib/platform/queue'
 
-/** Sends one mail of the outbox. The outbox has no company: a mail may go to somebody who has none. */
+const isReply = (reason: string) => /^[45]\d\d[ -]/.test(reason)
+
+/** Sends one mail of the outbox: tried again until it expires, unless the other server refuses it for good. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload: z.object({ mailId: z.uuid() }),
-  atOnce: 2,
-  run: async ({ mailId }, { isLastAttempt }) => {
-    const mail = await everyCompany.mail.findUnique({ where: { id: mailId } })
-    if (mail?.state !== 'queued') return
-    if (mail.expiresAt < new Date()) return end(mail, { state: 'cancelled' })
+  atOnce: 4,
+  atOncePerCompany: 3,
+  // No sign-in waits for the mails of others, however slow their servers are.
+  kept: { places: 1, priority: priorities.signIn },
+  run: async ({ mailId }) => {
+    const queued = await findQueuedMail(mailId)
+    if (!queued) return
+    const { mail, isExpired } = queued
+    if (isExpired) {
+      await markFailed(mailId, mail.lastError ?? 'expired', 0)
+      if (mail.lastError && isReply(mail.lastError)) await noteRefusedLink(mail, mail.lastError)
+      return
+    }
     try {
       const letter = await letterOf(mail)
-      if (!letter) return await end(mail, { state: 'cancelled' })
+      if (!letter) return await markCancelled(mailId)
       await sendMail({
         messageId: mail.id,
         to: { name: letter.name, address: letter.address },
@@ -26,17 +42,17 @@ export const sendMailJob = defineJob({
         language: letter.language,
         attachments: letter.attachment && [letter.attachment()],
       })
-      await end(mail, { state: 'sent', sentAt: new Date() })
     } catch (error) {
-      const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      const isOver = isPermanentRefusal(error) || isLastAttempt
-      await end(mail, { state: isOver ? 'failed' : 'queued', lastError: reason })
-      const said = refusalOf(error)
-      if (isOver && said) await noteRefusedLink(mail, said)
-      if (!isPermanentRefusal(error)) throw error
+      const reply = refusalOf(error)
+      const reason = reply ?? (error instanceof Error ? error.message : 'unknown')
+      if (!isPermanentRefusal(error)) {
+        await noteFailedTry(mailId, reason)
+        throw error
+      }
+      await markFailed(mailId, reason, 1)
+      if (reply) await noteRefusedLink(mail, reply)
+      return
     }
+    await markSent(mailId)
   },
 })
-
-const end = (mail: Mail, data: { state: Mail['state']; sentAt?: Date; lastError?: string }) =>
-  everyCompany.mail.update({ where: { id: mail.id }, data: { ...data, attempts: { increment: 1 } } })

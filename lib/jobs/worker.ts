@@ -1,39 +1,57 @@
 import type { PgBoss } from 'pg-boss'
 import type { Job } from '@/lib/jobs/define-job'
 import { jobs, schedules } from '@/lib/jobs/jobs'
+import { watchForLostJobs } from '@/lib/jobs/take-over'
 import { log } from '@/lib/platform/log'
 import { boss, stopBoss } from '@/lib/platform/queue'
-import { queues } from '@/lib/platform/queues'
+
+const beatSeconds = 5
 
 /** Starts working on every queue. Returns how to stop: finish what is in hand, give the rest back. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const leaving = new AbortController()
   const running = await boss()
-  for (const job of jobs)
-    for (let place = 0; place < job.atOnce; place++) await workOn(running, job, leaving.signal)
+  const places = new Map<string, string[]>()
+  for (const job of jobs) {
+    const kept = Array(job.kept?.places ?? 0).fill(job.kept?.priority)
+    const taken: string[] = []
+    for (const priority of [...Array(job.atOnce).fill(undefined), ...kept])
+      taken.push(await workOn(running, job, leaving.signal, priority))
+    places.set(job.name, taken)
+  }
   for (const { name, cron } of schedules) await running.schedule(name, cron)
+  const stopWatching = watchForLostJobs((names) => {
+    for (const name of names) for (const place of places.get(name) ?? []) running.notifyWorker(place)
+  })
   log.info({ queues: jobs.length }, 'the worker is ready')
   return async () => {
     leaving.abort()
+    stopWatching()
     await stopBoss()
   }
 }
 
 /** One place for a job of that queue. As long as there are some it takes the next at once, instead of at the next look. */
-async function workOn(running: PgBoss, job: Job, leaving: AbortSignal): Promise<void> {
-  const { retryLimit = 0 } = queues[job.name] as { retryLimit?: number }
+async function workOn(
+  running: PgBoss,
+  job: Job,
+  leaving: AbortSignal,
+  minPriority: number | undefined,
+): Promise<string> {
   const place = await running.work(
     job.name,
     {
       includeMetadata: true,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 10,
+      heartbeatRefreshSeconds: beatSeconds,
+      ...(minPriority !== undefined && { minPriority }),
       ...(job.atOncePerCompany !== null && { groupConcurrency: job.atOncePerCompany }),
     },
     async ([taken]) => {
       if (!taken) return
       const signal = AbortSignal.any([leaving, taken.signal])
-      const attempt = taken.retryCount
+      const { retryCount: attempt, retryLimit } = taken
       try {
         await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit })
       } catch (error) {
@@ -44,4 +62,5 @@ async function workOn(running: PgBoss, job: Job, leaving: AbortSignal): Promise<
       }
     },
   )
+  return place
 }

@@ -1,5 +1,25 @@
-/** Now. Expiry is judged by the database's clock; this one dates what people read. */
-export const now = () => new Date()
+type Measured = { databaseMs: number; atMs: number }
+
+// One clock a process, however often a bundler repeats this module.
+const shared = globalThis as typeof globalThis & { rollcallClock?: Measured }
+
+/**
+ * Now, by the database's clock as it was last measured (`database-clock.ts`): machines disagree, and expiry is judged by
+ * one clock alone. This machine's own clock is read only before the first measurement, and where there is no database.
+ * A machine whose clock is set anew meanwhile changes nothing: what passed since is counted, not read.
+ */
+export function now(): Date {
+  const measured = shared.rollcallClock
+  return measured ? new Date(measured.databaseMs + performance.now() - measured.atMs) : new Date()
+}
+
+/** @param atMs `performance.now()` at the moment of which `databaseMs` tells */
+export function setClock(databaseMs: number, atMs: number): void {
+  shared.rollcallClock = { databaseMs, atMs }
+}
+
+/** The day it is for everybody: days begin at midnight UTC. */
+export const todayInUtc = () => now().toISOString().slice(0, 10)
 
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000

@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { now } from '@/lib/platform/clock'
 import { env, type NamedKey } from '@/lib/platform/env'
 
 /** The claims that the client reads, and those that find the session. Rights are read from rows, never from here. */
@@ -38,7 +39,7 @@ export async function issueLoginToken(
 ): Promise<string> {
   const { APP_URL, TOKEN_KEYS } = env()
   const { sub, jti, company, roles, onBoardingStep } = claims
-  const seconds = Math.floor(Date.now() / 1000)
+  const seconds = Math.floor(now().getTime() / 1000)
   const [newest] = TOKEN_KEYS
   return new SignJWT({ company, roles, onBoardingStep })
     .setProtectedHeader({ alg: 'HS256', typ: type, kid: newest!.id })
@@ -62,7 +63,7 @@ const mostVerified = 1_000
 export async function verifyLoginToken(token: string): Promise<LoginClaims> {
   const known = verified.get(token)
   if (known) {
-    if (known.exp * 1000 > Date.now()) return known
+    if (known.exp * 1000 > now().getTime()) return known
     verified.delete(token)
     throw new ExpiredToken('expired')
   }
@@ -90,6 +91,9 @@ async function verifySignature(token: string): Promise<LoginClaims> {
         audience: APP_URL,
         requiredClaims: ['sub', 'jti', 'company', 'iat', 'exp'],
         maxTokenAge: loginTokenSeconds,
+        currentDate: now(),
+        // Another process may have measured the clock a moment apart.
+        clockTolerance: 2,
       },
     )
     return claimsOf(payload)

@@ -31,7 +31,8 @@ function open(): Transporter {
       ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
       : undefined,
     pool: true,
-    maxConnections: 3,
+    // One for each mail that a worker sends at once: no mail waits for another's.
+    maxConnections: 6,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -39,17 +39,55 @@ export async function stopBoss() {
 /** Ids only: a job reads its company and its rights again from the rows. */
 export type JobPayload = Record<string, string | number | boolean | null>
 
-/** Puts a job in the queue within the transaction that makes it necessary: both happen, or neither. */
-export async function enqueue(tx: Tx, name: JobName, payload: JobPayload, options: SendOptions = {}) {
-  await (await boss()).send(name, payload, { ...options, db: fromPrisma(tx) })
+/** What is served first within a queue; the same number by age. */
+export const priorities = { signIn: 100, usual: 0 } as const
+
+type EnqueueOptions = Omit<SendOptions, 'group' | 'db' | 'startAfter'> & {
+  /** Whose work it is: a company with much to do leaves places to the others. Read from the payload if it is there. */
+  companyId?: string | null
+  /** From then on, by the database's clock. */
+  afterSeconds?: number
 }
 
-/** Many at once, by one statement. */
-export async function enqueueAll(tx: Tx, name: JobName, payloads: JobPayload[]) {
-  if (payloads.length === 0) return
-  const jobs = payloads.map((data) => ({ data }))
-  await (await boss()).insert(name, jobs, { db: fromPrisma(tx) })
+/** Puts a job in the queue within the transaction that makes it necessary: both happen, or neither. */
+export async function enqueue(tx: Tx, name: JobName, payload: JobPayload, options: EnqueueOptions = {}) {
+  const { companyId = payload.companyId, afterSeconds, ...others } = options
+  await (await boss()).send(name, payload, {
+    ...others,
+    ...(afterSeconds !== undefined && { startAfter: Math.ceil(afterSeconds) }),
+    ...groupOf(companyId),
+    db: fromPrisma(tx),
+  })
 }
+
+// So many of a company's are served as if each had been asked for alone; the rest gives way to what comes later.
+const turn = 10
+
+/**
+ * Many at once, by one statement. Each turn of a company's jobs gives way to everything before it, so that a single job
+ * of anybody else does not wait for thousands.
+ */
+export async function enqueueAll(
+  tx: Tx,
+  name: JobName,
+  jobs: { companyId: string; payload: JobPayload }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const sent = new Map<string, number>()
+  const inserted = jobs.map(({ companyId, payload }) => {
+    const before = sent.get(companyId) ?? 0
+    sent.set(companyId, before + 1)
+    return {
+      data: payload,
+      priority: priorities.usual - Math.floor(before / turn),
+      ...groupOf(companyId),
+    }
+  })
+  await (await boss()).insert(name, inserted, { db: fromPrisma(tx) })
+}
+
+const groupOf = (companyId: unknown) =>
+  typeof companyId === 'string' && companyId !== '' ? { group: { id: companyId } } : {}
 
 /** Creates or updates the queue's own tables and every queue. Part of migrating; running it again changes nothing. */
 export async function installQueues(databaseUrl: string) {

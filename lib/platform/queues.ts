@@ -2,19 +2,33 @@ import type { Queue } from 'pg-boss'
 
 type QueueOptions = Omit<Queue, 'name'>
 
-const patient = { retryLimit: 5, retryDelay: 5, retryBackoff: true, deadLetter: 'failed-jobs' } as const
+// Two beats are lost before `take-over.ts` gives the job to another worker, so this is reached only when no worker is left
+// to do so, or when too many died over the same job.
+const watched = { heartbeatSeconds: 30 } as const
+const patient = {
+  ...watched,
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  deadLetter: 'failed-jobs',
+} as const
+const byTheClock = { ...watched, policy: 'exclusive' } as const
 
 /**
  * Every queue, by the name of its job. `exclusive` keeps one job a singletonKey, queued or running.
- * A heartbeat shorter than the expiry lets another worker take over from one that died.
+ * Every job has a heartbeat, so that another worker takes over from one that died.
  */
 export const queues = {
-  'failed-jobs': {},
+  // Kept for whoever looks at what failed (lib/domain/failures).
+  'failed-jobs': { retentionSeconds: 30 * 86_400 },
   'send-mail': {
-    ...patient,
-    retryLimit: 7,
-    retryDelay: 60,
-    retryDelayMax: 86_400,
+    ...watched,
+    // Until the mail expires, which the job itself sees: 30 s, a minute, two, … at most 15 minutes apart, with jitter.
+    retryLimit: 100_000,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    retentionSeconds: 100 * 86_400,
     expireInSeconds: 120,
     notify: true,
   },
@@ -23,15 +37,13 @@ export const queues = {
   'sync-accounts': {
     ...patient,
     policy: 'exclusive',
-    heartbeatSeconds: 30,
     expireInSeconds: 2 * 3600,
     notify: true,
   },
-  'schedule-syncs': { policy: 'exclusive', expireInSeconds: 60 },
+  'schedule-syncs': { ...byTheClock, expireInSeconds: 60 },
   'rank-candidates': {
     ...patient,
     policy: 'exclusive',
-    heartbeatSeconds: 30,
     expireInSeconds: 3600,
     notify: true,
   },
@@ -41,18 +53,16 @@ export const queues = {
   'read-member-import': {
     ...patient,
     retryLimit: 1,
-    heartbeatSeconds: 30,
     expireInSeconds: 300,
     notify: true,
   },
   'commit-member-import': {
     ...patient,
     retryLimit: 1,
-    heartbeatSeconds: 30,
     expireInSeconds: 1800,
     notify: true,
   },
-  'log-audit-heads': { policy: 'exclusive', retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
+  'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
     policy: 'exclusive',
     retryLimit: 5,
@@ -64,7 +74,6 @@ export const queues = {
   'prepare-review': {
     ...patient,
     policy: 'exclusive',
-    heartbeatSeconds: 30,
     expireInSeconds: 600,
     notify: true,
   },
@@ -75,13 +84,12 @@ export const queues = {
     policy: 'exclusive',
     expireInSeconds: 600,
   },
-  'remove-demos': { policy: 'exclusive', retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
-  'clean-up': { policy: 'exclusive', expireInSeconds: 600 },
+  'remove-demos': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
+  'clean-up': { ...byTheClock, expireInSeconds: 600 },
   're-encrypt-secrets': {
-    policy: 'exclusive',
+    ...byTheClock,
     retryLimit: 2,
     retryDelay: 60,
-    heartbeatSeconds: 30,
     expireInSeconds: 3600,
   },
 } satisfies Record<string, QueueOptions>

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { POST as register } from '@/app/api/users/register/route'
 import { POST as verifyEmail } from '@/app/api/users/verify_email/route'
+import { queueMail } from '@/lib/domain/mails/mails'
 import { startWorker } from '@/lib/jobs/worker'
-import { everyCompany } from '@/lib/platform/db'
+import { hours } from '@/lib/platform/clock'
+import { everyCompany, pool } from '@/lib/platform/db'
 import { boss } from '@/lib/platform/queue'
+import { queues } from '@/lib/platform/queues'
 import { startMailCatcher } from '@/scripts/mail/catcher'
 import { call } from '@/tests/support/api'
 import { waitForTextTo } from '@/tests/support/caught-mail'
+import { aCompany } from '@/tests/support/factories'
 
 // Before anything reads the environment: a port where nobody listens yet.
 const port = await vi.hoisted(async () => {
@@ -49,3 +53,49 @@ it('registers while the mail server is down, and sends the mail once it is up ag
   const verified = await call(verifyEmail, '/api/users/verify_email', { body: { token, password } })
   expect(verified).toMatchObject({ status: 200, json: { token: expect.any(String) } })
 })
+
+it('tries again long after three and a half hours, and gives up, visibly, once the mail expires', async () => {
+  await (await boss()).updateQueue('send-mail', queues['send-mail'])
+  const actor = await aCompany()
+  // The mailbox of nobody, at a server that is not there.
+  const address = `lea.${randomUUID()}@corvelle.example`
+  await everyCompany.$transaction((tx) =>
+    queueMail(tx, {
+      template: 'identity_linked',
+      to: { name: 'Léa', address },
+      language: 'fr',
+      userId: actor.userId,
+      validFor: hours(24),
+    }),
+  )
+  const row = () => everyCompany.mail.findFirstOrThrow({ where: { toAddress: address } })
+  await pool.query(
+    `UPDATE pgboss.job SET retry_count = 40 WHERE name = 'send-mail' AND data ->> 'mailId' = $1`,
+    [(await row()).id],
+  )
+
+  const stop = await startWorker()
+  onTestFinished(stop)
+  await expect.poll(async () => (await row()).attempts, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await jobOf((await row()).id)).state, { timeout: 20_000 }).toBe('retry')
+  expect((await row()).state).toBe('queued')
+  expect((await jobOf((await row()).id)).wait).toBeLessThanOrEqual(900)
+
+  await everyCompany.$executeRaw`UPDATE mails SET expires_at = now() WHERE to_address = ${address}`
+  await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'retry'`)
+  await expect.poll(async () => (await row()).state, { timeout: 20_000 }).toBe('failed')
+  expect(await row()).toMatchObject({
+    companyId: actor.companyId,
+    lastError: expect.stringContaining('ECONNREFUSED'),
+    failedAt: expect.any(Date),
+  })
+}, 90_000)
+
+async function jobOf(mailId: string) {
+  const { rows } = await pool.query<{ state: string; wait: number }>(
+    `SELECT state, extract(epoch FROM start_after - now())::float8 AS wait FROM pgboss.job
+      WHERE name = 'send-mail' AND data ->> 'mailId' = $1`,
+    [mailId],
+  )
+  return rows[0]!
+}

@@ -8,7 +8,9 @@ import { type Reply, type SeenRequest, type VendorServer, vendorServer } from '@
 export type SiteUser = { id: number; username: string; email: string; roles: string[] }
 
 /** What the site does out of the ordinary, by `METHOD`; the request is taken over when nothing is returned. */
-export type Mood = Partial<Record<'DELETE' | 'POST', (act: () => Reply) => Reply | 'hang up'>>
+export type Mood = Partial<
+  Record<'GET' | 'DELETE' | 'POST', (act: () => Reply) => Reply | 'hang up' | 'no answer'>
+>
 
 export type Site = { server: VendorServer; users: Map<number, SiteUser>; mood: Mood; writes: () => string[] }
 
@@ -26,6 +28,7 @@ export async function wordpressSite(users: SiteUser[]): Promise<Site> {
   const server = await vendorServer((request, response) => {
     const act = () => answer(kept, request)
     const reply = site.mood[request.method as 'DELETE']?.(act) ?? act()
+    if (reply === 'no answer') return undefined
     if (reply !== 'hang up') return reply
     response.destroy()
     return undefined

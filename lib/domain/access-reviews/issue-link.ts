@@ -2,6 +2,7 @@ import { intervalOf } from '@/lib/domain/access-reviews/link-validity'
 import { type AuditActor, recordEvent } from '@/lib/domain/audit/record-event'
 import { queueMail } from '@/lib/domain/mails/mails'
 import type { Language, LinkValidity } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
 export type ReviewKey = { companyId: string; id: string }
@@ -44,7 +45,7 @@ export async function issueLink(
     to: { name, address: email },
     language,
     params: { companyId, accessReviewId: id, linkNumber },
-    validFor: expiresAt.getTime() - Date.now(),
+    validFor: expiresAt.getTime() - now().getTime(),
   })
   await recordEvent(tx, {
     companyId,

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { conflict } from '@/lib/domain/errors'
 import { queueMail } from '@/lib/domain/mails/mails'
+import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
 /**
@@ -30,7 +31,7 @@ export const remindReviewer = (actor: Actor, id: string, client: string) =>
       to: { name: review.reviewerName, address: review.reviewerEmail },
       language: review.reviewerLanguage,
       params: { companyId, accessReviewId: id, linkNumber: review.linkNumber },
-      validFor: review.linkExpiresAt!.getTime() - Date.now(),
+      validFor: review.linkExpiresAt!.getTime() - now().getTime(),
     })
     await recordEvent(tx, {
       companyId,

@@ -98,9 +98,4 @@ export function readingColumns({ run, application, instance, connectedAs }: Revi
 }
 
 export const enqueuePreparing = (tx: Tx, accessReviewId: string, companyId: string) =>
-  enqueue(
-    tx,
-    'prepare-review',
-    { accessReviewId },
-    { singletonKey: accessReviewId, group: { id: companyId } },
-  )
+  enqueue(tx, 'prepare-review', { accessReviewId }, { singletonKey: accessReviewId, companyId })

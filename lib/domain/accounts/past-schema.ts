@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
 import { listQuery } from '@/lib/domain/listing'
+import { todayInUtc } from '@/lib/platform/clock'
 
 /** The day in UTC: every day ends there. */
-export const today = () => new Date().toISOString().slice(0, 10)
+export const today = todayInUtc
 
 const day = dayText.refine((asked) => asked <= today(), { error: 'past-accounts.day_to_come' }).default(today)
 

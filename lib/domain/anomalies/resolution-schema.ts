@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { anomalyCriteria } from '@/lib/domain/anomalies/schema'
 import { cleanText, memberInput } from '@/lib/domain/members/schema'
+import { now } from '@/lib/platform/clock'
 
 export const mostAtOnce = 1_000
 export const mostInAll = 100_000
@@ -12,7 +13,7 @@ const reason = boundedText(2_000).transform(cleanText).pipe(boundedText(500).min
 const also = { also: ids.max(100).default([]) }
 const member = { member_id: z.uuid() }
 const inTheFuture = dayText
-  .refine((day) => new Date(`${day}T00:00:00Z`) > new Date(), { error: 'anomalies.date_not_later' })
+  .refine((day) => new Date(`${day}T00:00:00Z`) > now(), { error: 'anomalies.date_not_later' })
   .refine((day) => day < '2100-01-01', { error: 'problems.date' })
 
 const kinds = <Extra extends z.ZodRawShape>(extra: Extra) =>

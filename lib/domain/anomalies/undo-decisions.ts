@@ -12,6 +12,7 @@ import { conflict, type DomainError, notFound } from '@/lib/domain/errors'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { callOffDeletions } from '@/lib/domain/provisioning/call-off-deletions'
 import type { AccountKind, Resolution } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -128,7 +129,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
     const reopened = await reopenAnomalies(tx, companyId, decisions, links)
     await tx.anomalyDecision.updateMany({
       where: { companyId, id: { in: decisions.map(({ id }) => id) } },
-      data: { undoneAt: new Date(), undoneById: actor.userId },
+      data: { undoneAt: now(), undoneById: actor.userId },
     })
     const members = await forgetCreatedMembers(tx, companyId, decisions)
     await indexMembers(

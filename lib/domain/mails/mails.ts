@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/generated/prisma/enums'
 import { after, days } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
+import { enqueue, priorities } from '@/lib/platform/queue'
 
 /** What a mail says: the texts of messages/…/mails.json. */
 export const mailTemplates = [
@@ -33,12 +33,17 @@ export const mailTemplates = [
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
+// Somebody sits before the screen and waits for it.
+const signInMails: readonly MailTemplate[] = ['verify_email', 'password_reset', 'email_update']
+
 type NewMail = {
   template: MailTemplate
   /** One mailbox, already validated. Without a name where anybody may have typed it. */
   to: { name: string; address: string }
   language: Language
   userId?: string
+  /** Whose mail it is, shown there when it fails; read from `params` if it is there. */
+  companyId?: string
   /** Ids and plain facts, never a secret: links are made while sending. */
   params?: Prisma.InputJsonObject
   /** Milliseconds; later it is not sent any more. */
@@ -46,9 +51,13 @@ type NewMail = {
 }
 
 /** Puts a mail in the outbox, within the transaction that makes it necessary. */
-export async function queueMail(tx: Tx, { template, to, language, userId, params = {}, validFor }: NewMail) {
+export async function queueMail(tx: Tx, mailToQueue: NewMail) {
+  const { template, to, language, userId, params = {}, validFor } = mailToQueue
+  const companyId =
+    mailToQueue.companyId ?? (typeof params.companyId === 'string' ? params.companyId : undefined)
   const mail = await tx.mail.create({
     data: {
+      companyId,
       userId,
       template,
       language,
@@ -58,7 +67,13 @@ export async function queueMail(tx: Tx, { template, to, language, userId, params
       expiresAt: after(validFor),
     },
   })
-  await enqueue(tx, 'send-mail', { mailId: mail.id })
+  const isForSigningIn = signInMails.includes(template)
+  await enqueue(
+    tx,
+    'send-mail',
+    { mailId: mail.id },
+    { companyId, priority: isForSigningIn ? priorities.signIn : priorities.usual },
+  )
 }
 
 /** What was just changed on an account, told to its owner: whoever did not do it learns of it. */
@@ -74,7 +89,7 @@ export type NoticeTemplate =
   | 'identity_linked'
   | 'identity_unlinked'
 
-type Owner = { id: string; fullName: string; email: string; language: Language }
+type Owner = { id: string; companyId: string; fullName: string; email: string; language: Language }
 
 /** Within the transaction that makes the change; to the address the account has in `owner`, the former one perhaps. */
 export const queueNotice = (tx: Tx, owner: Owner, template: NoticeTemplate) =>
@@ -83,5 +98,6 @@ export const queueNotice = (tx: Tx, owner: Owner, template: NoticeTemplate) =>
     to: { name: owner.fullName, address: owner.email },
     language: owner.language,
     userId: owner.id,
+    companyId: owner.companyId,
     validFor: days(2),
   })

@@ -3,6 +3,7 @@ import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { provesDomain } from '@/lib/domain/onboarding/proves-domain'
 import { freshToken } from '@/lib/domain/users/sessions'
+import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
 const domainIsGiven = 1
@@ -20,7 +21,7 @@ export async function setCompanyDomain(actor: Actor, { domain }: { domain: strin
       data: { onboardingStep: domainIsGiven },
     })
     if (count === 0) throw conflict('onboarding.domain_already_given')
-    const provenAt = provesDomain(actor.email, domain) ? new Date() : null
+    const provenAt = provesDomain(actor.email, domain) ? now() : null
     await tx.companyDomain.upsert({
       where: { companyId_domain: { companyId, domain } },
       create: { companyId, domain, provenAt },

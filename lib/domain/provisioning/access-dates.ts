@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '@/lib/domain/members/schema'
+import { todayInUtc } from '@/lib/platform/clock'
 
 /** From when and until when somebody gets an account, as it is asked for. */
 export const accessDates = {
@@ -23,7 +24,7 @@ export const datesOf = (asked: Asked): AccessDates & { isUndated: boolean } => (
 })
 
 /** The day it is for everybody: days begin at midnight UTC. */
-export const today = () => new Date().toISOString().slice(0, 10)
+export const today = todayInUtc
 
 export const asDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
 export const dayAfter = (day: string) =>

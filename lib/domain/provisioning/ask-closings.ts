@@ -2,7 +2,7 @@ import { conflict } from '@/lib/domain/errors'
 import type { Requester } from '@/lib/domain/provisioning/requester'
 import type { Closing } from '@/lib/domain/provisioning/schema'
 import { Prisma, type Tx } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
+import { enqueueAll } from '@/lib/platform/queue'
 
 type ToClose = {
   accountId: string
@@ -27,7 +27,11 @@ export async function askClosings(tx: Tx, by: Requester, accounts: ToClose[]) {
   const asked = await openRequests(() =>
     tx.provisioning.createManyAndReturn({ data: requests, select: { id: true } }),
   )
-  for (const { id } of asked) await enqueue(tx, 'provision-account', { provisioningId: id })
+  await enqueueAll(
+    tx,
+    'provision-account',
+    asked.map(({ id }) => ({ companyId: by.companyId, payload: { provisioningId: id } })),
+  )
 }
 
 /** One open request an account: who asks second is told. */

@@ -7,6 +7,7 @@ import { requestFacts } from '@/lib/domain/provisioning/request-log'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import { closings } from '@/lib/domain/provisioning/schema'
 import type { Provisioning } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 
 /**
@@ -27,7 +28,7 @@ export async function cancelProvisioning(actor: Actor, id: string): Promise<Prov
   await db.$transaction(async (tx) => {
     const [called] = await tx.provisioning.updateManyAndReturn({
       where: { companyId, id, state: { in: ['scheduled', 'pending', 'failed'] } },
-      data: { state: 'cancelled', endedAt: new Date() },
+      data: { state: 'cancelled', endedAt: now() },
     })
     if (!called) throw conflict(state === 'running' ? 'provisioning.already_sent' : 'provisioning.over')
     if (closings.some((act) => act === called.act) && called.dueOn && called.accountId)

@@ -14,7 +14,6 @@ import {
 } from '@/lib/domain/provisioning/end-provisioning'
 import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
-import { after, minutes } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -80,13 +79,13 @@ async function lookInTheList(
 async function askAgainLater(request: Provisioning): Promise<void> {
   if (request.attempts >= mostChecks) return endStillThere(request)
   const { companyId, id } = request
-  const startAfter = after(minutes(2 ** (request.attempts - 1)))
+  const afterSeconds = 60 * 2 ** (request.attempts - 1)
   await db.$transaction(async (tx) => {
     await tx.provisioning.update({
       where: { companyId_id: { companyId, id } },
       data: { fields: { isAccepted: true } },
     })
-    await enqueue(tx, 'provision-account', { provisioningId: id }, { startAfter })
+    await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId, afterSeconds })
   })
 }
 

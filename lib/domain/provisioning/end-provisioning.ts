@@ -6,6 +6,7 @@ import type { Failure } from '@/lib/domain/user-connectors/failure'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
 import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 
 type Error = Omit<Failure, 'errorAt'>
@@ -75,7 +76,7 @@ const ending = (
     const { errorAt: _, ...clean } = noFailure
     const { count } = await tx.provisioning.updateMany({
       where: { companyId: request.companyId, id: request.id, state: 'running' },
-      data: { ...clean, ...told, state, endedAt: new Date() },
+      data: { ...clean, ...told, state, endedAt: now() },
     })
     if (count === 0) return
     await act(tx)
@@ -97,7 +98,7 @@ const answerAnomaly = (tx: Tx, { companyId }: Provisioning, account: Account) =>
     data: {
       state: 'resolved',
       resolution: 'delete_account',
-      resolvedAt: new Date(),
+      resolvedAt: now(),
       setAsideUntil: null,
       version: { increment: 1 },
     },

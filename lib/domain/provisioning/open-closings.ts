@@ -27,7 +27,7 @@ export async function openClosings(
   await enqueueAll(
     tx,
     'provision-account',
-    asked.map(({ id }) => ({ provisioningId: id })),
+    asked.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
   )
   const requests = new Map(asked.map(({ id, accountId }) => [accountId, id]))
   const others = accountIds.filter((id) => !requests.has(id))

@@ -1,6 +1,6 @@
 import { today } from '@/lib/domain/members/member-rows'
 import { everyCompany, type Tx } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
+import { enqueueAll } from '@/lib/platform/queue'
 
 const most = 200
 
@@ -16,7 +16,7 @@ export async function openDue(): Promise<void> {
 
 async function openSome(tx: Tx): Promise<number> {
   // One request an account at a time: the end of an access waits until a role that is changing has changed.
-  const due = await tx.$queryRaw<{ id: string }[]>`
+  const due = await tx.$queryRaw<{ id: string; companyId: string }[]>`
     UPDATE provisionings SET state = 'pending'
      WHERE id IN (
        SELECT p.id FROM provisionings p
@@ -25,8 +25,12 @@ async function openSome(tx: Tx): Promise<number> {
           AND NOT EXISTS (SELECT 1 FROM provisionings o WHERE o.company_id = p.company_id
                              AND o.account_id = p.account_id AND o.state IN ('pending', 'running'))
         ORDER BY p.due_on, p.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING id::text`
-  for (const { id } of due) await enqueue(tx, 'provision-account', { provisioningId: id })
+    RETURNING id::text, company_id::text AS "companyId"`
+  await enqueueAll(
+    tx,
+    'provision-account',
+    due.map(({ id, companyId }) => ({ companyId, payload: { provisioningId: id } })),
+  )
   return due.length
 }
 

@@ -5,6 +5,7 @@ import type { Requester } from '@/lib/domain/provisioning/requester'
 import { type Closing, closings } from '@/lib/domain/provisioning/schema'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { UserConnector } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
 type Ending = {
@@ -28,7 +29,7 @@ export async function planEnd(
 ): Promise<void> {
   const [before] = await tx.provisioning.updateManyAndReturn({
     where: { companyId, accountId: account.id, act: { in: [...closings] }, state: 'scheduled' },
-    data: { state: 'cancelled', endedAt: new Date() },
+    data: { state: 'cancelled', endedAt: now() },
     select: { act: true },
   })
   const planned = closings.find((act) => act === before?.act)

@@ -13,7 +13,7 @@ import type { CreationsInput } from '@/lib/domain/provisioning/schema'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
+import { enqueueAll } from '@/lib/platform/queue'
 
 type Path = (string | number)[]
 type Ready = { row: UserConnector; connector: ApiConnector; fields: Record<string, unknown>; path: Path }
@@ -58,9 +58,14 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
           requestedById: actor.userId,
         },
       })
-      if (!dates.startsOn) await enqueue(tx, 'provision-account', { provisioningId: provisioning.id })
       asked.push(provisioning)
     }
+    const due = asked.filter(({ state }) => state === 'pending')
+    await enqueueAll(
+      tx,
+      'provision-account',
+      due.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
+    )
     for (const [index, { id, memberId, dueOn, endsOn }] of asked.entries()) {
       const { row, fields } = ready[index]!
       const facts = { application: row.label, ...(await whose(tx, actor, memberId)), ...openFields(fields) }

@@ -48,7 +48,7 @@ export async function requestRoleChange(tx: Tx, actor: Actor, account: AccountRo
       },
     }),
   )
-  await enqueue(tx, 'provision-account', { provisioningId: id })
+  await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId: actor.companyId })
 }
 
 const userConnectorOf = (tx: Tx, { companyId, userConnectorId: id }: AccountRow) =>

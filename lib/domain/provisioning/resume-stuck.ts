@@ -1,5 +1,5 @@
 import { everyCompany } from '@/lib/platform/db'
-import { enqueue } from '@/lib/platform/queue'
+import { enqueueAll } from '@/lib/platform/queue'
 
 const most = 100
 
@@ -9,9 +9,13 @@ const most = 100
  */
 export const resumeStuck = (): Promise<void> =>
   everyCompany.$transaction(async (tx) => {
-    const stuck = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id::text FROM provisionings
+    const stuck = await tx.$queryRaw<{ id: string; companyId: string }[]>`
+      SELECT id::text, company_id::text AS "companyId" FROM provisionings
        WHERE state IN ('pending', 'running') AND coalesce(sent_at, greatest(created_at, due_on::timestamptz)) < now() - interval '3 hours'
        ORDER BY id LIMIT ${most}`
-    for (const { id } of stuck) await enqueue(tx, 'provision-account', { provisioningId: id })
+    await enqueueAll(
+      tx,
+      'provision-account',
+      stuck.map(({ id, companyId }) => ({ companyId, payload: { provisioningId: id } })),
+    )
   })

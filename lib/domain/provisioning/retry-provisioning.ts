@@ -53,7 +53,7 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
         },
       })
       if (count === 0) throw conflict('provisioning.not_failed')
-      await enqueue(tx, 'provision-account', { provisioningId: id })
+      await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId })
       await record(tx, actor, failed)
     }),
   )

@@ -10,7 +10,7 @@ import { breakConnection } from '@/lib/domain/user-connectors/break-connection'
 import { failureOf } from '@/lib/domain/user-connectors/failure'
 import { openConnection } from '@/lib/domain/user-connectors/open-connection'
 import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
-import { minutes } from '@/lib/platform/clock'
+import { minutes, now } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
 
 export type Errand = {
@@ -102,6 +102,6 @@ function carryOut(errand: Errand): Promise<void> {
 /** What may be over in a while. That nobody knows what came of it is looked into at the next try. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ConnectorError)) return true
-  const isFar = error.until !== null && error.until.getTime() > Date.now() + minutes(10)
+  const isFar = error.until !== null && error.until.getTime() > now().getTime() + minutes(10)
   return (error.kind === 'rate_limited' || error.kind === 'unavailable' || error.outcomeUnknown) && !isFar
 }

@@ -8,6 +8,7 @@ import type { CodeAndPassword } from '@/lib/domain/second-factor/schema'
 import { openTotpSecret, sealTotpSecret } from '@/lib/domain/second-factor/sealed-secrets'
 import { stepOf } from '@/lib/domain/second-factor/time-steps'
 import { renewSession } from '@/lib/domain/users/renew-session'
+import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
@@ -41,7 +42,7 @@ export async function enableSecondFactor(
       data: {
         totpSecret: sealTotpSecret(secret, 'totp_secret', user),
         totpPendingSecret: null,
-        totpEnabledAt: new Date(),
+        totpEnabledAt: now(),
         totpLastStep: step,
       },
     })

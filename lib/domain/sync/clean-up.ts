@@ -1,26 +1,36 @@
-import { after, days, now } from '@/lib/platform/clock'
+import { requeueForgotten } from '@/lib/domain/mails/requeue-forgotten'
 import { everyCompany } from '@/lib/platform/db'
 
-/** Across companies, since retention is the same for all: what nobody needs any more. Running it twice is harmless. */
+// What expired more than a day ago: whoever comes with it later is answered as if it never was.
+const expired = [
+  'one_time_tokens',
+  'registrations',
+  'known_browsers',
+  'connector_authorizations',
+  'rate_limits',
+] as const
+
+/**
+ * Across companies, since retention is the same for all: what nobody needs any more, by the database's clock. Running it
+ * twice is harmless.
+ */
 export async function cleanUp(): Promise<void> {
-  await everyCompany.upload.deleteMany({ where: { expiresAt: { lt: now() } } })
+  await everyCompany.$executeRaw`DELETE FROM uploads WHERE expires_at < now()`
   // A day longer than they live, so that a device just signed out can still be told.
-  await everyCompany.session.deleteMany({
-    where: { OR: [{ expiresAt: { lt: after(-days(1)) } }, { revokedAt: { lt: after(-days(1)) } }] },
-  })
-  const old = { expiresAt: { lt: after(-days(1)) } }
-  await everyCompany.oneTimeToken.deleteMany({ where: old })
-  await everyCompany.registration.deleteMany({ where: old })
-  await everyCompany.knownBrowser.deleteMany({ where: old })
-  await everyCompany.connectorAuthorization.deleteMany({ where: old })
-  await everyCompany.rateLimit.deleteMany({ where: old })
+  await everyCompany.$executeRaw`
+    DELETE FROM sessions
+     WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`
+  for (const table of expired)
+    await everyCompany.$executeRawUnsafe(`DELETE FROM ${table} WHERE expires_at < now() - interval '1 day'`)
   // Until then a tab that is still open is told that the review is over; later, that it is not there.
-  await everyCompany.reviewerSession.deleteMany({
-    where: { accessReview: { endedAt: { lt: after(-days(31)) } } },
-  })
-  await everyCompany.mail.deleteMany({
-    where: { state: { in: ['sent', 'cancelled'] }, createdAt: { lt: after(-days(7)) } },
-  })
+  await everyCompany.$executeRaw`
+    DELETE FROM reviewer_sessions s USING access_reviews r
+     WHERE r.company_id = s.company_id AND r.id = s.access_review_id AND r.ended_at < now() - interval '31 days'`
+  await everyCompany.$executeRaw`
+    DELETE FROM mails
+     WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
+        OR state = 'failed' AND failed_at < now() - interval '30 days'`
+  await requeueForgotten()
   await everyCompany.syncSeen.deleteMany({
     where: { syncRun: { state: { in: ['done', 'failed', 'cancelled'] } } },
   })

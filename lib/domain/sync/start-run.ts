@@ -26,9 +26,4 @@ export async function startRun(tx: Tx, request: RunRequest): Promise<SyncRun> {
 
 /** One job a connection: a second one is refused by the queue while the first waits or runs. */
 export const enqueueSync = (tx: Tx, companyId: string, userConnectorId: string) =>
-  enqueue(
-    tx,
-    'sync-accounts',
-    { companyId, userConnectorId },
-    { singletonKey: userConnectorId, group: { id: companyId } },
-  )
+  enqueue(tx, 'sync-accounts', { companyId, userConnectorId }, { singletonKey: userConnectorId })

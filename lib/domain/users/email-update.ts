@@ -7,7 +7,7 @@ import { consumeOneTimeToken, createOneTimeToken, holdMail } from '@/lib/domain/
 import { endLinks } from '@/lib/domain/users/renew-session'
 import { revokeSessions } from '@/lib/domain/users/sessions'
 import type { Mail } from '@/lib/generated/prisma/client'
-import { hours } from '@/lib/platform/clock'
+import { hours, now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
@@ -27,6 +27,7 @@ export async function requestEmailUpdate(actor: Actor, email: string, client: st
       to: { name: '', address: email },
       language: actor.language,
       userId: actor.userId,
+      companyId: actor.companyId,
       validFor,
     })
     await queueNotice(tx, { ...actor, id: actor.userId }, 'email_update_notice')
@@ -67,7 +68,7 @@ async function moveAddress(tx: Tx, token: string, client: string) {
   const user = await tx.user.findUnique({ where: { id: act.userId } })
   const { count } = await tx.user.updateMany({
     where: { id: act.userId, email: user?.email, disabledAt: null },
-    data: { email, emailVerifiedAt: new Date() },
+    data: { email, emailVerifiedAt: now() },
   })
   if (!user || count === 0) throw updateImpossible()
   await revokeSessions(tx, user)

@@ -6,13 +6,14 @@ import { endLinks } from '@/lib/domain/users/renew-session'
 import type { SessionQuery } from '@/lib/domain/users/schema'
 import { revokeSessions } from '@/lib/domain/users/sessions'
 import type { Session } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
 const open = (actor: Actor) => ({
   companyId: actor.companyId,
   userId: actor.userId,
   revokedAt: null,
-  expiresAt: { gt: new Date() },
+  expiresAt: { gt: now() },
 })
 
 export type OwnSession = Session & { isCurrent: boolean }
@@ -42,7 +43,7 @@ export async function endSession(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const [session] = await tx.session.updateManyAndReturn({
       where: { ...open(actor), id },
-      data: { revokedAt: new Date() },
+      data: { revokedAt: now() },
     })
     if (!session) throw notFound()
     await recordAct(tx, actor, 'user.session_ended', id, { device: session.device })

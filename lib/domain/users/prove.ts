@@ -5,6 +5,7 @@ import { acceptCode } from '@/lib/domain/second-factor/accept-code'
 import { noteWrongCode } from '@/lib/domain/second-factor/note-wrong-code'
 import type { ProofInput } from '@/lib/domain/users/proof-schema'
 import { openSession } from '@/lib/domain/users/sessions'
+import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
@@ -30,7 +31,7 @@ export async function prove(actor: Actor, { password, code }: ProofInput, device
     if (code !== undefined && !(user.totpEnabledAt && (await acceptCode(tx, user, code)))) return null
     const { count } = await tx.session.updateMany({
       where: { companyId, id: actor.sessionId, revokedAt: null },
-      data: { revokedAt: new Date() },
+      data: { revokedAt: now() },
     })
     if (count === 0) throw conflict('proof.session_over')
     const token = await openSession(tx, { id, companyId, roles, onboardingStep }, device)

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { conflict } from '@/lib/domain/errors'
 import { openSession, revokeSessions } from '@/lib/domain/users/sessions'
 import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
 /** Each is the name of the mail that carries it, and of its secret. */
@@ -32,7 +33,7 @@ export async function renewSession(tx: Tx, actor: Actor, device: string): Promis
   const { userId: id, companyId, roles, onboardingStep } = actor
   const { count } = await tx.session.updateMany({
     where: { companyId, id: actor.sessionId, revokedAt: null },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: now() },
   })
   if (count === 0) throw conflict('account.session_over')
   await revokeSessions(tx, { id, companyId })

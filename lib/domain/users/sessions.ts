@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { forgetBrowsers } from '@/lib/domain/users/known-browsers'
 import { noteSeen } from '@/lib/domain/users/note-seen'
+import { now } from '@/lib/platform/clock'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
 import type { LoginClaims } from '@/lib/platform/login-token'
 import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
@@ -56,7 +57,7 @@ export async function openSession(tx: Tx, user: SignedIn, device: string): Promi
       companyId: user.companyId,
       userId: user.id,
       device: device.slice(0, 300),
-      expiresAt: new Date(Date.now() + loginTokenSeconds * 1000),
+      expiresAt: new Date(now().getTime() + loginTokenSeconds * 1000),
     },
   })
   return issueLoginToken({
@@ -91,7 +92,7 @@ export async function freshToken(actor: Actor): Promise<string> {
 export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, 'id' | 'companyId'>) {
   await tx.session.updateMany({
     where: { companyId, userId: id, revokedAt: null },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: now() },
   })
   await forgetBrowsers(tx, id)
   // A sign-in that stands between password and code stood on what has just been changed.
@@ -103,7 +104,7 @@ export async function revokeSession(actor: Actor) {
   await everyCompany.$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({
       where: { companyId: actor.companyId, id: actor.sessionId, revokedAt: null },
-      data: { revokedAt: new Date() },
+      data: { revokedAt: now() },
     })
     if (count > 0) await recordAct(tx, actor, 'user.signed_out', actor.userId)
   })

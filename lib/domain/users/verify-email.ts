@@ -4,6 +4,7 @@ import { provesDomain } from '@/lib/domain/onboarding/proves-domain'
 import { admit, type SignInAnswer } from '@/lib/domain/users/admit'
 import type { Visitor } from '@/lib/domain/users/sign-in'
 import type { Registration } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
@@ -58,11 +59,11 @@ async function found(tx: Tx, registration: Registration, visitor: Visitor): Prom
     data: {
       companyId: company.id,
       domain: companyDomain,
-      provenAt: provesDomain(email, companyDomain) ? new Date() : null,
+      provenAt: provesDomain(email, companyDomain) ? now() : null,
     },
   })
   const user = await tx.user.create({
-    data: { companyId: company.id, fullName, email, language, passwordHash, emailVerifiedAt: new Date() },
+    data: { companyId: company.id, fullName, email, language, passwordHash, emailVerifiedAt: now() },
   })
   const facts = { name: companyName, domain: companyDomain, email }
   await recordAct(tx, userDoer(user, visitor.client), 'company.created', company.id, facts)

@@ -17,6 +17,7 @@ import { getTodo } from '@/lib/domain/dashboard/todo'
 import { countTabs } from '@/lib/domain/members/count-tabs'
 import { countMembers } from '@/lib/domain/members/list-members'
 import { presentMember } from '@/lib/domain/members/present-member'
+import { today } from '@/lib/domain/provisioning/access-dates'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -78,7 +79,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
         total={total}
         types={types}
         places={places}
-        today={new Date().toISOString().slice(0, 10)}
+        today={today()}
         empty={<EmptyTab tab={list.tab} />}
       />
       {drawer}

@@ -16,7 +16,7 @@ export const startImport = (actor: Actor, file: { name: string; bytes: Buffer })
     const started = await tx.memberImport.create({
       data: { companyId, userId, uploadId, fileName: file.name },
     })
-    await enqueue(tx, 'read-member-import', { importId: started.id })
+    await enqueue(tx, 'read-member-import', { importId: started.id }, { companyId })
     const facts = { name: file.name, bytes: file.bytes.length }
     await recordAct(tx, actor, 'member_import.uploaded', started.id, facts)
     return started
@@ -45,7 +45,7 @@ export const correctImport = (actor: Actor, id: string, patch: ImportPatch): Pro
       data: { ...patch, state: 'previewing', revision: { increment: 1 } },
     })
     if (count === 0) throw conflict('members.import.not_correctable')
-    await enqueue(tx, 'read-member-import', { importId: id })
+    await enqueue(tx, 'read-member-import', { importId: id }, { companyId: actor.companyId })
     return getImport(actor, id, tx)
   })
 
@@ -65,7 +65,7 @@ export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
     })
     const found = await getImport(actor, id, tx)
     if (count > 0) {
-      await enqueue(tx, 'commit-member-import', { importId: id })
+      await enqueue(tx, 'commit-member-import', { importId: id }, { companyId: actor.companyId })
       const facts = { name: found.fileName, rows: found.rowCount }
       await recordAct(tx, actor, 'member_import.committed', id, facts)
     } else if (found.state === 'previewed')

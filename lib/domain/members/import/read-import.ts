@@ -3,6 +3,7 @@ import { planImport } from '@/lib/domain/members/import/plan-import'
 import type { ImportColumns } from '@/lib/domain/members/import/schema'
 import { deleteUpload, findUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
 import { db, everyCompany, type Prisma } from '@/lib/platform/db'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -53,7 +54,7 @@ export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = 
   state: 'failed',
   errorKey,
   errorParams,
-  endedAt: new Date(),
+  endedAt: now(),
 })
 
 export async function previewOf(found: MemberImport, sheet: Spreadsheet) {

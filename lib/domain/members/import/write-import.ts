@@ -8,6 +8,7 @@ import { ListMoved, writeMembers } from '@/lib/domain/members/import/write-membe
 import { nameOf } from '@/lib/domain/members/member-facts'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { withDatabase } from '@/lib/platform/with-database'
@@ -69,7 +70,7 @@ const write = (found: MemberImport, plan: ImportPlan) =>
         updatedCount: plan.updated,
         skippedCount: plan.skipped,
         uploadId: null,
-        endedAt: new Date(),
+        endedAt: now(),
       },
     })
     if (count === 0) throw new Error('The import was written by somebody else meanwhile')

@@ -1,0 +1,49 @@
+import { pool } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
+
+// A job's worker writes a beat every five seconds (worker.ts): three were missed.
+const silentSeconds = 15
+const lookEveryMs = 5_000
+// A job over which this many workers died may be what kills them: its queue's own limit counts again.
+const mostForgiven = 3
+
+/**
+ * Gives the jobs of workers that died, or are cut off, back to their queues at once: nobody waits for the delay that
+ * follows a failure, and a job's last try is not lost with its worker. Whoever was only slow cannot settle the job any
+ * more, and its signal aborts. @returns the queues that have such a job
+ */
+export async function takeOverLostJobs(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; id: string }>(
+    `WITH lost AS (
+       SELECT j.id, j.name FROM pgboss.job j JOIN pgboss.queue q ON q.name = j.name
+        WHERE j.state = 'active' AND j.heartbeat_seconds IS NOT NULL
+          AND j.heartbeat_on < now() - $1 * interval '1 second'
+          AND j.retry_count < q.retry_limit + $2
+          FOR UPDATE OF j SKIP LOCKED
+     )
+     UPDATE pgboss.job j
+        SET state = 'retry', start_after = now(), heartbeat_on = NULL,
+            retry_limit = greatest(j.retry_limit, j.retry_count + 1)
+       FROM lost WHERE j.name = lost.name AND j.id = lost.id
+     RETURNING j.name, j.id::text`,
+    [silentSeconds, mostForgiven],
+  )
+  for (const { name, id } of rows) log.warn({ job: name, jobId: id }, 'a job lost its worker')
+  return [...new Set(rows.map(({ name }) => name))]
+}
+
+/** Looks for them every few seconds. @returns how to stop */
+export function watchForLostJobs(wake: (names: string[]) => void): () => void {
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    await takeOverLostJobs()
+      .then(wake)
+      // A database that is away: the next look comes soon.
+      .catch((error: unknown) => log.warn({ err: error }, 'lost jobs could not be looked for'))
+    isLooking = false
+  }
+  const timer = setInterval(look, lookEveryMs)
+  return () => clearInterval(timer)
+}

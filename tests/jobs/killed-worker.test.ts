@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { deleteAccount } from '@/lib/domain/accounts/delete-account'
+import { queueMail } from '@/lib/domain/mails/mails'
+import { takeOverLostJobs } from '@/lib/jobs/take-over'
+import { hours } from '@/lib/platform/clock'
+import { db, everyCompany, pool } from '@/lib/platform/db'
+import { aCompany } from '@/tests/support/factories'
+import { aSilentMailServer } from '@/tests/support/silent-mail-server'
+import { anAccount } from '@/tests/support/sync-factories'
+import { connectSite, wordpressSite } from '@/tests/support/wordpress-site'
+import { startWorkerProcess } from '@/tests/support/worker-process'
+
+const patience = 150_000
+const soon = { timeout: 120_000, interval: 200 }
+
+it(
+  'sends a mail by another worker, when the first was killed over it',
+  async () => {
+    const server = await aSilentMailServer()
+    const to = { name: 'Léa', address: 'lea@corvelle.example' }
+    await everyCompany.$transaction((tx) =>
+      queueMail(tx, { template: 'already_registered', to, language: 'fr', validFor: hours(24) }),
+    )
+    const first = startWorkerProcess({ SMTP_URL: server.url })
+    await expect.poll(() => server.waiting, soon).toContain(to.address)
+
+    await first.kill()
+    server.take()
+    const second = startWorkerProcess({ SMTP_URL: server.url })
+
+    await expect.poll(() => server.taken, soon).toEqual([to.address])
+    await expect.poll(async () => (await everyCompany.mail.findFirstOrThrow()).state, soon).toBe('sent')
+    expect(second.said()).toContain('a job lost its worker')
+  },
+  patience,
+)
+
+it(
+  'finishes a deletion by another worker, and asks the application for it once',
+  async () => {
+    const actor = await aCompany()
+    const joao = { id: 14, username: 'j.ribeiro', email: 'joao@agency.example', roles: ['editor'] }
+    const site = await wordpressSite([joao])
+    const connector = await connectSite(actor, site)
+    const account = await anAccount(actor, connector.id, { externalId: '14', login: joao.username })
+    site.mood.DELETE = (act) => {
+      act()
+      return 'no answer'
+    }
+    const environment = { OUTBOUND_ALLOW: site.server.host }
+    await deleteAccount(actor, account.id)
+    const first = startWorkerProcess(environment)
+    await expect.poll(site.writes, soon).toEqual(['DELETE /users/14'])
+
+    await first.kill()
+    startWorkerProcess(environment)
+
+    const request = () => db.provisioning.findFirstOrThrow({ where: { companyId: actor.companyId } })
+    await expect.poll(async () => (await request()).state, soon).toBe('done')
+    expect(await request()).toMatchObject({ outcome: 'verified_gone', attempts: 2 })
+    expect(site.writes()).toEqual(['DELETE /users/14'])
+  },
+  patience,
+)
+
+it('gives no more workers than a few to a job over which they die', async () => {
+  const { id: jobId } = await aJobWithoutWorker({ retryCount: 0 })
+  const { id: deadly } = await aJobWithoutWorker({ retryCount: 100_003 })
+
+  expect(await takeOverLostJobs()).toEqual(['send-mail'])
+
+  const { rows } = await pool.query(
+    'SELECT id, state FROM pgboss.job WHERE id = ANY($1) ORDER BY retry_count',
+    [[jobId, deadly]],
+  )
+  expect(rows).toEqual([
+    { id: jobId, state: 'retry' },
+    { id: deadly, state: 'active' },
+  ])
+})
+
+async function aJobWithoutWorker({ retryCount }: { retryCount: number }): Promise<{ id: string }> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO pgboss.job (name, data, state, retry_count, started_on, heartbeat_on, heartbeat_seconds)
+     VALUES ('send-mail', '{}', 'active', $1, now(), now() - interval '20 seconds', 30) RETURNING id`,
+    [retryCount],
+  )
+  return rows[0]!
+}

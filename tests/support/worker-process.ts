@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const main = path.join(process.cwd(), 'lib/jobs/main.ts')
+
+/** A worker as it is started for real, in a process of its own, ended with the test. */
+export function startWorkerProcess(environment: Record<string, string> = {}, preload: string[] = []) {
+  const worker = spawn(process.execPath, ['--import', 'tsx', ...preload, main], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
+  })
+  const said: string[] = []
+  worker.stdout.on('data', (text) => said.push(String(text)))
+  worker.stderr.on('data', (text) => said.push(String(text)))
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const kill = async () => {
+    if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return { kill, said: () => said.join(''), isReady: () => said.join('').includes('the worker is ready') }
+}
