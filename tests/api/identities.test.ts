@@ -57,6 +57,8 @@ describe('a proposed link', () => {
 
     expect(made).toMatchObject({ status: 200, json: { token: expect.any(String) } })
     expect(await noticesTo(actor.userId)).toEqual(['identity_linked'])
+    const linked = { companyId: actor.companyId, action: 'user.identity_linked', actorId: actor.userId }
+    expect(await db.auditEvent.count({ where: linked })).toBe(1)
     for (const { json } of [made, next])
       expect((await call(me, '/api/users/me', { token: json.token })).json.id).toBe(actor.userId)
   })

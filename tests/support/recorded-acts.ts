@@ -32,7 +32,7 @@ async function asUser(body: unknown): Promise<Act> {
   return { companyId: actor.companyId, token, body }
 }
 
-const mailed = (actor: Actor, purpose: 'password_reset' | 'email_update', params = {}) =>
+const mailed = (actor: Actor, purpose: 'password_reset' | 'email_update' | 'email_restore', params = {}) =>
   everyCompany.$transaction((tx) => createOneTimeToken(tx, actor.userId, purpose, minutes(5), params))
 
 const creation = { fields: { login: 'sofia', email: 'sofia@corvelle.example', role: 'author' } }
@@ -205,6 +205,14 @@ const users: Acts = {
   'POST /api/users/email_update/confirm': async () => {
     const { actor } = await aUserWithPassword()
     const token = await mailed(actor, 'email_update', { email: `moved.${randomUUID()}@corvelle.example` })
+    return { companyId: actor.companyId, body: { token } }
+  },
+  'POST /api/users/email_update/restore': async () => {
+    const { actor } = await aUserWithPassword()
+    const token = await mailed(actor, 'email_restore', {
+      email: `before.${randomUUID()}@corvelle.example`,
+      changedAt: new Date().toISOString(),
+    })
     return { companyId: actor.companyId, body: { token } }
   },
   'POST /api/users/password_reset_action': async () => {
