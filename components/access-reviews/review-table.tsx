@@ -8,6 +8,7 @@ import { reviewHref } from '@/components/access-reviews/review-status'
 import { useReviewWords } from '@/components/access-reviews/use-review-words'
 import { AppLogo } from '@/components/ui/app-logo'
 import { DataTable } from '@/components/ui/data-table'
+import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { ReviewView } from '@/lib/domain/access-reviews/schema'
@@ -16,13 +17,15 @@ type Props = {
   kind: ReviewListKind
   reviews: ReviewView[]
   total: number
+  /** What the page asks for whatever its address says. */
+  asked: Record<string, string | readonly string[]>
   /** To filter by; none on the page of one application. */
   connectors?: { id: string; label: string }[]
   empty: ReactNode
 }
 
 /** The reviews of a company, or of one application: the newest first. */
-export function ReviewTable({ kind, reviews, total, connectors = [], empty }: Props) {
+export function ReviewTable({ kind, reviews, total, asked, connectors = [], empty }: Props) {
   const t = useTranslations('access-reviews.screen')
   const columns = useReviewColumns(kind)
   const words = useReviewWords()
@@ -54,6 +57,17 @@ export function ReviewTable({ kind, reviews, total, connectors = [], empty }: Pr
               />
             )}
           </>
+        )
+      }
+      toolbarEnd={
+        total > 0 && (
+          <ListExport
+            list="access_reviews"
+            path="/api/access_reviews"
+            filters={['user_connector']}
+            fixed={asked}
+            isSearched={kind !== 'application'}
+          />
         )
       }
       rowMenu={({ id }) => [

@@ -16,6 +16,7 @@ import { accountIdentifier, accountName, personName } from '@/components/anomali
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Drawer } from '@/components/ui/drawer'
+import { ListExport } from '@/components/ui/list-export'
 import { Note } from '@/components/ui/note'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
@@ -115,7 +116,18 @@ export function AccountDrawer({ account, changes, roles }: Props) {
         {!account.gone_at && (
           <AccountSettings key={account.id} account={account} roles={can.change_role ? roles : []} />
         )}
-        <h3 className="type-section mt-6 mb-3">{t('history.title')}</h3>
+        <div className="mt-6 mb-3 flex items-center justify-between gap-2">
+          <h3 className="type-section">{t('history.title')}</h3>
+          {changes.length > 0 && (
+            <ListExport
+              list="account_changes"
+              path={`/api/accounts/${account.id}/changes`}
+              isSearched={false}
+              isSorted={false}
+              size="sm"
+            />
+          )}
+        </div>
         <AccountHistory account={account} changes={changes} />
       </Drawer>
       <CloseAccountDialog

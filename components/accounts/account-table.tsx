@@ -19,6 +19,7 @@ import { accountIdentifier, accountName, personName } from '@/components/anomali
 import { Avatar } from '@/components/ui/avatar'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
@@ -28,6 +29,7 @@ import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
 import { type AccountView, accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
 
 type Props = {
+  connectorId: string
   accounts: AccountView[]
   total: number
   roles: { value: string; label: string }[]
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** Every account of one application: whose it is, or that it is nobody's. */
-export function AccountTable({ accounts, total, roles, application, decisions }: Props) {
+export function AccountTable({ connectorId, accounts, total, roles, application, decisions }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()
   const address = useAddress()
@@ -123,6 +125,17 @@ export function AccountTable({ accounts, total, roles, application, decisions }:
               ]}
             />
           </>
+        }
+        toolbarEnd={
+          total > 0 && (
+            <ListExport
+              list="accounts"
+              path="/api/accounts"
+              filters={['status', 'role', 'kind', 'owned', 'has_mfa', 'gone']}
+              fixed={{ user_connector: connectorId }}
+              defaultSort="display_name"
+            />
+          )
         }
         rowMenu={(account) => accountMenu(account, t, { hrefOf, onClose: setClosing })}
         listItem={(account) => ({

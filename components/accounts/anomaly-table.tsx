@@ -10,6 +10,7 @@ import { Confidence } from '@/components/ui/confidence'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Identity } from '@/components/ui/identity'
+import { ListExport } from '@/components/ui/list-export'
 import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
@@ -42,12 +43,20 @@ export function AnomalyTable({ anomalies, total, userConnectorId, application, a
       toolbar={<SearchInput placeholder={t('search')} />}
       toolbarEnd={
         total > 0 && (
-          <ButtonLink
-            href={`/dashboard/anomalies?view=list&f.user_connector=${userConnectorId}`}
-            variant="ghost"
-          >
-            {t('queue')}
-          </ButtonLink>
+          <>
+            <ListExport
+              list="anomalies"
+              path="/api/anomalies"
+              fixed={{ user_connector: userConnectorId, state: ['open', 'deleting'] }}
+              defaultSort="-confidence"
+            />
+            <ButtonLink
+              href={`/dashboard/anomalies?view=list&f.user_connector=${userConnectorId}`}
+              variant="ghost"
+            >
+              {t('queue')}
+            </ButtonLink>
+          </>
         )
       }
       columns={[

@@ -12,6 +12,7 @@ import { useWayOf } from '@/components/applications/use-way-of'
 import { AppLogo } from '@/components/ui/app-logo'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { useListQuery } from '@/components/ui/use-list-query'
@@ -47,6 +48,9 @@ export function Catalogue({ applications, connected }: Props) {
       <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:px-6">
         <SearchInput placeholder={t('search')} className="w-full lg:w-80" />
         <ListFilters filters={[{ field: 'category', label: t('category'), options }]} />
+        <span className="ml-auto">
+          <ListExport list="applications" path="/api/applications" filters={['category']} isSorted={false} />
+        </span>
       </div>
       {found.length === 0 && (
         <EmptyState

@@ -9,6 +9,7 @@ import { NameForm } from '@/components/member-types/name-form'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ListExport } from '@/components/ui/list-export'
 import { useKey } from '@/components/ui/use-key'
 import type { MemberTypeView } from '@/lib/domain/member-types/schema'
 
@@ -77,7 +78,10 @@ export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
           )}
         </tbody>
       </table>
-      <div className="mt-4">{add}</div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {add}
+        <ListExport list="member_types" path="/api/member_types" isSearched={false} isSorted={false} />
+      </div>
       <DeleteMemberType type={deleted} onClose={() => setDeleted(null)} />
     </>
   )

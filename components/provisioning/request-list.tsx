@@ -10,6 +10,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
+import { ListExport } from '@/components/ui/list-export'
 import { Status } from '@/components/ui/status'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { api } from '@/lib/browser/api'
@@ -31,7 +32,16 @@ const lookMs = 3_000
 const looks = 40
 
 /** What was asked of applications for one member, or of one application, and is not over: what waits, runs or failed. */
-export function RequestList({ lines, className }: { lines: RequestLine[]; className?: string }) {
+export function RequestList({
+  lines,
+  exported,
+  className,
+}: {
+  lines: RequestLine[]
+  /** The filters that find these lines. */
+  exported: Record<string, string | string[]>
+  className?: string
+}) {
   const t = useTranslations('provisioning.screen.requests')
   const router = useRouter()
   const [busy, setBusy] = useState<string | null>(null)
@@ -61,9 +71,19 @@ export function RequestList({ lines, className }: { lines: RequestLine[]; classN
 
   return (
     <section aria-labelledby="requests" className={cx('px-4 pt-4 pb-2 lg:px-6', className)}>
-      <h2 id="requests" className="type-section mb-2">
-        {t('title')}
-      </h2>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="requests" className="type-section">
+          {t('title')}
+        </h2>
+        <ListExport
+          list="provisionings"
+          path="/api/provisionings"
+          fixed={exported}
+          isSearched={false}
+          isSorted={false}
+          size="sm"
+        />
+      </div>
       <ul>
         {lines.map(({ request, application, label, account, member }) => {
           const { id, act: what, state } = request

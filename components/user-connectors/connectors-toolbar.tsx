@@ -3,6 +3,7 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { Segmented } from '@/components/ui/segmented'
@@ -11,7 +12,7 @@ import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { userConnectorStates } from '@/lib/domain/user-connectors/schema'
 
-type Props = { view: 'grid' | 'list'; categories: { value: string; label: string }[] }
+type Props = { view: 'grid' | 'list'; categories: { value: string; label: string; applications: string[] }[] }
 
 const sorts = ['-needs', 'label', '-last_sync_at', '-created_at'] as const
 
@@ -21,6 +22,7 @@ export function ConnectorsToolbar({ view, categories }: Props) {
   const address = useAddress()
   const { query, set } = useListQuery({ defaultSort: '-needs' })
   const sort = query.sort ? `${query.sort.isDescending ? '-' : ''}${query.sort.field}` : '-needs'
+  const ofCategory = categories.find(({ value }) => value === query.filters.category)
   const states = userConnectorStates.map((state) => ({ value: state, label: t(`state_filter.${state}`) }))
   return (
     <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:min-h-13 lg:px-6">
@@ -40,6 +42,13 @@ export function ConnectorsToolbar({ view, categories }: Props) {
         ]}
       />
       <div className="ml-auto flex items-center gap-2">
+        <ListExport
+          list="user_connectors"
+          path="/api/user_connectors"
+          filters={['state']}
+          fixed={ofCategory ? { application: ofCategory.applications } : undefined}
+          defaultSort="-needs"
+        />
         <div className="type-dense flex items-center gap-2 text-fg-2">
           <label htmlFor="sort" className="max-lg:sr-only">
             {t('sort_by')}

@@ -11,7 +11,7 @@ type Params = Record<string, string | string[] | undefined>
 
 const running = ['launched', 'sent'] as const
 const ended = ['completed', 'cancelled'] as const
-const statesOf = { running: [...running], ended: [...ended] }
+export const statesOf = { running: [...running], ended: [...ended] }
 
 /** One page of what runs or is over, as the address asks. */
 export async function readReviews(

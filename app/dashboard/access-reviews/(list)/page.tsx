@@ -2,7 +2,7 @@ import { CalendarClock, ClipboardCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readConnected, readLaunch } from '@/app/dashboard/access-reviews/read-launch'
-import { countTabs, readDue, readReviews } from '@/app/dashboard/access-reviews/read-reviews'
+import { countTabs, readDue, readReviews, statesOf } from '@/app/dashboard/access-reviews/read-reviews'
 import { DueTable } from '@/components/access-reviews/due-table'
 import { LaunchDialog } from '@/components/access-reviews/launch-dialog'
 import { LaunchDueDialog } from '@/components/access-reviews/launch-due-dialog'
@@ -75,6 +75,7 @@ export default async function AccessReviewsPage({ searchParams }: PageProps<'/da
           kind={tab}
           reviews={reviews.items}
           total={reviews.total}
+          asked={{ state: statesOf[tab] }}
           connectors={connected.map(({ id, label }) => ({ id, label }))}
           empty={<NoReviews kind={tab} launchHref={canLaunch ? `${launchHref}several` : undefined} />}
         />

@@ -142,7 +142,12 @@ export default async function MemberPage({ params, searchParams }: Props) {
         />
       </div>
       {journal && <MemberJournal {...journal} />}
-      {requests.length > 0 && <RequestList lines={requests} />}
+      {requests.length > 0 && (
+        <RequestList
+          lines={requests}
+          exported={{ member: id, state: ['scheduled', 'pending', 'running', 'failed'] }}
+        />
+      )}
       {accounts && (
         <AccountTable
           accounts={accounts.items}

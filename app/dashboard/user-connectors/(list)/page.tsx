@@ -97,6 +97,7 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
             categories={[...new Set(catalogue.map(({ category }) => category))].map((value) => ({
               value,
               label: categories(value),
+              applications: catalogue.filter(({ category }) => category === value).map(({ id }) => id),
             }))}
           />
           {shown.length === 0 ? (

@@ -55,11 +55,17 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
         {creations.length > 0 && (
           <RequestList
             lines={creations}
+            exported={{
+              user_connector: id,
+              act: 'create',
+              state: ['scheduled', 'pending', 'running', 'failed'],
+            }}
             className="scroll-thin border-b lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto"
           />
         )}
         <div className="lg:min-h-0 lg:flex-1">
           <AccountTable
+            connectorId={id}
             accounts={accounts.items.map(presentAccount)}
             total={accounts.total}
             roles={roles}

@@ -31,6 +31,7 @@ export default async function ConnectorReviewsPage({ params, searchParams }: Pro
         kind="application"
         reviews={reviews.items.map(presentReview)}
         total={reviews.total}
+        asked={{ user_connector: id }}
         empty={
           <NoReviews
             kind="application"

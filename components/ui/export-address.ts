@@ -1,0 +1,35 @@
+import type { ListQuery } from '@/components/ui/list-query'
+
+export type ListToExport = {
+  /** Of the list in the API: `/api/accounts`. */
+  path: string
+  /** Filters of the address that the API knows by the same names. */
+  filters?: readonly string[]
+  /** What the page asks for whatever its address says. */
+  fixed?: Record<string, string | readonly string[]>
+  /** The page has no search, or the list has none. */
+  isSearched?: boolean
+  /** The page shows its rows in the list's own order. */
+  isSorted?: boolean
+}
+
+/** The address of a list's CSV, under the search, the filters and the order of the page that shows it. */
+export function exportAddress(
+  { path, filters = [], fixed = {}, isSearched = true, isSorted = true }: ListToExport,
+  query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,
+): string {
+  const asked = new URLSearchParams()
+  if (isSearched && query.q) asked.set('search', query.q)
+  if (isSorted && query.sort)
+    asked.set(`order[${query.sort.field}]`, query.sort.isDescending ? 'desc' : 'asc')
+  for (const name of filters) {
+    const value = query.filters[name]
+    if (value && !(name in fixed)) asked.set(name, value)
+  }
+  for (const [name, value] of Object.entries(fixed)) {
+    if (typeof value === 'string') asked.set(name, value)
+    else for (const one of value) asked.append(`${name}[]`, one)
+  }
+  const text = asked.toString()
+  return `${path}/export.csv${text && `?${text}`}`
+}
