@@ -5,27 +5,11 @@ import { routes } from '@/app/api/routes'
 import { type methods, operationsOf } from '@/lib/http/routes'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { pathParams } from '@/tests/support/path-params'
 import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
 
 /** Routes whose id names nothing of a company; a reviewer's token is their whole right, and reviewer.test.ts asks of it. */
 const isOfNobody = (path: string) => path === '/api/applications/{id}' || path.includes('/by_token/{token}')
-
-/** What each id in a path is, by the path up to it. */
-const idIn: Record<string, keyof WholeCompany> = {
-  '/api/access_reviews/{id}': 'accessReview',
-  '/api/members/{id}': 'member',
-  '/api/members/{id}/identifiers/{identifierId}': 'identifier',
-  '/api/members/import/{id}': 'memberImport',
-  '/api/member_types/{id}': 'memberType',
-  '/api/user_connectors/{id}': 'userConnector',
-  '/api/user_connectors/{id}/sync_runs/{runId}': 'syncRun',
-  '/api/accounts/{id}': 'account',
-  '/api/provisionings/{id}': 'provisioning',
-  '/api/anomalies/{id}': 'anomaly',
-  '/api/anomalies/decisions/{id}': 'batch',
-  '/api/users/sessions/{id}': 'session',
-  '/api/users/identities/{id}': 'identity',
-}
 
 /** A body that each operation takes, so that only the id can be what is wrong. */
 const bodies: Record<string, (mine: WholeCompany) => unknown> = {
@@ -66,18 +50,6 @@ beforeAll(async () => {
   theirs = await aWholeCompany()
 })
 
-function paramsOf(path: string, of: (name: keyof WholeCompany) => string): Record<string, string> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-  return Object.fromEntries(
-    names.map((name) => {
-      const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2)
-      const known = idIn[upTo]
-      if (!known) throw new Error(`No id is known for ${upTo}: add it here, with one in aWholeCompany`)
-      return [name, of(known)]
-    }),
-  )
-}
-
 it('knows every route there is', () => {
   const files = globSync('app/api/**/route.ts')
     .map((file) => `/${file.slice('app/'.length, -'/route.ts'.length)}`.replace(/\[(\w+)\]/g, '{$1}'))
@@ -106,17 +78,17 @@ describe.each(operations)('$method $path', ({ method, path, definition }) => {
   }
 
   it('answers another company’s id as one that never existed', async () => {
-    const foreign = await ask(paramsOf(path, (name) => theirs[name] as string))
-    const random = await ask(paramsOf(path, () => randomUUID()))
+    const foreign = await ask(pathParams(path, (name) => theirs[name] as string))
+    const random = await ask(pathParams(path, () => randomUUID()))
 
     expect(foreign.status).toBe(404)
     expect(foreign.text).toBe(random.text)
   })
 
   it('does not follow a foreign id below one of one’s own', async () => {
-    const names = paramsOf(path, (name) => name)
+    const names = pathParams(path, (name) => name)
     if (Object.keys(names).length < 2) return
-    const params = paramsOf(path, (name) => theirs[name] as string)
+    const params = pathParams(path, (name) => theirs[name] as string)
     params.id = mine[names.id as keyof WholeCompany] as string
 
     expect((await ask(params)).status).toBe(404)
@@ -124,7 +96,7 @@ describe.each(operations)('$method $path', ({ method, path, definition }) => {
 
   it('asks who is there', async () => {
     const answer = await call(routes[path]![method]!, path, {
-      params: paramsOf(path, (name) => mine[name] as string),
+      params: pathParams(path, (name) => mine[name] as string),
       method,
       body: method === 'GET' || method === 'DELETE' ? undefined : {},
     })

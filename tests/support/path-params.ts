@@ -1,0 +1,31 @@
+import { namesIn } from '@/tests/support/openapi-operations'
+import type { WholeCompany } from '@/tests/support/whole-company'
+
+/** What each id in a path is, by the path up to it. */
+const idIn: Record<string, keyof WholeCompany> = {
+  '/api/access_reviews/{id}': 'accessReview',
+  '/api/members/{id}': 'member',
+  '/api/members/{id}/identifiers/{identifierId}': 'identifier',
+  '/api/members/import/{id}': 'memberImport',
+  '/api/member_types/{id}': 'memberType',
+  '/api/user_connectors/{id}': 'userConnector',
+  '/api/user_connectors/{id}/sync_runs/{runId}': 'syncRun',
+  '/api/accounts/{id}': 'account',
+  '/api/provisionings/{id}': 'provisioning',
+  '/api/anomalies/{id}': 'anomaly',
+  '/api/anomalies/decisions/{id}': 'batch',
+  '/api/users/sessions/{id}': 'session',
+  '/api/users/identities/{id}': 'identity',
+}
+
+/** The params of a path, each of what it names. Fails for a path whose ids are not known here. */
+export function pathParams(path: string, of: (name: keyof WholeCompany) => string): Record<string, string> {
+  return Object.fromEntries(
+    namesIn(path).map((name) => {
+      const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2)
+      const known = idIn[upTo]
+      if (!known) throw new Error(`No id is known for ${upTo}: add it here, with one in aWholeCompany`)
+      return [name, of(known)]
+    }),
+  )
+}
