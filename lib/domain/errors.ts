@@ -10,7 +10,7 @@ export type Violation = MessageRef & {
 /** What the domain refuses, by kind. Only lib/http/problems.ts knows which status that is on the wire. */
 export class DomainError extends Error {
   constructor(
-    readonly kind: 'not_found' | 'conflict' | 'forbidden' | 'invalid' | 'too_busy' | 'too_large',
+    readonly kind: 'not_found' | 'conflict' | 'forbidden' | 'unproved' | 'invalid' | 'too_busy' | 'too_large',
     readonly text: MessageRef,
     readonly violations: Violation[] = [],
   ) {
@@ -26,6 +26,8 @@ export const conflict = (key: string, params?: MessageRef['params']) =>
   new DomainError('conflict', { key, params })
 export const forbidden = (key: string, params?: MessageRef['params']) =>
   new DomainError('forbidden', { key, params })
+/** A sensitive act, and no password or code was given within the last ten minutes. */
+export const proofRequired = () => new DomainError('unproved', { key: 'problems.proof_required' })
 export const tooLarge = (key: string, params?: MessageRef['params']) =>
   new DomainError('too_large', { key, params })
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/domain/actor'
+import { proofRequired } from '@/lib/domain/errors'
 import { readFile, readJson, type SentFile } from '@/lib/http/body'
 import { languageOf, requireActor } from '@/lib/http/callers'
 import { clientOf } from '@/lib/http/client-address'
@@ -53,8 +54,8 @@ type Call<Q, B, A> = {
 type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
   resource: ResourceName
   access?: Access
-  /** A function: sensitive for some bodies only. */
-  needsProof?: boolean | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
+  /** A function: sensitive for some bodies only. 'at_times': by what is there, and the domain asks (`proofRequired`). */
+  needsProof?: boolean | 'at_times' | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
   query?: Q
   body?: B
   /** PATCH routes: the body is a merge patch. */
@@ -158,8 +159,6 @@ export function endpoint<
 }
 
 const maintenance = () => new RequestError(455, { key: 'problems.maintenance' })
-
-const proofRequired = () => new RequestError(403, { key: 'problems.proof_required' }, {}, 'proof_required')
 
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8' }
 

@@ -37,6 +37,7 @@ const statuses = {
   not_found: 404,
   conflict: 409,
   forbidden: 403,
+  unproved: 403,
   invalid: 422,
   too_busy: 429,
   too_large: 413,
@@ -53,7 +54,13 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
   if (error instanceof DomainError)
     return error.violations.length
       ? violated(error.violations, statuses[error.kind], language)
-      : plain(statuses[error.kind], error.text, language, error.kind === 'too_busy' ? later : {})
+      : plain(
+          statuses[error.kind],
+          error.text,
+          language,
+          error.kind === 'too_busy' ? later : {},
+          error.kind === 'unproved' ? 'proof_required' : undefined,
+        )
   if (error instanceof RequestError)
     return plain(error.status, error.text, language, error.headers, error.code)
   if (error instanceof TooManyAttempts)

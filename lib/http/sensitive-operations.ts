@@ -43,3 +43,16 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/users/totp/recovery_codes': 'new recovery codes',
   'DELETE /api/users/identities/{id}': 'another way to sign in',
 }
+
+/**
+ * Those that ask only where accounts of leavers are closed without a click, and the act would close some today
+ * (`refuseUnprovedClosing`).
+ */
+export const sensitiveAtTimes: Record<string, string> = {
+  'POST /api/members': 'a last day that has come, and an account that bears the address',
+  'PUT /api/members/{id}': 'a last day that has come',
+  'PATCH /api/members/{id}': 'a last day that has come',
+  'POST /api/members/bulk': 'a last day that has come, for many',
+  'POST /api/members/import/{id}/commit': 'a list that carries last days, whatever they are',
+  'POST /api/members/{id}/identifiers': 'of somebody who has left, and an account that bears it',
+}

@@ -7,12 +7,14 @@ import { POST as login } from '@/app/api/users/login/route'
 import { GET as me } from '@/app/api/users/me/route'
 import { POST as change } from '@/app/api/users/password/route'
 import { POST as reset } from '@/app/api/users/password_reset_action/route'
+import { POST as enable } from '@/app/api/users/totp/enable/route'
 import { startWorker } from '@/lib/jobs/worker'
 import { everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { mailsTo, waitForTextTo } from '@/tests/support/caught-mail'
 import { aCompany } from '@/tests/support/factories'
-import { aUserWithPassword, password } from '@/tests/support/second-factor'
+import { codeNow } from '@/tests/support/one-time-code'
+import { aUserWithPassword, beginSetUp, password } from '@/tests/support/second-factor'
 
 const catcher = inject('mail').httpUrl
 let stop: () => Promise<void>
@@ -127,6 +129,30 @@ it('ends ways to sign in that were added since, and leaves those of before', asy
   expect(await everyCompany.identity.findMany({ where: { userId: actor.userId } })).toMatchObject([
     { id: before.id },
   ])
+})
+
+it('switches off a second factor that was switched on since, and says so; one of before stays', async () => {
+  const { actor, session, link } = await aMovedAccount()
+  const secret = await beginSetUp(session)
+  const body = { code: codeNow(secret), password }
+  const { json } = await call(enable, '/api/users/totp/enable', { token: session, body })
+  expect(json.recovery_codes).toHaveLength(10)
+
+  expect((await takeBack(link)).status).toBe(204)
+
+  const chosen = 'a horse of my own choice'
+  const token = await waitForTextTo(catcher, actor.email, /password_reset_action#token=([\w-]+)/)
+  await call(reset, '/api/users/password_reset_action', { body: { token, password: chosen } })
+  expect((await signIn(actor.email, chosen)).json).toMatchObject({ token: expect.any(String) })
+  expect(await everyCompany.recoveryCode.count({ where: { userId: actor.userId } })).toBe(0)
+  await waitForTextTo(catcher, actor.email, /(activée après le changement d’adresse)/)
+
+  const before = await aMovedAccount()
+  const key = { companyId_id: { companyId: before.actor.companyId, id: before.actor.userId } }
+  const earlier = new Date(Date.now() - 3_600_000)
+  await everyCompany.user.update({ where: key, data: { totpSecret: 'sealed', totpEnabledAt: earlier } })
+  await takeBack(before.link)
+  expect(await everyCompany.user.findUniqueOrThrow({ where: key })).toMatchObject({ totpEnabledAt: earlier })
 })
 
 it('works for seven days, once, of two at once for one; nothing else opens it', async () => {

@@ -5,7 +5,7 @@ import { routes } from '@/app/api/routes'
 import { GET as me } from '@/app/api/users/me/route'
 import { POST as prove } from '@/app/api/users/prove/route'
 import { operationsOf } from '@/lib/http/routes'
-import { sensitiveOperations } from '@/lib/http/sensitive-operations'
+import { sensitiveAtTimes, sensitiveOperations } from '@/lib/http/sensitive-operations'
 import { pool } from '@/lib/platform/db'
 import { harmless } from '@/tests/api/harmless-operations'
 import { call } from '@/tests/support/api'
@@ -65,6 +65,8 @@ const ask = (name: string, token: string, body?: unknown) => {
 }
 const give = (token: string, body: unknown) => call(prove, '/api/users/prove', { token, body })
 
+const decided = { ...sensitiveOperations, ...sensitiveAtTimes, ...harmless }
+
 const all = operationsOf(routes).map(({ method, path, definition }) => ({
   name: `${method} ${path}`,
   method,
@@ -80,13 +82,13 @@ describe('what is sensitive', () => {
         (method !== 'GET' || /\.(csv|zip|pdf)$|export/.test(path) || name.includes('/api/users/')),
     )
 
-    const undecided = asked.filter(({ name }) => !(name in sensitiveOperations) && !(name in harmless))
+    const undecided = asked.filter(({ name }) => !(name in decided))
     expect(undecided.map(({ name }) => name)).toEqual([])
   })
 
   it('is decided once, and of nothing that is not there', () => {
     const names = all.map(({ name }) => name)
-    const decided = [...Object.keys(sensitiveOperations), ...Object.keys(harmless)]
+    const decided = [sensitiveOperations, sensitiveAtTimes, harmless].flatMap((some) => Object.keys(some))
 
     expect(decided.filter((name) => !names.includes(name))).toEqual([])
     expect(decided.filter((name, at) => decided.indexOf(name) < at)).toEqual([])
@@ -95,7 +97,7 @@ describe('what is sensitive', () => {
   it('is marked on its route, and nothing else is; the page of security names it', () => {
     const marked = all.filter(({ definition }) => definition.needsProof).map(({ name }) => name)
 
-    expect(marked.sort()).toEqual(Object.keys(sensitiveOperations).sort())
+    expect(marked.sort()).toEqual(Object.keys({ ...sensitiveOperations, ...sensitiveAtTimes }).sort())
     const page = readFileSync('docs/security.md', 'utf8')
     expect(marked.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })

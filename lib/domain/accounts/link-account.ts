@@ -7,6 +7,7 @@ import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { conflict } from '@/lib/domain/errors'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import type { Tx } from '@/lib/platform/db'
 
 /** Assigns the account as resolving its anomaly does: learned, and undone, in the same way. */
@@ -19,6 +20,7 @@ export async function linkByHand(tx: Tx, actor: Actor, account: AccountRow, memb
     resolution: 'assign_member',
     pairs: [{ anomalyId: anomaly, memberId }],
   })
+  await refuseUnprovedClosing(tx, actor, [memberId])
 }
 
 async function unresolvedAnomaly(tx: Tx, { companyId }: Actor, account: AccountRow): Promise<string> {

@@ -16,6 +16,7 @@ import { countSuggestions, suggestionsAfter } from '@/lib/domain/anomalies/sugge
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { createMemberIn, recordCreated } from '@/lib/domain/members/members'
+import { refuseUnprovedOwner } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -148,10 +149,13 @@ function countConcerned(actor: Actor, { ids, criteria, suggestions }: BulkResolv
 
 /** One member for all, however many steps it takes: created before the first. */
 async function withMember(actor: Actor, input: BulkResolveInput): Promise<BulkResolveInput> {
+  if (input.resolution?.kind === 'assign_member')
+    await refuseUnprovedOwner(db, actor, input.resolution.member_id)
   if (input.resolution?.kind !== 'create_member') return input
   const { member } = input.resolution
   const { id } = await db.$transaction(async (tx) => {
     const created = await createMemberIn(tx, actor, member, 'anomaly')
+    await refuseUnprovedOwner(tx, actor, created.id)
     await recordCreated(tx, actor, created)
     return created
   })

@@ -4,6 +4,7 @@ import { type Decided, decide } from '@/lib/domain/anomalies/decide'
 import { deciderOf, deciding } from '@/lib/domain/anomalies/deciding'
 import type { ResolutionInput, ResolveInput } from '@/lib/domain/anomalies/resolution-schema'
 import { createMemberIn, recordCreated } from '@/lib/domain/members/members'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import type { Tx } from '@/lib/platform/db'
 
 /** Resolves an anomaly, and the similar ones named beside it, in one act that is undone in one. */
@@ -29,12 +30,15 @@ export async function resolveIn(
     case 'create_member': {
       const member = await createMemberIn(tx, actor, input.member, 'anomaly')
       const decided = await decide(tx, by, { ...act, resolution: input.kind, pairs: all(member.id) })
+      await refuseUnprovedClosing(tx, actor, [member.id])
       await recordCreated(tx, actor, member)
       return decided
     }
     case 'assign_member': {
       const resolution = isMemberNew ? 'create_member' : input.kind
-      return decide(tx, by, { ...act, resolution, pairs: all(input.member_id) })
+      const decided = await decide(tx, by, { ...act, resolution, pairs: all(input.member_id) })
+      await refuseUnprovedClosing(tx, actor, [input.member_id])
+      return decided
     }
     case 'service':
     case 'shared':

@@ -17,6 +17,7 @@ export const mailTemplates = [
   'second_factor_guessed',
   'second_factor_enabled',
   'second_factor_disabled',
+  'second_factor_removed',
   'recovery_code_used',
   'identity_linked',
   'identity_unlinked',
@@ -85,6 +86,7 @@ export type NoticeTemplate =
   | 'second_factor_guessed'
   | 'second_factor_enabled'
   | 'second_factor_disabled'
+  | 'second_factor_removed'
   | 'recovery_code_used'
   | 'identity_linked'
   | 'identity_unlinked'

@@ -7,6 +7,7 @@ import { deleteMembers } from '@/lib/domain/members/delete-members'
 import { nameOf } from '@/lib/domain/members/member-facts'
 import { allOf, memberConditions } from '@/lib/domain/members/member-filters'
 import { refuseForeignType } from '@/lib/domain/members/members'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 /** One act on many members, whole or not at all. @returns how many */
@@ -26,6 +27,11 @@ export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =
       case 'set_end_date':
         await refuseEarlyEnd(tx, actor, ids, bulk.end_date)
         await write(tx, actor, ids, Prisma.sql`end_date = ${bulk.end_date}::date`)
+        await refuseUnprovedClosing(
+          tx,
+          actor,
+          before.flatMap(({ id, endDate }) => (endDate === bulk.end_date ? [] : [id])),
+        )
     }
     await record(tx, actor, bulk, before)
     return ids.length

@@ -11,6 +11,7 @@ import { indexMembers } from '@/lib/domain/members/index-members'
 import { nameOf } from '@/lib/domain/members/member-facts'
 import { getMember } from '@/lib/domain/members/members'
 import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 const withSource = {
@@ -47,6 +48,7 @@ export async function addIdentifier(
         memberIds: [memberId],
         userId: actor.userId,
       })
+      if (linked > 0) await refuseUnprovedClosing(tx, actor, [memberId])
       const [row] = await readIdentifiers(tx, actor, { memberId, id })
       if (!row) throw notFound()
       const facts = { name: nameOf(member), kind, value, linked }

@@ -10,6 +10,7 @@ import { indexMembers } from '@/lib/domain/members/index-members'
 import { memberFacts, nameOf } from '@/lib/domain/members/member-facts'
 import { findMembers, type MemberRow } from '@/lib/domain/members/member-rows'
 import { isEndLater, type MemberInput, type MemberPatch } from '@/lib/domain/members/schema'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import type { Member } from '@/lib/generated/prisma/client'
 import type { MemberOrigin } from '@/lib/generated/prisma/enums'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
@@ -26,6 +27,7 @@ export const createMember = (actor: Actor, input: MemberInput) =>
     deciding(actor.companyId, async (tx) => {
       const { id } = await createMemberIn(tx, actor, input)
       const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      await refuseUnprovedClosing(tx, actor, [id])
       const created = await getMember(actor, id, tx)
       await recordCreated(tx, actor, created, linked)
       return created
@@ -80,6 +82,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
       }
       await indexMembers(tx, actor.companyId, [id])
       const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      if (linked > 0 || end !== dayOf(before.endDate)) await refuseUnprovedClosing(tx, actor, [id])
       const updated = await getMember(actor, id, tx)
       const changed = changesOf(factsBefore, await memberFacts(tx, actor, updated))
       await recordAct(tx, actor, 'member.updated', id, { name: nameOf(updated), ...changed, linked })

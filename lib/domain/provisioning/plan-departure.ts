@@ -9,6 +9,7 @@ import { lockMember } from '@/lib/domain/members/members'
 import { isEndLater } from '@/lib/domain/members/schema'
 import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
 import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import { refuseClosing, requestClosing } from '@/lib/domain/provisioning/requests'
 import type { Closing, DepartureInput } from '@/lib/domain/provisioning/schema'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
@@ -24,6 +25,7 @@ export const planDeparture = (actor: Actor, id: string, input: DepartureInput): 
     const member = await lockMember(tx, actor, id)
     const endDate = input.endDate === undefined ? dayOf(member.endDate) : input.endDate
     await setEnd(tx, member, endDate)
+    if (endDate !== dayOf(member.endDate)) await refuseUnprovedClosing(tx, actor, [id])
     if (input.closes === 'after_exit' && endDate === null && input.accountIds.length > 0)
       throw invalid('end_date', 'provisioning.exit_required')
     const closesOn = input.closes === 'now' || endDate === null ? null : dayAfter(endDate)

@@ -6,7 +6,7 @@ import { addOneTimeToken, consumeOneTimeToken, holdMail } from '@/lib/domain/use
 import { endLinks } from '@/lib/domain/users/renew-session'
 import { resetMail } from '@/lib/domain/users/reset-password'
 import { revokeSessions } from '@/lib/domain/users/sessions'
-import type { Mail } from '@/lib/generated/prisma/client'
+import type { Mail, User } from '@/lib/generated/prisma/client'
 import { days } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
@@ -66,11 +66,30 @@ async function giveBack(tx: Tx, token: string, client: string) {
   await endLaterChanges(tx, user.id, changedAt)
   // A way to sign in that was added since, perhaps by whoever changed the address.
   await tx.identity.deleteMany({ where: { userId: user.id, createdAt: { gte: new Date(changedAt) } } })
+  const isFactorRemoved = await removeLaterFactor(tx, user, changedAt)
   // To the address that it loses, and to the one that it has again.
   await queueNotice(tx, user, 'email_restored')
+  if (isFactorRemoved) await queueNotice(tx, { ...user, email }, 'second_factor_removed')
   await queueMail(tx, resetMail(email, user.language))
-  const restored = { name: user.fullName, before: { email: user.email }, after: { email } }
+  const restored = {
+    name: user.fullName,
+    before: { email: user.email },
+    after: { email },
+    ...(isFactorRemoved && { second_factor: 'removed' }),
+  }
   await recordAct(tx, userDoer(user, client), 'user.email_restored', user.id, restored)
+}
+
+/** One that whoever changed the address switched on would keep its owner out. One of before stays. */
+async function removeLaterFactor(tx: Tx, { companyId, id }: User, changedAt: string): Promise<boolean> {
+  const later = { gte: new Date(changedAt) }
+  const nothing = { totpSecret: null, totpPendingSecret: null, totpEnabledAt: null }
+  const { count } = await tx.user.updateMany({
+    where: { companyId, id, totpEnabledAt: later },
+    data: nothing,
+  })
+  if (count > 0) await tx.recoveryCode.deleteMany({ where: { userId: id } })
+  return count > 0
 }
 
 /** What was mailed of later changes would give the account to an address that it is taken from here. */

@@ -64,6 +64,7 @@ const letters: Record<MailTemplate, Write> = {
   second_factor_guessed: notice(newPassword),
   second_factor_enabled: notice(settings),
   second_factor_disabled: notice(settings),
+  second_factor_removed: notice(settings),
   recovery_code_used: notice(settings),
   identity_linked: notice(settings),
   identity_unlinked: notice(settings),

@@ -1,8 +1,9 @@
 import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
-import type { ImportPatch } from '@/lib/domain/members/import/schema'
+import type { ImportColumns, ImportPatch } from '@/lib/domain/members/import/schema'
 import { refuseForeignType } from '@/lib/domain/members/members'
+import { refuseUnprovedDays } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import { storeUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
@@ -65,6 +66,7 @@ export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
     })
     const found = await getImport(actor, id, tx)
     if (count > 0) {
+      if (typeof (found.columns as ImportColumns).end_date === 'number') await refuseUnprovedDays(tx, actor)
       await enqueue(tx, 'commit-member-import', { importId: id }, { companyId: actor.companyId })
       const facts = { name: found.fileName, rows: found.rowCount }
       await recordAct(tx, actor, 'member_import.committed', id, facts)

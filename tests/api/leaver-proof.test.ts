@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '@/app/api/routes'
+import type { Actor } from '@/lib/domain/actor'
+import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
+import { updateSettings } from '@/lib/domain/settings/settings'
+import { db, pool } from '@/lib/platform/db'
+import { aMember, anomalyNow, someAnomalies } from '@/tests/support/anomaly-factories'
+import { call } from '@/tests/support/api'
+import { aUserWithPassword, password } from '@/tests/support/second-factor'
+import { aConnected, accountNow, anAccount } from '@/tests/support/sync-factories'
+
+const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
+const yesterday = daysAgo(1)
+
+/** Whoever holds a token of eleven minutes, in a company that closes accounts of leavers without a click. */
+async function aStolenToken({ isAutomatic = true } = {}) {
+  const { actor, token } = await aUserWithPassword()
+  await updateSettings(actor, { leaver_accounts: isAutomatic ? 'automatic' : 'confirm' })
+  if (isAutomatic)
+    await db.company.update({
+      where: { id: actor.companyId },
+      data: { leaversClosedFrom: asDate(daysAgo(30)) },
+    })
+  await pool.query(`UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = $1`, [
+    actor.userId,
+  ])
+  return { actor, token }
+}
+
+async function somebody(actor: Actor, endDate: string | null = null, application = 'wordpress') {
+  const connector = await aConnected(actor, application)
+  const member = await aMember(actor, 'Nora', 'Diallo', { end_date: endDate })
+  const account = await anAccount(actor, connector.id, { memberId: member.id })
+  return { connector, member, account }
+}
+
+const memberNow = (actor: Actor, id: string) =>
+  db.member.findUniqueOrThrow({ where: { companyId_id: { companyId: actor.companyId, id } } })
+
+const ask = (token: string, name: string, id: string | undefined, body?: unknown) => {
+  const [method = '', path = ''] = name.split(' ')
+  return call(routes[path]![method as 'POST']!, path, { token, method, params: id ? { id } : {}, body })
+}
+const demanded = { status: 403, json: { code: 'proof_required' } }
+const person = { last_name: 'Diallo', first_name: 'Nora', end_date: yesterday }
+
+/** A day that has come: operation, and body for the member. */
+const daysThatClose: [name: string, bodyOf: (id: string) => unknown][] = [
+  ['PATCH /api/members/{id}', () => ({ end_date: yesterday })],
+  ['PATCH /api/members/{id}', () => ({ end_date: today() })],
+  ['PUT /api/members/{id}', () => person],
+  ['POST /api/members/{id}/departure', () => ({ end_date: yesterday })],
+  ['POST /api/members/bulk', (id) => ({ act: 'set_end_date', ids: [id], end_date: yesterday })],
+]
+
+describe('a last day that has come, where accounts of leavers are closed without a click', () => {
+  it.each(daysThatClose)('%s waits for a proof', async (name, bodyOf) => {
+    const { actor, token } = await aStolenToken()
+    const { member } = await somebody(actor)
+    const id = name.includes('{id}') ? member.id : undefined
+
+    expect(await ask(token, name, id, bodyOf(member.id))).toMatchObject(demanded)
+
+    expect((await memberNow(actor, member.id)).endDate).toBeNull()
+    const proved = await ask(token, 'POST /api/users/prove', undefined, { password })
+    expect((await ask(proved.json.token, name, id, bodyOf(member.id))).status).toBeLessThan(300)
+    expect((await memberNow(actor, member.id)).endDate).not.toBeNull()
+  })
+
+  it('is not asked where nobody closes them, on a later day, nor of an account that nothing can close', async () => {
+    const end = (token: string, id: string, day: string) =>
+      ask(token, 'PATCH /api/members/{id}', id, { end_date: day })
+    const byHand = await aStolenToken({ isAutomatic: false })
+    const there = await somebody(byHand.actor)
+    expect((await end(byHand.token, there.member.id, yesterday)).status).toBe(200)
+
+    const { actor, token } = await aStolenToken()
+    const { member } = await somebody(actor)
+    expect((await end(token, member.id, dayAfter(today()))).status).toBe(200)
+    expect((await end(token, member.id, daysAgo(20))).status).toBe(200)
+    const byFile = await somebody(actor, null, 'file')
+    expect((await end(token, byFile.member.id, yesterday)).status).toBe(200)
+  })
+
+  it('leaves the name of somebody who left to be mended', async () => {
+    const { actor, token } = await aStolenToken()
+    const { member } = await somebody(actor, yesterday)
+
+    const named = { last_name: 'Diallo-Roy' }
+    expect((await ask(token, 'PATCH /api/members/{id}', member.id, named)).status).toBe(200)
+  })
+})
+
+describe('an account given to somebody who left', () => {
+  it('waits for a proof: by hand, from another owner, and from the queue', async () => {
+    const { actor, token } = await aStolenToken()
+    const leaver = await aMember(actor, 'Nora', 'Diallo', { end_date: yesterday })
+    const { account } = await somebody(actor)
+    const { anomalies } = await someAnomalies(actor, [{ login: 'x.unknown' }])
+    const { id } = anomalies[0]!
+    const assign = { kind: 'assign_member', member_id: leaver.id }
+
+    const answers = [
+      await ask(token, 'PATCH /api/accounts/{id}', account.id, { member: leaver.id }),
+      await ask(token, 'POST /api/anomalies/{id}/resolve', id, assign),
+      await ask(token, 'POST /api/anomalies/{id}/resolve', id, { kind: 'create_member', member: person }),
+      await ask(token, 'POST /api/anomalies/resolve', undefined, { ids: [id], resolution: assign }),
+    ]
+
+    for (const answer of answers) expect(answer).toMatchObject(demanded)
+    expect((await anomalyNow(actor, id)).state).not.toBe('resolved')
+    expect((await accountNow(actor, account.id)).memberId).not.toBe(leaver.id)
+    expect(await db.member.count({ where: { companyId: actor.companyId } })).toBe(2)
+  })
+
+  it('waits for a proof where an address or a login finds it', async () => {
+    const { actor, token } = await aStolenToken()
+    const leaver = await aMember(actor, 'Nora', 'Diallo', { end_date: yesterday })
+    await someAnomalies(actor, [{ email: 'n.d@corvelle.example' }, { login: 'nora.d' }])
+
+    const created = { ...person, email: 'n.d@corvelle.example' }
+    expect(await ask(token, 'POST /api/members', undefined, created)).toMatchObject(demanded)
+    const login = { kind: 'login', value: 'nora.d' }
+    expect(await ask(token, 'POST /api/members/{id}/identifiers', leaver.id, login)).toMatchObject(demanded)
+  })
+})
+
+it('an import that carries last days waits for a proof, whatever they are', async () => {
+  const { actor, token } = await aStolenToken()
+  const { companyId, userId } = actor
+  const anImport = (columns: object) =>
+    db.memberImport.create({
+      data: { companyId, userId, fileName: 'x.csv', state: 'previewed', rowCount: 1, columns },
+    })
+  const days = await anImport({ last_name: 0, first_name: 1, end_date: 2 })
+  const names = await anImport({ last_name: 0, first_name: 1, end_date: null })
+
+  const commit = (id: string) => ask(token, 'POST /api/members/import/{id}/commit', id)
+  expect(await commit(days.id)).toMatchObject(demanded)
+  expect((await commit(names.id)).status).toBe(202)
+  expect(
+    await db.memberImport.findUniqueOrThrow({ where: { companyId_id: { companyId, id: days.id } } }),
+  ).toMatchObject({ state: 'previewed' })
+})
