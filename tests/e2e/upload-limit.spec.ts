@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { aCompany } from '@/tests/e2e/support/company'
+import { host } from '@/tests/e2e/support/fetch-from-instance'
 import { instance } from '@/tests/e2e/support/instance'
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
@@ -10,7 +11,7 @@ const megabyte = Buffer.alloc(1024 * 1024, 'a')
 async function pour(path: string, token: string) {
   const call = request(`${instance.localUrl}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
   })
   // The server hangs up on what it does not want: that is the point.
   call.on('error', () => {})
@@ -39,6 +40,7 @@ test('a body that announces 200 MB is refused before it is read', async () => {
   const call = request(`${instance.localUrl}/api/members/import?name=people.csv`, {
     method: 'POST',
     headers: {
+      host,
       authorization: `Bearer ${token}`,
       'content-type': 'application/octet-stream',
       'content-length': String(200 * 1024 * 1024),

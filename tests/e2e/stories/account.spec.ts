@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '@/lib/i18n/languages'
 import { aCompany, signIn } from '@/tests/e2e/support/company'
+import { fetchFromInstance } from '@/tests/e2e/support/fetch-from-instance'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage } from '@/tests/e2e/support/open-page'
@@ -59,7 +60,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
 
       await visitorStory.step('a scanner that opens the link uses nothing up', async () => {
         // The name of the host is known to the browser alone.
-        const answer = await fetch(link.replace(instance.url, instance.localUrl))
+        const answer = await fetchFromInstance(link.replace(instance.url, ''))
         expect(answer.ok).toBe(true)
       })
 

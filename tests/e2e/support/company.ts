@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@/lib/i18n/languages'
+import { fetchFromInstance } from '@/tests/e2e/support/fetch-from-instance'
 import { instance } from '@/tests/e2e/support/instance'
 import { waitForMailTo } from '@/tests/support/caught-mail'
 
@@ -73,7 +74,7 @@ const mailedToken = async (email: string) =>
   new URLSearchParams(new URL(await mailedLink(email)).hash.slice(1)).get('token')
 
 async function ask<Answer>(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
-  const response = await fetch(`${instance.localUrl}${path}`, {
+  const response = await fetchFromInstance(path, {
     method,
     headers: {
       'accept-language': 'fr',
@@ -82,7 +83,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown, token?:
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  const text = await response.text()
+  const { text } = response
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
   return (text ? JSON.parse(text) : undefined) as Answer
 }

@@ -1,4 +1,5 @@
 import { cookieName } from '@/lib/platform/page-cookie'
+import { fetchFromInstance } from '@/tests/e2e/support/fetch-from-instance'
 import { instance } from '@/tests/e2e/support/instance'
 
 export type Visit = {
@@ -21,15 +22,14 @@ export async function visit(
   let cookie = token
   let at = path
   for (let hops = 0; hops <= mostRedirects; hops++) {
-    const answer = await fetch(`${instance.localUrl}${at}`, {
-      redirect: 'manual',
+    const answer = await fetchFromInstance(at, {
       headers: { ...headers, ...(cookie && { cookie: `${cookieName(false)}=${cookie}` }) },
     })
     if (answer.headers.getSetCookie().some((line) => line.startsWith(`${cookieName(false)}=;`))) cookie = null
     const location = answer.headers.get('location')
     if (!location) {
       const isSignedOut = token !== null && cookie === null
-      return { path: at, status: answer.status, isSignedOut, text: await answer.text() }
+      return { path: at, status: answer.status, isSignedOut, text: answer.text }
     }
     const target = new URL(location, instance.url)
     if (target.origin !== instance.url) throw new Error(`${at} leads away, to ${location}`)
