@@ -15,7 +15,6 @@ import { Button } from '@/components/ui/button'
 import { confidenceWord } from '@/components/ui/confidence-words'
 import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ListExport } from '@/components/ui/list-export'
 import { LoneTick } from '@/components/ui/tick'
 import { useListQuery } from '@/components/ui/use-list-query'
 import type { AnomalyView } from '@/lib/domain/anomalies/schema'
@@ -69,21 +68,11 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
         defaultSort={isOpen ? undefined : '-resolved_at'}
         toolbar={<AnomalyFilters connectors={connectors} hasConfidence={isOpen} />}
         toolbarEnd={
+          isOpen &&
           total > 0 && (
-            <>
-              <ListExport
-                list="anomalies"
-                path="/api/anomalies"
-                filters={['user_connector', 'min_confidence']}
-                fixed={{ state }}
-                defaultSort={isOpen ? undefined : '-resolved_at'}
-              />
-              {isOpen && (
-                <Button icon={<CheckCheck strokeWidth={1.8} />} onClick={() => setAccepting(true)}>
-                  {t('accept.open')}
-                </Button>
-              )}
-            </>
+            <Button icon={<CheckCheck strokeWidth={1.8} />} onClick={() => setAccepting(true)}>
+              {t('accept.open')}
+            </Button>
           )
         }
         bulkActions={

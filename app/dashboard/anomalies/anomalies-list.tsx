@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { AnomalyList } from '@/components/anomalies/anomaly-list'
 import { ViewSwitch } from '@/components/anomalies/view-switch'
 import { PageFrame } from '@/components/shell/page-frame'
+import { ListExport } from '@/components/ui/list-export'
 import { readListQuery } from '@/components/ui/list-query'
 import { Tabs } from '@/components/ui/tabs'
 import type { Actor } from '@/lib/domain/actor'
@@ -32,6 +33,17 @@ export async function AnomaliesList({ actor, params }: Props) {
     <PageFrame
       title={t('title')}
       titleExtra={<ViewSwitch view="list" />}
+      actions={
+        list.total > 0 && (
+          <ListExport
+            list="anomalies"
+            path="/api/anomalies"
+            filters={['user_connector', 'min_confidence']}
+            fixed={{ state }}
+            defaultSort={state === 'open' ? undefined : '-resolved_at'}
+          />
+        )
+      }
       width="table"
       tabs={
         <Tabs
