@@ -11,13 +11,19 @@ export type DecisionFacts = {
 
 /**
  * What an event says of decisions: what is common to all once, and of each its position, with the hash of its comment
- * where that is another than the common one. Whoever did it is the event's actor.
+ * where that is another than the common one, and whether somebody else's decision was changed by it. Whoever did it is the event's actor.
  */
 export function decisionFacts(
-  { at, positions, kept }: Pick<Written, 'at' | 'positions' | 'kept'>,
+  {
+    at,
+    positions,
+    kept,
+    overturnedAt = [],
+  }: Pick<Written, 'at' | 'positions' | 'kept'> & { overturnedAt?: number[] },
   { decision, comment, isDefault }: DecisionFacts,
 ): { details: Prisma.InputJsonObject; lines: Prisma.InputJsonObject[] } {
   const own = new Map(kept.map((one) => [one.position, shortHash(one.comment)]))
+  const overturned = new Set(overturnedAt)
   return {
     details: {
       decision,
@@ -28,7 +34,11 @@ export function decisionFacts(
     },
     lines: positions.map((position) => {
       const hash = own.get(position)
-      return hash ? { position, comment: hash } : { position }
+      return {
+        position,
+        ...(hash && { comment: hash }),
+        ...(overturned.has(position) && { overturns: true }),
+      }
     }),
   }
 }

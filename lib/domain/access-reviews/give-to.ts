@@ -1,4 +1,5 @@
 import { issueLink } from '@/lib/domain/access-reviews/issue-link'
+import { launcherIsReviewer } from '@/lib/domain/access-reviews/launcher-is-reviewer'
 import { limitReviewMails } from '@/lib/domain/access-reviews/limit-reviews'
 import { isOwnAccount, readPerson } from '@/lib/domain/access-reviews/own-accounts'
 import type { Reviewer } from '@/lib/domain/access-reviews/reviewer'
@@ -57,6 +58,7 @@ export async function giveTo(tx: Tx, before: AccessReview, gift: Gift) {
     UPDATE access_review_items i SET is_own = ${isOwn}, is_routine = i.is_routine AND NOT ${isOwn}
      WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid AND i.decision = 'pending'
        AND i.is_own <> ${isOwn}`
+  const isLauncher = await launcherIsReviewer(tx, before)
   await recordEvent(tx, {
     companyId,
     actor: audit,
@@ -65,6 +67,7 @@ export async function giveTo(tx: Tx, before: AccessReview, gift: Gift) {
     details: {
       from: { name: before.reviewerName, email: before.reviewerEmail },
       to: { name, email, language, member: memberId },
+      reviewer_is_launcher: isLauncher({ email, memberId }),
       reason,
     },
   })

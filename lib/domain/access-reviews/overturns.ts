@@ -12,7 +12,7 @@ export const withOverturn = (decision: string, { kind, id, name }: Decider, reas
   i.overturns || jsonb_build_array(jsonb_build_object(
     'decision', i.decision, 'comment', i.comment, 'decided_at', ${instant(Prisma.sql`i.decided_at`)},
     'decided_by', jsonb_build_object('kind', i.decided_by, 'id', i.decided_by_id, 'name', i.decided_by_name),
-    'to', ${decision}::text, 'at', ${instant(Prisma.sql`now()`)}, 'reason', ${reason},
+    'to', ${decision}::text, 'at', ${instant(Prisma.sql`now()::timestamptz(3)`)}, 'reason', ${reason},
     'by', jsonb_build_object('kind', ${kind}::text, 'id', ${id}::uuid, 'name', ${name}::text)))`
 
 const instant = (at: Prisma.Sql) =>

@@ -1,4 +1,5 @@
 import { findConnector } from '@/lib/connectors/catalogue'
+import { launcherIsReviewer } from '@/lib/domain/access-reviews/launcher-is-reviewer'
 import { namesOfTypes } from '@/lib/domain/access-reviews/names-of-types'
 import type { Reviewable } from '@/lib/domain/access-reviews/refuse-launch'
 import type { Reviewer } from '@/lib/domain/access-reviews/reviewer'
@@ -46,6 +47,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
   })
   for (const { id } of reviews) await enqueuePreparing(tx, id, companyId)
   const typesIn = await namesOfTypes(tx, companyId, reviews)
+  const isLauncher = await launcherIsReviewer(tx, launch)
   for (const review of reviews)
     await recordEvent(tx, {
       companyId,
@@ -62,6 +64,7 @@ export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Pro
         application: review.applicationLabel,
         application_id: review.application,
         reviewer: reviewerFacts(review),
+        reviewer_is_launcher: isLauncher({ email: review.reviewerEmail, memberId: review.reviewerMemberId }),
         scope: review.scope as ReviewScope,
         scope_member_types: typesIn(review),
         link_validity: validity,

@@ -42,8 +42,9 @@ export type Written = {
   kept: KeptComment[]
   /** Somebody else's decisions, and nobody says why they change. */
   unreasoned: number
-  /** Somebody else's decisions that were changed, and how many of the reviewer's. */
+  /** Somebody else's decisions that were changed, at which positions, and how many of the reviewer's. */
   overturned: number
+  overturnedAt: number[]
   overturnedOfReviewer: number
 }
 
@@ -93,6 +94,7 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
            count(*) FILTER (WHERE is_open AND NOT is_own AND NOT is_held_back AND is_overturn
                               AND NOT ${isReasoned}::boolean)::int AS unreasoned,
            (SELECT count(*)::int FROM written WHERE is_overturn) AS overturned,
+           (SELECT coalesce(array_agg(position), '{}') FROM written WHERE is_overturn) AS "overturnedAt",
            (SELECT count(*)::int FROM written WHERE is_overturn AND is_of_reviewer) AS "overturnedOfReviewer"
       FROM chosen`
   if (seen && written.chosen !== seen.size) throw notFound()

@@ -1,14 +1,24 @@
 import type { EventLine } from '@/lib/domain/audit/event-lines'
 import type { StoredEvent } from '@/lib/domain/audit/read-events'
+import { compareOverturns, type SaidOverturn, sayOverturn } from '@/lib/domain/audit/replay-overturns'
 import type { HashedItem } from '@/lib/domain/audit/review-lines'
 import { shortHash } from '@/lib/domain/audit/short-hash'
 
 type Details = Record<string, string | number | boolean | null | undefined>
 type Act = { event: StoredEvent; details: Details }
-type Line = { position: number; comment?: string; request?: string; proof?: string }
+type Line = { position: number; comment?: string; overturns?: true; request?: string; proof?: string }
 
 /** A column of an item as the events leave it, and the event that said it. */
 export type ItemField = { column: string; said: unknown; found: unknown; event: StoredEvent | null }
+
+/** The decision that an item has, and its author. */
+export type Decided = {
+  kind: string
+  id: string | null
+  name: string | null
+  decision: string
+  isDefault: boolean
+}
 
 /**
  * Every decision, outcome and proof of a review as its events say them: of each act what is common to its accounts once,
@@ -18,6 +28,7 @@ export class ItemReplay {
   private readonly acts: Act[] = []
   private readonly decided: number[] = []
   private readonly comments: (string | undefined)[] = []
+  private readonly overturned = new Map<number, SaidOverturn[]>()
   private readonly chosen: number[] = []
   private readonly requests: (string | undefined)[] = []
   private readonly proven: number[] = []
@@ -34,9 +45,13 @@ export class ItemReplay {
   }
 
   private readonly takers: Record<string, (line: Line, act: number, details: Details) => void> = {
-    decided: ({ position, comment }, act, details) => {
+    decided: ({ position, comment, overturns }, act, details) => {
+      const before = { ...this.at(this.decided, position), comment: this.comments[position] }
       this.decided[position] = act
       this.comments[position] = comment ?? (details.comment as string | undefined)
+      if (!overturns) return
+      const after = { ...this.at(this.decided, position), comment: this.comments[position] }
+      this.overturned.set(position, [...this.overturnsOf(position), sayOverturn(before, after)])
     },
     outcome_chosen: ({ position, request, proof }, act) => {
       this.chosen[position] = act
@@ -58,7 +73,7 @@ export class ItemReplay {
 
   /** Where an item of the table is not what the events say. */
   differences(item: HashedItem): ItemField[] {
-    return [...this.decisionOf(item), ...this.outcomeOf(item)].filter(
+    return [...this.decisionOf(item), ...this.overturnFields(item), ...this.outcomeOf(item)].filter(
       ({ said, found }) => (said ?? null) !== (found ?? null),
     )
   }
@@ -78,6 +93,28 @@ export class ItemReplay {
       field('decided_from', by?.from, item.decidedFrom),
       field('decided_by_default', details.by_default ?? false, item.decidedByDefault),
     ]
+  }
+
+  /** Who decided an item last and how, as the events say it; null where nobody did. */
+  deciderOf(position: number): Decided | null {
+    const { event, details } = this.at(this.decided, position)
+    if (!event || details.decision === 'pending') return null
+    return {
+      kind: event.actorKind,
+      id: event.actorId,
+      name: event.actorName,
+      decision: String(details.decision),
+      isDefault: details.by_default === true,
+    }
+  }
+
+  overturnsOf(position: number): SaidOverturn[] {
+    return this.overturned.get(position) ?? []
+  }
+
+  private overturnFields({ position, overturns }: HashedItem): ItemField[] {
+    const { event } = this.at(this.decided, position)
+    return compareOverturns(this.overturnsOf(position), overturns).map((field) => ({ ...field, event }))
   }
 
   private outcomeOf(item: HashedItem): ItemField[] {

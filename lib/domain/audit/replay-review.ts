@@ -12,6 +12,8 @@ export type Replay = {
   items: ItemReplay
   /** The event of preparing, whose lines are the list. */
   prepared: StoredEvent | null
+  /** Whether the reviewer is whoever launched it; null: no event says so. */
+  isReviewerLauncher: boolean | null
   /** Hashes that events carry, of each kind the last. */
   said: { listHash?: string; decisionsHash?: string; outcomesHash?: string }
 }
@@ -33,6 +35,7 @@ export async function replayReview(
     header: new Map(),
     items: new ItemReplay(),
     prepared: null,
+    isReviewerLauncher: null,
     said: {},
   }
   for await (const event of readEvents(database, companyId, accessReviewId)) {
@@ -49,12 +52,17 @@ async function takeEvent(
   event: StoredEvent,
   tell: (problem: string) => void,
 ) {
-  const details = event.details as Record<string, string | undefined> & { record?: number }
+  const details = event.details as Record<string, string | undefined> & {
+    record?: number
+    reviewer_is_launcher?: boolean
+  }
   // What follows the end is about outcomes: an event that would change more is a finding, not a correction.
   if (replay.header.get('ended_at')?.value && !afterTheEnd.has(event.action))
     tell(`event ${event.seq}, ${event.action}, comes after the end of the review`)
   replayHeader(replay.header, event)
   if (event.action === 'access_review.launched') replay.version = details.record ?? 1
+  if (event.action === 'access_review.launched' || event.action === 'access_review.reassigned')
+    replay.isReviewerLauncher = details.reviewer_is_launcher ?? null
   // The list is said once.
   if (event.action === 'access_review.prepared') {
     if (replay.prepared) tell(`event ${event.seq} says the list a second time`)

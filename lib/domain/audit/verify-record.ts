@@ -1,9 +1,17 @@
 import { compareHeader, readHeader } from '@/lib/domain/audit/compare-header'
 import { ListComparison } from '@/lib/domain/audit/compare-list'
+import { type Independence, IndependenceTally } from '@/lib/domain/audit/independence'
 import type { Database } from '@/lib/domain/audit/read-events'
 import { readItems } from '@/lib/domain/audit/read-items'
+import type { Decided } from '@/lib/domain/audit/replay-items'
 import { type Replay, replayReview } from '@/lib/domain/audit/replay-review'
-import { decisionLine, LinesHash, listLine, outcomeLine } from '@/lib/domain/audit/review-lines'
+import {
+  decisionLine,
+  type HashedItem,
+  LinesHash,
+  listLine,
+  outcomeLine,
+} from '@/lib/domain/audit/review-lines'
 import { difference } from '@/lib/domain/audit/say-difference'
 
 export type RecordReport = {
@@ -13,6 +21,7 @@ export type RecordReport = {
   decisionsHash: string | null
   /** 1: launched before events said every fact, so that hashes alone are compared. */
   version: number
+  independence: Independence
   /** What is wrong and where, in words; empty when the record holds. */
   problems: string[]
 }
@@ -70,6 +79,11 @@ export async function verifyRecord(
     listHash: listHash ?? null,
     decisionsHash: decisionsHash ?? null,
     version: replay.version ?? 1,
+    independence: found.independence.result({
+      isCompleted: row.state === 'completed',
+      launchedBy: row.launched_by_id as string | null,
+      isReviewerLauncher: replay.isReviewerLauncher,
+    }),
     problems,
   }
 }
@@ -83,6 +97,7 @@ async function walkItems(
 ) {
   const [list, decisions, outcomes] = [new LinesHash(), new LinesHash(), new LinesHash()]
   const beside = replay?.prepared ? new ListComparison(database, replay.prepared, tell) : null
+  const independence = new IndependenceTally()
   let items = 0
   let last = 0
   let hasOutcomes = false
@@ -96,6 +111,13 @@ async function walkItems(
       outcomes.add(outcome)
       hasOutcomes ||= outcome !== ''
       await beside?.take(item)
+      if (replay)
+        independence.take(
+          item,
+          replay.items.deciderOf(item.position),
+          replay.items.overturnsOf(item.position).length,
+        )
+      else independence.take(item, asDecided(item), 0)
       for (const field of replay?.items.differences(item) ?? [])
         tell(difference({ table: 'access_review_items', item: item.position, ...field }))
     }
@@ -104,8 +126,21 @@ async function walkItems(
     items,
     last,
     hasOutcomes,
+    independence,
     list: list.hex(),
     decisions: decisions.hex(),
     outcomes: outcomes.hex(),
   }
 }
+
+/** Of a record of version 1, whose events say hashes alone. */
+const asDecided = (item: HashedItem): Decided | null =>
+  item.decision === 'pending' || !item.decidedBy
+    ? null
+    : {
+        kind: item.decidedBy,
+        id: item.decidedById,
+        name: item.decidedByName,
+        decision: item.decision,
+        isDefault: item.decidedByDefault,
+      }

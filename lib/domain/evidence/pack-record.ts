@@ -9,7 +9,7 @@ import { outcomeLine } from '@/lib/domain/audit/review-lines'
 import { verifyChain } from '@/lib/domain/audit/verify-chain'
 import { type RecordReport, verifyRecord } from '@/lib/domain/audit/verify-record'
 import { conflict } from '@/lib/domain/errors'
-import { readIndependence } from '@/lib/domain/evidence/independence'
+import { isLauncherAlone } from '@/lib/domain/evidence/independence'
 import { keepLines } from '@/lib/domain/evidence/kept-lines'
 import { signingKey } from '@/lib/domain/evidence/keys'
 import { itemLines } from '@/lib/domain/evidence/pack-lines'
@@ -37,7 +37,8 @@ export async function checkRecord({ companyId, accessReviewId }: Place) {
     const chain = await verifyChain(database, companyId, null, { withLines: false })
     const problems = [...record.problems, ...chain.problems]
     const outcomeLines = problems.length > 0 ? null : await keepLines(itemLines(place, outcomeLine, database))
-    return { problems, recordVersion: record.version, until: chain.head?.seq ?? 0, outcomeLines }
+    const { version: recordVersion, independence } = record
+    return { problems, recordVersion, independence, until: chain.head?.seq ?? 0, outcomeLines }
   })
   if (!checked.outcomeLines) throw conflict('evidence.differs', { problem: problems[0]! })
   return { ...checked, outcomeLines: checked.outcomeLines }
@@ -49,7 +50,7 @@ export type CheckedRecord = Awaited<ReturnType<typeof checkRecord>>
 export async function readRecord(
   actor: Actor,
   accessReviewId: string,
-  { until, outcomeLines, recordVersion }: CheckedRecord,
+  { until, outcomeLines, recordVersion, independence }: CheckedRecord,
   made: Made,
 ) {
   const { companyId } = actor
@@ -74,7 +75,7 @@ export async function readRecord(
     key: signingKey(),
     flags: await countFlags(row),
     outcomes: await countOutcomes(row),
-    independence: await readIndependence(row),
+    independence: { ...independence, isLauncherAlone: await isLauncherAlone(row, independence) },
     version: productVersion,
     anchors: await anchorsOf(
       companyId,

@@ -1,9 +1,5 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import { createHash, verify } from 'node:crypto'
+import type { Browser } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as getKeys } from '@/app/.well-known/evidence-keys.json/route'
@@ -13,14 +9,13 @@ import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
 import { makePack } from '@/lib/domain/evidence/make-pack'
 import { voiceIn } from '@/lib/http/voice'
 import { db, pool } from '@/lib/platform/db'
-import { findChromium } from '@/tests/e2e/support/chromium'
 import { anEndedReview, packOf } from '@/tests/support/ended-review'
+import { aVerifyingBrowser, judgePack, type Pack, signAnew } from '@/tests/support/judge-pack'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 import { readZip } from '@/tests/support/read-zip'
 import { asVersionOne } from '@/tests/support/rehash-chain'
 import { client, itemsOf, reviewNow } from '@/tests/support/review-factories'
 
-type Pack = Map<string, Buffer>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const jsonOf = (files: Pack, name: string) => JSON.parse(files.get(name)!.toString())
 const linesOf = (files: Pack, name: string) =>
@@ -175,36 +170,12 @@ it('is made of a review of hashes alone, and says so', async () => {
 describe('its page, opened from the disk', () => {
   let browser: Browser
   beforeAll(async () => {
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    browser = await chromium.launch({ executablePath: findChromium(), args })
+    browser = await aVerifyingBrowser()
   })
   afterAll(() => browser.close())
 
-  /** Drops the pack's files on it. @returns the verdict, and the checks that do not hold */
-  async function judge(given: Pack, language: 'Français' | 'English' = 'Français', compared = '') {
-    const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-pack-'))
-    for (const [name, bytes] of given) await writeFile(path.join(folder, name), bytes)
-    const page = await browser.newPage({ locale: 'fr-FR' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await writeFile(path.join(folder, 'opened.html'), files.get('verify.html')!)
-    await page.goto(pathToFileURL(path.join(folder, 'opened.html')).href)
-    await page.getByRole('button', { name: language }).click()
-    await page.locator('#files').setInputFiles([...given.keys()].map((name) => path.join(folder, name)))
-    if (compared) {
-      await page.locator('#compared').fill(compared)
-      await page.locator('form button').click()
-    }
-    const verdict = await page.locator('.verdict').textContent()
-    const told = await page.locator('li:not([data-state=ok]) > span:nth-child(2)').allTextContents()
-    // French has unbreakable spaces before its punctuation.
-    const wrong = told.map((text) => text.replaceAll('\u00a0', ' '))
-    const shown = await page.locator('main').innerText()
-    await page.close()
-    await rm(folder, { recursive: true })
-    expect(asked).toHaveLength(1)
-    return { verdict, wrong, shown }
-  }
+  const judge = (given: Pack, language: 'Français' | 'English' = 'Français', compared = '') =>
+    judgePack(browser, { page: files.get('verify.html')!, given, language, compared })
   const changed = (name: string, change: (text: string) => string): Pack => {
     const before = files.get(name)!.toString('latin1')
     const after = change(before)
@@ -316,21 +287,7 @@ describe('its page, opened from the disk', () => {
     'names what was changed in %s, though all was signed again with another key',
     async (file, change, finding) => {
       const given = changed(file, change)
-      const forged = given.get(file)!
-      const manifest = jsonOf(files, 'manifest.json')
-      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const spki = publicKey.export({ format: 'der', type: 'spki' })
-      const listed = manifest.files.find(({ name }: { name: string }) => name === file)
-      Object.assign(listed, { size: forged.length, sha256: sha256(forged) })
-      if (file === 'outcomes.jsonl') manifest.outcomes_hash = sha256(forged)
-      if (file === 'decisions.jsonl') manifest.decisions_hash = sha256(forged)
-      if (file === 'items.jsonl') manifest.list_hash = sha256(forged)
-      Object.assign(manifest.signature, { public_key: spki.toString('base64'), fingerprint: sha256(spki) })
-      const bytes = Buffer.from(JSON.stringify(manifest))
-      const signature = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
-        'base64',
-      )
-      given.set('manifest.json', bytes).set('manifest.sig', Buffer.from(signature))
+      signAnew(given, file)
 
       const { verdict, wrong } = await judge(given)
       expect(verdict).toBe('Ce dossier a été modifié.')

@@ -127,7 +127,12 @@ function replay(events, lines) {
     for (const line of lines.get(event.seq)) {
       const { position } = line
       if (kind === 'prepared') said.list.set(position, { value: line, event })
-      if (kind === 'decided') said.decisions.set(position, { value: decidedBy(event, line), event })
+      if (kind === 'decided') {
+        const earlier = said.decisions.get(position)
+        const value = decidedBy(event, line)
+        value.overturns = overturnsWith(earlier, { value, event }, line)
+        said.decisions.set(position, { value, event })
+      }
       const before = said.outcomes.get(position)?.value
       if (outcomeOf[kind]) said.outcomes.set(position, { value: outcomeOf[kind](before, event, line), event })
     }
@@ -183,6 +188,8 @@ async function checkReplay(events, note) {
     )
   compare('review.json', 'link_history', { value: linkHistory(events) }, review.link_history)
   compare('review.json', 'flags', { value: countFlags(items) }, review.flags)
+  for (const [path, one] of independenceOf(events, said, items))
+    compare('review.json', `independence.${path}`, one, review.independence?.[path])
   const byNumber = new Map(items.map((item) => [item.position, item]))
   for (const position of new Set([...said.list.keys(), ...byNumber.keys()])) {
     const item = byNumber.get(position)
@@ -199,6 +206,11 @@ async function checkReplay(events, note) {
     const expected = said.decisions.get(line.position) ?? { value: undecided }
     const is = { ...line, comment, by_default: line.by_default ?? false }
     same('decisions.jsonl', expected, is, Object.keys(undecided), line.position)
+    for (const [field, value, found] of await compareOverturns(
+      expected.value.overturns ?? [],
+      line.overturns,
+    ))
+      compare('decisions.jsonl', field, { value, event: expected.event }, found, line.position)
   }
   const byPosition = new Map(outcomes.map((line) => [line.position, line]))
   const fields = Object.keys(outcomeOf.outcome_chosen(null, { details: {}, actor: {} }, {}))
