@@ -8,6 +8,8 @@ import {
   AccountState,
   Unknown,
 } from '@/components/accounts/account-cells'
+import { useFurtherFacts } from '@/components/accounts/further-facts'
+import { managerText } from '@/components/accounts/manager-text'
 import { useFactName } from '@/components/accounts/use-fact-name'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
@@ -24,6 +26,8 @@ export function AccountFacts({ account }: { account: AccountView }) {
   const mono = (text: string | null) =>
     text ? <span className="type-mono wrap-anywhere">{text}</span> : <Unknown />
   const yesOrNo = (value: boolean | null) => (value === null ? <Unknown /> : t(value ? 'yes' : 'no'))
+  const furtherFacts = useFurtherFacts()
+  const manager = managerText(account.manager)
   const others = Object.entries(account.fields).filter(([, value]) => value !== null && value !== '')
   return (
     <DefinitionList
@@ -33,6 +37,15 @@ export function AccountFacts({ account }: { account: AccountView }) {
         { term: t('facts.email'), value: mono(account.email) },
         { term: t('facts.login'), value: mono(account.login) },
         { term: t('facts.external_id'), value: mono(account.external_id) },
+        ...furtherFacts(account.identifiers).map(({ term, values }) => ({
+          term,
+          value: values.map((value) => (
+            <span key={value} className="type-mono block wrap-anywhere">
+              {value}
+            </span>
+          )),
+        })),
+        ...(manager ? [{ term: t('facts.manager'), value: manager }] : []),
         { term: t('facts.is_admin'), value: yesOrNo(account.is_admin) },
         { term: t('columns.mfa'), value: <AccountMfa account={account} /> },
         { term: t('facts.has_seat'), value: yesOrNo(account.has_seat) },

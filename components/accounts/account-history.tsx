@@ -70,6 +70,10 @@ function useDifferences() {
       return typeof value === 'string' ? formatDate(value.slice(0, 10), options) : '—'
     if (value === null || value === undefined || value === '') return t('unknown')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (name === 'identifiers' && Array.isArray(value))
+      return value.map((one) => (isFacts(one) ? String(one.value) : '')).join(', ')
+    if (name === 'manager' && isFacts(value))
+      return String(value.name ?? value.email ?? value.externalId ?? t('unknown'))
     const word = `${vocabularies[name]}.${value}`
     if (name in vocabularies && t.has(word)) return t(word)
     return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -42,6 +42,12 @@ export function AccountIdentity({ account, href }: { account: AccountView; href:
         </span>
         <span title={identifier} className="type-caption block truncate text-fg-3">
           {identifier}
+          {account.identifiers.length > 0 && (
+            <span title={account.identifiers.map(({ value }) => value).join('\n')}>
+              <span aria-hidden> +{account.identifiers.length}</span>
+              <span className="sr-only">, {t('further.more', { count: account.identifiers.length })}</span>
+            </span>
+          )}
         </span>
       </span>
     </span>

@@ -2,6 +2,7 @@
 
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useFurtherFacts } from '@/components/accounts/further-facts'
 import { useFactName } from '@/components/accounts/use-fact-name'
 import { MarkedValue } from '@/components/anomalies/marked-value'
 import { DateText } from '@/components/ui/date-text'
@@ -14,12 +15,21 @@ import type { AccountView } from '@/lib/domain/accounts/schema'
 export function AccountFacts({ account }: { account: AccountView }) {
   const t = useTranslations('anomalies.screen.account')
   const unknown = <span className="font-normal text-fg-3">{t('unknown')}</span>
+  const furtherFacts = useFurtherFacts()
   const role = account.role_label ?? account.role
   const facts = [
     {
       term: t('email'),
       value: account.email ? <MarkedValue value={account.email} isMono /> : unknown,
     },
+    ...furtherFacts(account.identifiers).map(({ term, values }) => ({
+      term,
+      value: values.map((value) => (
+        <span key={value} className="block">
+          <MarkedValue value={value} isMono />
+        </span>
+      )),
+    })),
     {
       term: t('role'),
       value: role ? (

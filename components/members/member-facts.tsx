@@ -1,4 +1,7 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { managerText } from '@/components/accounts/manager-text'
+import { memberHref } from '@/components/members/list-address'
 import { RailSection } from '@/components/shell/rail-section'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
@@ -12,7 +15,7 @@ export function MemberFacts({ member, typeName, editHref }: Props) {
   const t = useTranslations('members')
   const none = (text: string) => <span className="font-normal text-fg-3">{text}</span>
   const day = (iso: string | null) => (iso ? <DateText iso={iso} /> : none(t('screen.detail.none')))
-  const { civility, email } = member
+  const { civility, email, manager } = member
   return (
     <RailSection
       title={t('screen.detail.information')}
@@ -36,6 +39,20 @@ export function MemberFacts({ member, typeName, editHref }: Props) {
             value: email ? <span title={email}>{email}</span> : none(t('screen.detail.no_email')),
           },
           { term: t('screen.detail.type'), value: typeName ?? none(t('screen.detail.none_masculine')) },
+          ...(manager
+            ? [
+                {
+                  term: t('screen.detail.manager'),
+                  value: manager.member ? (
+                    <Link href={memberHref(manager.member, '')} className="link">
+                      {managerText(manager)}
+                    </Link>
+                  ) : (
+                    <span title={manager.email ?? undefined}>{managerText(manager)}</span>
+                  ),
+                },
+              ]
+            : []),
           { term: t('screen.detail.hiring'), value: day(member.hiring_date) },
           { term: t('screen.detail.start'), value: day(member.start_date) },
           { term: t('screen.detail.end'), value: day(member.end_date) },

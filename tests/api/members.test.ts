@@ -33,6 +33,7 @@ it('is created, read, replaced, patched, listed, counted and deleted', async () 
     origin: 'manual',
     state: 'active',
     alerts: [],
+    manager: null,
     identifiers: 1,
     accounts: 0,
     applications: [],

@@ -22,6 +22,8 @@ export type Person = {
   name?: string
   active?: boolean
   title?: string
+  /** Attributes besides, as SCIM writes them. */
+  more?: Record<string, unknown>
 }
 
 export const people = (n: number, from = 1): Person[] =>
@@ -61,13 +63,14 @@ export function scimAnswer(there: readonly Person[], asked: string): Reply {
       totalResults: there.length,
       startIndex: start,
       itemsPerPage: shown.length,
-      Resources: shown.map(({ id, userName, email, name, active = true, title }) => ({
+      Resources: shown.map(({ id, userName, email, name, active = true, title, more }) => ({
         id,
         userName,
         displayName: name,
         title,
         active,
         emails: email ? [{ value: email, primary: true }] : [],
+        ...more,
       })),
     },
   }

@@ -5,8 +5,8 @@ import {
   findInvitation,
   invitations,
   organizations,
+  readIdentities,
   readMembers,
-  readSamlEmails,
 } from '@/lib/connectors/apps/github/lists'
 import { problem } from '@/lib/connectors/apps/github/problem'
 import { texts } from '@/lib/connectors/apps/github/texts'
@@ -123,9 +123,9 @@ export const github = defineConnector({
   },
 
   async *listAccounts(http, { organization }) {
-    const samlEmails = await readSamlEmails(http, organization)
+    const identities = await readIdentities(http, organization)
     for await (const edges of readMembers(http, organization)) {
-      yield edges.map((edge) => memberAccount(edge, samlEmails.get(edge.node.login.toLowerCase())))
+      yield edges.map((edge) => memberAccount(edge, identities.get(edge.node.login.toLowerCase())))
     }
     const noInvitations = () => http.note('connectors.notes.invitations_unavailable')
     for await (const row of ifAllowed(invitations(http, organization), noInvitations))

@@ -19,7 +19,13 @@ import {
   readRoleNames,
 } from '@/lib/connectors/apps/microsoft-365/roles'
 import { texts } from '@/lib/connectors/apps/microsoft-365/texts'
-import { basics, toAccount, type User, user } from '@/lib/connectors/apps/microsoft-365/to-account'
+import {
+  basics,
+  toAccount,
+  type User,
+  user,
+  withManager,
+} from '@/lib/connectors/apps/microsoft-365/to-account'
 import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { email, flag, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
@@ -36,8 +42,8 @@ const organizations = z.object({ value: z.array(z.object({ displayName: vendorTe
 const whoAgreed = (http: Http) => http.get('/me', self, { query: { $select: 'id,userPrincipalName' } })
 
 /** Sign-ins are asked for with half as many users a page, and refuse the whole page where they are not paid for. */
-const withSignIns = { $select: `${basics},signInActivity`, $top: 500 }
-const withoutSignIns = { $select: basics, $top: 999 }
+const withSignIns = { $select: `${basics},signInActivity`, $expand: withManager, $top: 500 }
+const withoutSignIns = { $select: basics, $expand: withManager, $top: 999 }
 
 const skuNames = async (http: Http) => {
   const skus = await readSkus(http)
@@ -50,7 +56,8 @@ async function whole(http: Http, row: User): Promise<AccountFacts> {
 }
 
 async function find(http: Http, key: string): Promise<AccountFacts | null> {
-  const row = await orMissing(http.get(path`/users/${key}`, user, { query: { $select: basics } }))
+  const query = { $select: basics, $expand: withManager }
+  const row = await orMissing(http.get(path`/users/${key}`, user, { query }))
   return row && whole(http, row)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readDirectory } from '@/lib/connectors/apps/slack/directory'
 import { problem } from '@/lib/connectors/apps/slack/problem'
 import {
   administer,
@@ -136,11 +137,12 @@ export const slack = defineConnector({
     const team = teamOf(await whoIsIn(http, workspace), workspace)
     const seats = admin_token ? await readSeats(http, admin_token, team) : null
     const signIns = admin_token ? await readSignIns(http, admin_token, team) : null
+    const directory = admin_token ? await readDirectory(http, admin_token) : null
     const { isFactorTold } = beside(tokens)
     for await (const rows of members(http, team))
       yield rows.map((row) => {
         const [isBilled, lastActiveAt] = [seats?.get(row.id), signIns?.get(row.id) ?? null]
-        return toAccount(row, { isFactorTold, isBilled, lastActiveAt })
+        return toAccount(row, { isFactorTold, isBilled, lastActiveAt, directory: directory?.get(row.id) })
       })
   },
 

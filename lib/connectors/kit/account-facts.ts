@@ -1,6 +1,11 @@
+import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
+
 export type AccountStatus = 'active' | 'invited' | 'suspended'
 export type AccountKind = 'person' | 'external' | 'service' | 'shared'
 export type FactValue = string | number | boolean | null
+
+/** Whom the application names as the manager of an account's person: by its own id of that person, if it has one. */
+export type ManagerFacts = { externalId: string | null; email: string | null; name: string | null }
 
 /** What an application says of one account. Null means that it does not say: nothing here is guessed. */
 export type AccountFacts = {
@@ -21,12 +26,18 @@ export type AccountFacts = {
   hasSeat: boolean | null
   createdAt: Date | null
   lastActiveAt: Date | null
+  /** Beside `email` and `login`: what else it is known by. */
+  identifiers: FurtherIdentifier[]
+  manager: ManagerFacts | null
   /** What only this application knows (department, expiry of the membership ...). */
   fields: Record<string, FactValue>
 }
 
 /** The account a verb is about. Where the application can be asked for one account, these are its facts of now. */
 export type AccountTarget = Pick<AccountFacts, 'externalId' | 'email' | 'login'> & Partial<AccountFacts>
+
+// One for all that have none: it is never written to.
+const none: FurtherIdentifier[] = []
 
 /** The facts a connector knows; all others are unknown. Written out: made for every account, each of the same shape. */
 export const accountFacts = (known: Partial<AccountFacts> & { externalId: string }): AccountFacts => ({
@@ -45,5 +56,7 @@ export const accountFacts = (known: Partial<AccountFacts> & { externalId: string
   hasSeat: known.hasSeat ?? null,
   createdAt: known.createdAt ?? null,
   lastActiveAt: known.lastActiveAt ?? null,
+  identifiers: known.identifiers ?? none,
+  manager: known.manager ?? null,
   fields: known.fields ?? {},
 })

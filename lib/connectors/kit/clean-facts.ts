@@ -1,4 +1,6 @@
-import type { AccountFacts, FactValue } from '@/lib/connectors/kit/account-facts'
+import type { AccountFacts, FactValue, ManagerFacts } from '@/lib/connectors/kit/account-facts'
+import { cleanAddress } from '@/lib/connectors/kit/clean-address'
+import { cleanIdentifiers } from '@/lib/connectors/kit/clean-identifiers'
 import { cleanText, cleanTextOrNull } from '@/lib/connectors/kit/clean-text'
 
 const mostFields = 50
@@ -9,7 +11,7 @@ const latest = Date.UTC(9999, 11, 31)
 export function cleanFacts(facts: AccountFacts): AccountFacts | null {
   const { externalId } = facts
   if (externalId === '' || externalId !== cleanText(externalId, 500)) return null
-  facts.email = address(facts.email)
+  facts.email = cleanAddress(facts.email)
   facts.login = cleanTextOrNull(facts.login, 255)
   facts.displayName = cleanTextOrNull(facts.displayName, 255)
   facts.firstName = cleanTextOrNull(facts.firstName, 150)
@@ -18,6 +20,8 @@ export function cleanFacts(facts: AccountFacts): AccountFacts | null {
   facts.roleLabel = cleanTextOrNull(facts.roleLabel, 255)
   facts.createdAt = instant(facts.createdAt)
   facts.lastActiveAt = instant(facts.lastActiveAt)
+  facts.identifiers = cleanIdentifiers(facts)
+  facts.manager = cleanManager(facts.manager)
   facts.fields = cleanFields(facts.fields)
   return facts
 }
@@ -33,10 +37,12 @@ function cleanFields(fields: AccountFacts['fields']): AccountFacts['fields'] {
   return clean
 }
 
-/** An address that was cut is somebody else's address: too long means unknown. */
-function address(email: string | null): string | null {
-  const clean = cleanTextOrNull(email, 1_000)
-  return clean && clean.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(clean) ? clean : null
+function cleanManager(manager: ManagerFacts | null): ManagerFacts | null {
+  if (!manager) return null
+  const externalId = cleanTextOrNull(manager.externalId, 500)
+  const email = cleanAddress(manager.email)
+  const name = cleanTextOrNull(manager.name, 255)
+  return externalId || email || name ? { externalId, email, name } : null
 }
 
 function factValue(value: FactValue): FactValue {

@@ -1,3 +1,4 @@
+import type { ManagerFacts } from '@/lib/connectors/kit/account-facts'
 import type { AccountRow } from '@/lib/domain/accounts/account-rows'
 import type { AccountView } from '@/lib/domain/accounts/schema'
 import { presentCan } from '@/lib/domain/applications/present-can'
@@ -27,6 +28,8 @@ export function presentAccount(row: AccountRow): AccountView {
     has_seat: row.hasSeat,
     created_in_app_at: instant(row.createdInAppAt),
     last_active_at: instant(row.lastActiveAt),
+    identifiers: (row.identifiers ?? []) as AccountView['identifiers'],
+    manager: presentManager(row.manager as ManagerFacts | null),
     fields: row.fields as AccountView['fields'],
     member: member && presentMemberLink(member),
     linked_at: instant(row.linkedAt),
@@ -40,6 +43,9 @@ export function presentAccount(row: AccountRow): AccountView {
     provisioning: provisioning && isTelling(provisioning) ? presentProvisioning(provisioning) : null,
   }
 }
+
+const presentManager = (manager: ManagerFacts | null) =>
+  manager && { name: manager.name, email: manager.email }
 
 const isTelling = ({ state }: AccountRow['provisionings'][number]) =>
   state === 'pending' || state === 'running' || state === 'failed'

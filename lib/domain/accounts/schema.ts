@@ -9,6 +9,7 @@ export const accountStatuses = ['active', 'invited', 'suspended'] as const
 export const accountKinds = ['person', 'external', 'service', 'shared'] as const
 export const kindOrigins = ['vendor', 'name', 'decision'] as const
 export const accountChangeKinds = ['appeared', 'changed', 'gone', 'returned', 'linked', 'unlinked'] as const
+export const furtherIdentifierKinds = ['email', 'login', 'employee_id', 'sso_id'] as const
 export const accountOrders = ['display_name', 'last_active_at', 'first_seen_at', 'role'] as const
 export type AccountOrder = (typeof accountOrders)[number]
 
@@ -111,6 +112,10 @@ export const accountView = z.object({
   has_seat: z.boolean().nullable(),
   created_in_app_at: moment,
   last_active_at: moment,
+  /** Further addresses, logins and ids by which the application knows it. */
+  identifiers: z.array(z.object({ kind: z.enum(furtherIdentifierKinds), value: z.string() })),
+  /** Whom the application names as the person's manager. */
+  manager: z.object({ name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   member: memberLink.nullable(),
   linked_at: moment,

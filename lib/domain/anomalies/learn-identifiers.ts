@@ -1,20 +1,21 @@
 import type { LockedAnomaly } from '@/lib/domain/anomalies/lock-anomalies'
 import { normaliseExternalId } from '@/lib/domain/matching/normalise-identifier'
-import { parseHandle } from '@/lib/domain/matching/parse-handle'
+import { isOnesOwnAddress, isOnesOwnLogin, type Named } from '@/lib/domain/matching/ones-own'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import type { Tx } from '@/lib/platform/db'
 
 export type Lesson = { account: LockedAnomaly; memberId: string; decisionId: string }
-
-const shortestLogin = 3
 
 /**
  * What a person decided is learned: the account's identifiers become the member's, so that the next application
  * matches by itself. One that is somebody else's stays theirs.
  */
 export async function learnIdentifiers(tx: Tx, companyId: string, lessons: Lesson[]) {
+  const memberIds = [...new Set(lessons.map(({ memberId }) => memberId))]
+  const hasFurther = lessons.some(({ account }) => account.furtherKeys.length > 0)
+  const names = hasFurther ? await namesOf(tx, companyId, memberIds) : new Map<string, Named>()
   const sent = lessons.flatMap(({ account, memberId, decisionId }) =>
-    identifiersOf(account).map((identifier) => ({
+    identifiersOf(account, names.get(memberId)).map((identifier) => ({
       ...identifier,
       member: memberId,
       account: account.accountId,
@@ -27,17 +28,31 @@ export async function learnIdentifiers(tx: Tx, companyId: string, lessons: Lesso
       FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
         AS s(member uuid, kind identifier_kind, value text, decision uuid, account uuid)
         ON CONFLICT (company_id, kind, value) DO NOTHING`
-  await indexMembers(tx, companyId, [...new Set(lessons.map(({ memberId }) => memberId))])
+  await indexMembers(tx, companyId, memberIds)
 }
 
-function identifiersOf({ application, externalId, emailKey, loginKey }: LockedAnomaly) {
-  const login = loginKey !== null && isOnesOwn(loginKey) ? loginKey : null
+function identifiersOf(account: LockedAnomaly, member: Named | undefined) {
+  const { application, externalId, emailKey, loginKey, furtherKeys } = account
+  const further = furtherKeys.map((key) => {
+    const [kind = '', value] = key.split(/:(.*)/s)
+    return { kind, value: value ?? null }
+  })
   return [
     { kind: 'external_id', value: normaliseExternalId(application, externalId) },
     { kind: 'email', value: emailKey },
-    { kind: 'login', value: login },
+    { kind: 'login', value: loginKey !== null && isOnesOwnLogin(loginKey) ? loginKey : null },
+    ...further.filter(({ kind, value }) => {
+      if (value === null) return false
+      if (kind === 'login') return isOnesOwnLogin(value)
+      return kind !== 'email' || (member !== undefined && isOnesOwnAddress(value, emailKey, member))
+    }),
   ].filter(({ value }) => value !== null)
 }
 
-/** "admin" is somebody else's login in the next application. */
-const isOnesOwn = (login: string) => login.length >= shortestLogin && !parseHandle(login)?.isPurpose
+async function namesOf(tx: Tx, companyId: string, ids: string[]): Promise<Map<string, Named>> {
+  const members = await tx.member.findMany({
+    where: { companyId, id: { in: ids } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  return new Map(members.map((member) => [member.id, member]))
+}

@@ -14,6 +14,8 @@ export type LockedAnomaly = {
   displayName: string | null
   emailKey: string | null
   loginKey: string | null
+  /** Further identifiers as `kind:value`. */
+  furtherKeys: string[]
   kind: AccountKind
 }
 
@@ -27,7 +29,7 @@ export async function lockAnomalies(
     SELECT x.id, x.account_id AS "accountId", x.user_connector_id AS "userConnectorId", c.application,
            c.check_notes AS "checkNotes", x.state::text AS state, a.external_id AS "externalId",
            a.display_name AS "displayName", a.email_key AS "emailKey",
-           a.login_key AS "loginKey", a.kind::text AS kind
+           a.login_key AS "loginKey", coalesce(a.further_keys, '{}') AS "furtherKeys", a.kind::text AS kind
       FROM anomalies x
       JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
       JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id

@@ -1,4 +1,5 @@
 import { catalogue } from '@/lib/connectors/catalogue'
+import { byFurtherKeys } from '@/lib/domain/anomalies/match-further-keys'
 import { carryingMembersIdentifiers, idIsMeant } from '@/lib/domain/anomalies/match-scope'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -15,7 +16,7 @@ export type MatchScope = {
 /**
  * Links every present account without an owner to the one member its identifiers name, and opens an anomaly for
  * those that answer to nobody. Timid: two owners, an address or login seen on another account of the
- * application (they are recycled), or a person's decision that the account is nobody's, and it is left to a person. Mirrors `automaticOwner`.
+ * application (they are recycled), a further address of somebody of another name, or a person's decision that the account is nobody's, and it is left to a person. Mirrors `automaticOwner`.
  */
 export async function matchAccounts(
   tx: Tx,
@@ -29,7 +30,8 @@ export async function matchAccounts(
   const [counts] = await tx.$queryRaw<[{ linked: number; opened: number }]>`
     WITH unowned AS MATERIALIZED (
       SELECT a.id, a.user_connector_id, a.external_id, a.email_key, a.login_key, a.kind, a.kind_origin,
-             a.status, a.is_linked_by_hand_only,
+             a.status, a.is_linked_by_hand_only, a.further_keys,
+             coalesce(nullif(a.display_name, ''), concat_ws(' ', a.first_name, a.last_name)) AS name,
              u.application, u.instance
         FROM accounts a
         JOIN user_connectors u ON u.company_id = a.company_id AND u.id = a.user_connector_id
@@ -74,15 +76,27 @@ export async function matchAccounts(
                 FROM accounts f
                WHERE f.company_id = ${company} AND f.former_email_keys <> '{}') o
           ON o.user_connector_id = n.user_connector_id AND o.email_key = n.email_key AND o.id <> n.id
+      UNION
+      -- What is or was a further address of another account.
+      SELECT n.id
+        FROM free n
+        JOIN accounts o ON o.further_keys IS NOT NULL AND o.further_keys @> ARRAY['email:' || n.email_key]
+                       AND o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
+       WHERE o.status IS DISTINCT FROM 'invited'
     ), answering AS (
-      SELECT * FROM by_id
+      SELECT *, true AS is_enough FROM by_id
       UNION ALL
-      SELECT * FROM by_name b
+      SELECT *, true FROM by_name b
        WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = b.id)
          AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = b.id)
+      UNION ALL
+      SELECT f.id, f.identifier_id, f.member_id, f.is_enough FROM (${byFurtherKeys(company, ours)}) f
+       WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = f.id)
+         AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = f.id)
     ), owner AS (
-      SELECT id, (array_agg(member_id))[1] AS member_id, (array_agg(identifier_id))[1] AS identifier_id
-        FROM answering GROUP BY id HAVING count(DISTINCT member_id) = 1
+      SELECT id, (array_agg(member_id))[1] AS member_id,
+             (array_agg(identifier_id ORDER BY identifier_id) FILTER (WHERE is_enough))[1] AS identifier_id
+        FROM answering GROUP BY id HAVING count(DISTINCT member_id) = 1 AND bool_or(is_enough)
     ), linked AS (
       UPDATE accounts a
          SET member_id = o.member_id, linked_at = now(), linked_by_identifier_id = o.identifier_id,

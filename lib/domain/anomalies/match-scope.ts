@@ -17,7 +17,13 @@ export const carryingMembersIdentifiers = (company: Prisma.Sql, memberIds: strin
     JOIN user_connectors v ON v.company_id = i.company_id AND starts_with(i.value, v.application || ':')
     JOIN accounts b ON b.company_id = i.company_id AND b.user_connector_id = v.id
                    AND b.external_id = substr(i.value, length(v.application) + 2)
-   WHERE i.company_id = ${company} AND i.kind = 'external_id' AND i.member_id = ANY(${memberIds}::uuid[])`
+   WHERE i.company_id = ${company} AND i.kind = 'external_id' AND i.member_id = ANY(${memberIds}::uuid[])
+  UNION
+  SELECT b.id
+    FROM member_identifiers i
+    JOIN accounts b ON b.further_keys IS NOT NULL AND b.further_keys @> ARRAY[i.kind || ':' || i.value]
+                   AND b.company_id = i.company_id
+   WHERE i.company_id = ${company} AND i.member_id = ANY(${memberIds}::uuid[])`
 
 /**
  * Whether identifier `i` means the application's id `n` carries, and not the same number on another server: user 1

@@ -1,3 +1,4 @@
+import { normaliseFurther } from './further-keys'
 import { normaliseEmail, normaliseExternalId, normaliseLogin } from './normalise-identifier'
 import type { AccountToMatch, IdentifierKind } from './types'
 
@@ -8,6 +9,10 @@ export type AutomaticLookup = {
   externalIdsOfEmail(application: string, email: string): Iterable<string>
   /** The connector says that its logins are the company's own, not freely chosen. */
   loginsAreCompanyLogins: boolean
+  /** Whether another account of the application carries, or carried, this further identifier. */
+  isCarriedByAnother?(application: string, kind: IdentifierKind, value: string): boolean
+  /** Whether the account shows a name of which the member bears no word. */
+  isOfAnotherName?(account: AccountToMatch, memberId: string): boolean
 }
 
 /**
@@ -27,9 +32,24 @@ export function automaticOwner(account: AccountToMatch, lookup: AutomaticLookup)
     }
     for (const owner of lookup.ownersOf('email', email)) owners.add(owner)
   }
+  let isEnough = owners.size > 0
+  for (const { kind, value } of account.identifiers?.flatMap((one) => normaliseFurther(one) ?? []) ?? []) {
+    if (kind === 'login' && !lookup.loginsAreCompanyLogins) continue
+    if (lookup.isCarriedByAnother?.(account.application, kind, value)) continue
+    for (const owner of lookup.ownersOf(kind, value)) {
+      owners.add(owner)
+      // Who receives a former colleague's mail has that address as well, and is somebody else.
+      if (!lookup.isOfAnotherName?.(account, owner)) isEnough = true
+    }
+  }
   const login = lookup.loginsAreCompanyLogins ? normaliseLogin(account.login) : null
-  if (login) for (const owner of lookup.ownersOf('login', login)) owners.add(owner)
-  return only(owners)
+  if (login) {
+    for (const owner of lookup.ownersOf('login', login)) {
+      owners.add(owner)
+      isEnough = true
+    }
+  }
+  return isEnough ? only(owners) : null
 }
 
 function only(owners: Set<string>): string | null {

@@ -1,3 +1,4 @@
+import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
 import type { EvidenceReason } from './evidence-reasons'
 
 export type IdentifierKind = 'email' | 'login' | 'external_id'
@@ -28,6 +29,8 @@ export type AccountToMatch = {
   firstName: string | null
   lastName: string | null
   createdAt: Date | null
+  /** What else the application knows it by. */
+  identifiers?: FurtherIdentifier[]
 }
 
 /**

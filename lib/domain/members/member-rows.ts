@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { memberStates } from '@/lib/domain/members/schema'
+import { managerOf } from '@/lib/domain/members/manager-of'
+import type { MemberView, memberStates } from '@/lib/domain/members/schema'
 import type { Civility, MemberOrigin } from '@/lib/generated/prisma/enums'
 import { Prisma, pool, type Tx } from '@/lib/platform/db'
 
@@ -19,6 +20,7 @@ export type MemberRow = {
   identifierCount: number
   /** One entry an account that is there. */
   applications: string[]
+  manager: MemberView['manager']
   version: number
   /** Instants as ISO text: a list shows them, nobody counts with them. */
   createdAt: string
@@ -43,17 +45,19 @@ export const memberColumns = Prisma.sql`
     AS "identifierCount",
   (SELECT string_agg(c.application, ',') FROM accounts a
      JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
-    WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications`
+    WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications,
+  ${managerOf}`
 
 /** As the database sends it: texts, since parsing each into its type costs more than all the rest of a page. */
 type SentRow = { [Field in keyof MemberRow]: string | null }
 
-const toMember = <Row extends SentRow>({ applications, createdAt, updatedAt, ...row }: Row) =>
+const toMember = <Row extends SentRow>({ applications, manager, createdAt, updatedAt, ...row }: Row) =>
   ({
     ...row,
     identifierCount: Number(row.identifierCount),
     version: Number(row.version),
     applications: applications ? applications.split(',') : [],
+    manager: manager ? JSON.parse(manager) : null,
     createdAt: isoOf(createdAt),
     updatedAt: isoOf(updatedAt),
   }) as unknown as MemberRow & { total?: string }

@@ -22,6 +22,7 @@ export function presentMember(member: MemberRow): MemberView {
     accounts: member.applications.length,
     applications: applications.slice(0, applicationsShown),
     applications_count: applications.length,
+    manager: member.manager,
     version: member.version,
     created_at: member.createdAt,
     updated_at: member.updatedAt,

@@ -153,6 +153,14 @@ export const memberView = z.object({
   /** The first five by name. */
   applications: z.array(z.string()),
   applications_count: z.number().int(),
+  /** As an application of the company names them; `member` where it is known who that is. */
+  manager: z
+    .object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      member: z.string().nullable(),
+    })
+    .nullable(),
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -11,6 +11,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 const facts = [
   ...['email', 'login', 'display_name', 'first_name', 'last_name', 'role', 'role_label', 'status', 'kind'],
   ...['kind_origin', 'is_admin', 'has_mfa', 'has_seat', 'created_in_app_at', 'last_active_at', 'fields'],
+  ...['identifiers', 'further_keys', 'manager'],
   ...['email_key', 'login_key'],
 ]
 const columns = Prisma.raw(facts.join(', '))

@@ -21,6 +21,8 @@ const shown = [
   'has_mfa',
   'has_seat',
   'fields',
+  'identifiers',
+  'manager',
 ]
 const shownOf = (row: 'old' | 'new') =>
   `CASE WHEN old.id IS NOT NULL THEN jsonb_build_object(${shown.map((name) => `'${name}', ${row}.${name}`).join(', ')}) END`
@@ -40,6 +42,9 @@ const facts = [
   'created_in_app_at',
   'last_active_at',
   'fields',
+  'identifiers',
+  'further_keys',
+  'manager',
   'email_key',
   'login_key',
 ]
@@ -76,7 +81,12 @@ WITH run AS MATERIALIZED (
          former_email_keys = CASE
            WHEN accounts.email_key IS DISTINCT FROM excluded.email_key AND accounts.email_key IS NOT NULL
            THEN array_append(array_remove(accounts.former_email_keys, accounts.email_key), accounts.email_key)
-           ELSE accounts.former_email_keys END,
+           ELSE accounts.former_email_keys END
+           -- A further address that is no more its own was recycled as well, once it is seen elsewhere.
+           || CASE WHEN accounts.further_keys IS DISTINCT FROM excluded.further_keys THEN ARRAY(
+                SELECT substr(k, 7) FROM unnest(accounts.further_keys) k
+                 WHERE k LIKE 'email:%' AND k <> ALL (coalesce(excluded.further_keys, '{}'))
+                   AND substr(k, 7) <> ALL (accounts.former_email_keys)) ELSE '{}' END,
          facts_hash = excluded.facts_hash, gone_at = NULL
    -- Proven gone while the list was read: the page may be older than the proof.
    WHERE accounts.gone_at IS NULL OR accounts.gone_at <= (SELECT started_at FROM run)

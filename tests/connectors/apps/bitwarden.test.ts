@@ -37,6 +37,7 @@ const ravi = {
   collections: [{ id: shared, readOnly: true, hidePasswords: true, manage: false }],
   type: 2,
   externalId: 'hr-204',
+  ssoExternalId: '9d2f7c1e-idp',
 }
 const temp = {
   ...nadia,
@@ -126,6 +127,10 @@ describe('reading', () => {
         isAdmin: false,
         hasMfa: false,
         lastActiveAt: new Date('2026-11-01T08:00:00Z'),
+        identifiers: [
+          { kind: 'sso_id', value: '9d2f7c1e-idp' },
+          { kind: 'sso_id', value: 'hr-204' },
+        ],
         fields: { collections: 1, access_all: false, external_id: 'hr-204' },
       },
       { externalId: temp.id, status: 'invited', hasMfa: null, hasSeat: true, lastActiveAt: null },

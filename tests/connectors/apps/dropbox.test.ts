@@ -24,6 +24,11 @@ const mary = {
     team_member_id: 'dbmid:FDFSVF-DFSDF',
     account_id: 'dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc',
     external_id: '244423',
+    persistent_id: 'mary-at-idp-77',
+    secondary_emails: [
+      { email: 'mary@acme.example', is_verified: true },
+      { email: 'somebody.else@acme.example', is_verified: false },
+    ],
     email: 'mary.lind@acme.example',
     email_verified: true,
     status: { '.tag': 'active' },
@@ -108,6 +113,11 @@ describe('reading', () => {
         hasMfa: null,
         lastActiveAt: null,
         createdAt: new Date('2024-05-12T15:50:38Z'),
+        identifiers: [
+          { kind: 'email', value: 'mary@acme.example' },
+          { kind: 'sso_id', value: '244423' },
+          { kind: 'sso_id', value: 'mary-at-idp-77' },
+        ],
         fields: { external_id: '244423' },
       },
       { status: 'suspended', role: 'member', roleLabel: 'Member', isAdmin: false, hasSeat: null },

@@ -222,6 +222,100 @@ describe('reading', () => {
     ])
   })
 
+  const idpMarc = {
+    node: {
+      user: { login: 'mbassi' },
+      samlIdentity: {
+        nameId: '9d2f7c1e-idp',
+        username: 'Marc.Bassi@acme.example',
+        emails: [{ value: 'm.bassi@acme.example' }],
+      },
+      scimIdentity: { username: 'mbassi-acme', emails: [{ value: 'marc@acme.example' }, { value: null }] },
+    },
+  }
+  const identities = {
+    externalIdentities: { edges: [idpMarc], pageInfo: { hasNextPage: false, endCursor: null } },
+  }
+  const twoDomains = {
+    ...mbassi,
+    node: { ...mbassi.node, organizationVerifiedDomainEmails: ['marc@acme.test', 'marc@acme.example'] },
+  }
+  const nobodyElse = {
+    'GET /orgs/acme/invitations': { body: [] },
+    'GET /orgs/acme/outside_collaborators': { body: [] },
+  }
+  const marcAsKnown = {
+    login: 'mbassi',
+    email: 'Marc.Bassi@acme.example',
+    identifiers: [
+      { kind: 'email', value: 'm.bassi@acme.example' },
+      { kind: 'email', value: 'm.bassi@mail.example' },
+      { kind: 'email', value: 'marc@acme.example' },
+      { kind: 'email', value: 'marc@acme.test' },
+      { kind: 'login', value: 'mbassi-acme' },
+      { kind: 'sso_id', value: '9d2f7c1e-idp' },
+    ],
+  }
+
+  it('keeps every address and name of single sign-on and of verified domains', async () => {
+    const { connection } = await connected(
+      gitHub(nobodyElse, () => ({ body: page([twoDomains], null, 1) }), {
+        body: { data: { organization: { samlIdentityProvider: identities } } },
+      }),
+    )
+
+    expect((await accountsOf(github, connection)).accounts).toEqual([expect.objectContaining(marcAsKnown)])
+  })
+
+  it('asks the enterprise where single sign-on is the enterprise’s', async () => {
+    const answering = gitHub(nobodyElse, () => ({ body: page([twoDomains], null, 1) }))
+    const { connection, server } = await connected((request, response) => {
+      const { query = '', variables } = (request.body ?? {}) as Partial<Sent> & { variables?: object }
+      if (query.includes('viewer{'))
+        return {
+          body: {
+            data: {
+              viewer: {
+                enterprises: {
+                  nodes: [
+                    { slug: 'acme-group', organizations: { nodes: [{ login: 'ACME' }, null] } },
+                    { slug: 'elsewhere', organizations: { nodes: [{ login: 'acme-labs' }] } },
+                  ],
+                },
+              },
+            },
+          },
+        }
+      if (query.includes('enterprise(')) {
+        expect(variables).toMatchObject({ slug: 'acme-group' })
+        return { body: { data: { enterprise: { ownerInfo: { samlIdentityProvider: identities } } } } }
+      }
+      return answering(request, response)
+    })
+
+    expect((await accountsOf(github, connection)).accounts).toEqual([expect.objectContaining(marcAsKnown)])
+    expect(server.requests.filter(({ path }) => path === '/graphql')).toHaveLength(4)
+  })
+
+  it.each([
+    ['is no owner of the enterprise', { data: { enterprise: { ownerInfo: null } } }],
+    ['may not see it', { data: { enterprise: null }, errors: [{ type: 'FORBIDDEN', message: 'no' }] }],
+    [
+      'asks a server without enterprises',
+      { errors: [{ extensions: { code: 'undefinedField' }, message: 'no' }] },
+    ],
+  ])('reads on for a token that %s', async (_, body) => {
+    const answering = gitHub(nobodyElse, () => ({ body: page([twoDomains], null, 1) }))
+    const enterprises = { nodes: [{ slug: 'acme-group', organizations: { nodes: [{ login: 'acme' }] } }] }
+    const { connection } = await connected((request, response) => {
+      const { query = '' } = (request.body ?? {}) as Partial<Sent>
+      if (query.includes('viewer{')) return { body: { data: { viewer: { enterprises } } } }
+      return query.includes('enterprise(') ? { body } : answering(request, response)
+    })
+
+    expect((await accountsOf(github, connection)).accounts).toMatchObject([{ email: 'marc@acme.example' }])
+  })
+
   it('reads the answers GitHub documents', async () => {
     const { connection } = await connected(
       gitHub({

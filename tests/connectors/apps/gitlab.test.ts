@@ -34,6 +34,12 @@ const tobi = {
   created_at: '2025-06-03T14:00:41.900Z',
   expires_at: '2026-12-31',
   access_level: 30,
+  group_saml_identity: {
+    extern_uid: 'Tobi.Okafor@acme.example',
+    provider: 'group_saml',
+    saml_provider_id: 10,
+  },
+  group_scim_identity: { extern_uid: 'be20d8dcc028677c931e04f387', provider: 'scim' },
 }
 const bot = {
   ...withoutEmail,
@@ -127,6 +133,10 @@ describe('reading', () => {
         roleLabel: 'Developer',
         isAdmin: false,
         lastActiveAt: new Date('2026-11-01'),
+        identifiers: [
+          { kind: 'email', value: 'Tobi.Okafor@acme.example' },
+          { kind: 'sso_id', value: 'be20d8dcc028677c931e04f387' },
+        ],
         fields: { expires_at: '2026-12-31' },
       },
       {

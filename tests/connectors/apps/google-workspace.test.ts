@@ -29,6 +29,16 @@ const lea = {
   orgUnitPath: '/',
   isEnrolledIn2Sv: true,
   organizations: [{ title: 'CTO', department: 'Tech', primary: true }],
+  aliases: ['lea.dubois@acme.example'],
+  nonEditableAliases: ['lea.martin@acme.example.test-google-a.com'],
+  externalIds: [
+    { type: 'organization', value: 'E-4711' },
+    { type: 'custom', customType: 'badge', value: '17' },
+  ],
+  relations: [
+    { type: 'assistant', value: 'sam@acme.example' },
+    { type: 'manager', value: 'nina@acme.example' },
+  ],
 }
 const other = {
   isAdmin: false,
@@ -158,7 +168,7 @@ describe('reading', () => {
   it('joins users, roles and licences', async () => {
     const users = `GET ${directory}/users?projection=full&orderBy=email`
     const fields =
-      'kind%2CnextPageToken%2Cusers%28id%2CprimaryEmail%2Cname%2CisAdmin%2CisDelegatedAdmin%2CisGuestUser%2Csuspended%2CsuspensionReason%2Carchived%2CagreedToTerms%2CisEnrolledIn2Sv%2CcreationTime%2ClastLoginTime%2CorgUnitPath%2Corganizations%29'
+      'kind%2CnextPageToken%2Cusers%28id%2CprimaryEmail%2Cname%2CisAdmin%2CisDelegatedAdmin%2CisGuestUser%2Csuspended%2CsuspensionReason%2Carchived%2CagreedToTerms%2CisEnrolledIn2Sv%2CcreationTime%2ClastLoginTime%2CorgUnitPath%2Corganizations%2Caliases%2CnonEditableAliases%2CexternalIds%2Crelations%29'
     const { connection } = await connected({
       [`${users}&fields=${fields}&domain=acme.example&maxResults=500`]: list([lea, old], 'eyJwIjoyfQ'),
       [`${users}&fields=${fields}&domain=acme.example&maxResults=500&pageToken=eyJwIjoyfQ`]: list([
@@ -200,6 +210,12 @@ describe('reading', () => {
         hasSeat: true,
         createdAt: new Date('2021-05-10T09:00:00Z'),
         lastActiveAt: new Date('2026-03-02T08:11:04Z'),
+        identifiers: [
+          { kind: 'email', value: 'lea.dubois@acme.example' },
+          { kind: 'email', value: 'lea.martin@acme.example.test-google-a.com' },
+          { kind: 'employee_id', value: 'E-4711' },
+        ],
+        manager: { externalId: null, email: 'nina@acme.example', name: null },
         fields: {
           org_unit: '/',
           title: 'CTO',

@@ -184,6 +184,20 @@ describe('reading', () => {
         [
           {
             ...lea,
+            employeeId: 'E-4711',
+            proxyAddresses: [
+              'SMTP:lea.martin@acme.example',
+              'smtp:Lea.Dubois@acme.example',
+              'sip:lea.martin@acme.example',
+              'X500:/o=acme/cn=lea',
+            ],
+            manager: {
+              '@odata.type': '#microsoft.graph.user',
+              id: old.id,
+              displayName: 'Nora Old',
+              mail: null,
+              userPrincipalName: 'nora@acme.example',
+            },
             signInActivity: {
               lastSignInDateTime: '2026-03-05T08:11:04Z',
               lastNonInteractiveSignInDateTime: '2026-03-06T09:00:00Z',
@@ -224,6 +238,11 @@ describe('reading', () => {
         hasSeat: true,
         createdAt: new Date('2021-05-10T09:00:00Z'),
         lastActiveAt: new Date('2026-03-02T09:00:00Z'),
+        identifiers: [
+          { kind: 'email', value: 'Lea.Dubois@acme.example' },
+          { kind: 'employee_id', value: 'E-4711' },
+        ],
+        manager: { externalId: old.id, email: 'nora@acme.example', name: 'Nora Old' },
         fields: { title: 'CTO', department: 'Tech', licences: 'SPE_E3', user_type: 'Member' },
       },
       {

@@ -33,6 +33,9 @@ const lea = {
     displayName: 'Léa M.',
     title: 'CTO',
     department: 'Tech',
+    employeeNumber: 'E-4711',
+    manager: 'Paul Roy',
+    managerId: '00uacme0000000000a02',
   },
 }
 const paul = {
@@ -140,6 +143,8 @@ describe('reading', () => {
         kind: null,
         createdAt: new Date('2021-05-10T09:00:00.000Z'),
         lastActiveAt: new Date('2026-03-02T08:11:04.000Z'),
+        identifiers: [{ kind: 'employee_id', value: 'E-4711' }],
+        manager: { externalId: '00uacme0000000000a02', email: null, name: 'Paul Roy' },
         fields: { status: 'ACTIVE', title: 'CTO', department: 'Tech' },
       },
       {

@@ -27,7 +27,11 @@ const lea = {
   emails: [{ value: 'old@acme.test' }, { value: 'lea.martin@acme.test', type: 'work', primary: true }],
   roles: [{ value: 'admin', display: 'Admin', primary: true }],
   groups: [{ value: 'g-10', display: 'Tech' }],
-  'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Tech', employeeNumber: '42' },
+  'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': {
+    department: 'Tech',
+    employeeNumber: '42',
+    manager: { value: '12', displayName: 'Paul' },
+  },
   meta: { resourceType: 'User', created: '2023-05-10T09:00:00Z' },
 }
 const odd = {
@@ -79,6 +83,12 @@ describe('reading', () => {
         status: 'active',
         hasMfa: null,
         createdAt: new Date('2023-05-10T09:00:00Z'),
+        identifiers: [
+          { kind: 'email', value: 'old@acme.test' },
+          { kind: 'employee_id', value: '42' },
+          { kind: 'sso_id', value: 'hr-1001' },
+        ],
+        manager: { externalId: '12', email: null, name: 'Paul' },
         fields: { department: 'Tech', employee_number: '42', groups: 'Tech', provisioning_id: 'hr-1001' },
       },
       {

@@ -99,6 +99,50 @@ async function connected(
 const readOnly = { admin_token: '' }
 
 describe('reading', () => {
+  it('adds what the identity provider wrote by SCIM, page after page', async () => {
+    const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+    const first = {
+      id: 'U0LEA',
+      externalId: '00uacme0000000000a01',
+      emails: [{ value: 'lea.martin@acme.example', primary: true }, { value: 'lea@acme.example' }],
+      [enterprise]: { employeeNumber: 'E-4711', manager: { managerId: 'U0SAM' } },
+    }
+    const { connection, server } = await connected({
+      'GET /api/users.list': page([lea, sam]),
+      'GET /api/team.billableInfo': ok({ billable_info: {} }),
+      'GET /scim/v2/Users?startIndex=1&count=1000': {
+        body: { totalResults: 2, startIndex: 1, Resources: [first] },
+      },
+      'GET /scim/v2/Users?startIndex=2&count=1000': {
+        body: {
+          totalResults: 2,
+          startIndex: 2,
+          Resources: [{ id: 'U0SAM', externalId: null, emails: null }],
+        },
+      },
+    })
+
+    const { accounts } = await accountsOf(slack, connection)
+
+    expect(accounts).toMatchObject([
+      {
+        externalId: 'U0LEA',
+        identifiers: [
+          { kind: 'email', value: 'lea@acme.example' },
+          { kind: 'employee_id', value: 'E-4711' },
+          { kind: 'sso_id', value: '00uacme0000000000a01' },
+        ],
+        manager: { externalId: 'U0SAM', email: null, name: null },
+      },
+      { externalId: 'U0SAM', identifiers: [], manager: null },
+    ])
+    const scim = server.requests.filter(({ path }) => path.startsWith('/scim'))
+    expect(scim.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer xoxp-canary-admin',
+      'Bearer xoxp-canary-admin',
+    ])
+  })
+
   it('lists everybody, whatever they are', async () => {
     const guest = person('U0GST', 'Paul Roy', {
       is_restricted: true,

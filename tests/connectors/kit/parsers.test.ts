@@ -115,6 +115,7 @@ describe('what reads strangers’ bytes', () => {
             isAdmin: null,
             hasMfa: null,
             hasSeat: null,
+            manager: null,
           }
           const facts = cleanFacts({
             externalId,
@@ -122,6 +123,7 @@ describe('what reads strangers’ bytes', () => {
             ...rest,
             createdAt: date,
             lastActiveAt: null,
+            identifiers: email === null ? [] : [{ kind: 'email' as const, value: email }],
             fields,
           })
 

@@ -40,6 +40,57 @@ it('takes back the link, what was learned, and every link derived from it', asyn
   await expect(undoDecision(actor, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
+it('learns further identifiers that are the person’s own, and undo takes them back with their links', async () => {
+  const actor = await aCompany()
+  const member = await aMember(actor, 'Maëlle', 'Lefèvre')
+  const further = [
+    'email:m.lefevre@corvelle.example',
+    'email:alice.martin@corvelle.example',
+    'email:support@corvelle.example',
+    'external_id:employee:4711',
+    'external_id:sso:9d2f-aa',
+    'login:admin',
+    'login:mlefevre9',
+  ]
+  const { anomalies } = await someAnomalies(actor, [{ email, furtherKeys: further }])
+  const slack = await aConnected(actor, 'slack')
+  const number = await anAccount(actor, slack.id, { furtherKeys: ['external_id:employee:4711'] })
+  const alias = await anAccount(actor, slack.id, { email: 'm.lefevre@corvelle.example' })
+  const formerColleague = await anAccount(actor, slack.id, { email: 'alice.martin@corvelle.example' })
+
+  await resolve(actor, anomalies[0]!.id, { kind: 'assign_member', member_id: member.id })
+  await match(actor)
+
+  const known = (await identifiersOf(actor, member.id)).map((known) => known.replace(' ', ':'))
+  expect(known).toEqual(
+    expect.arrayContaining([further[0], further[3], further[4], 'login:mlefevre9', `email:${email}`]),
+  )
+  for (const other of [further[1], further[2], further[5]]) expect(known).not.toContain(other)
+  for (const { id } of [number, alias]) expect((await accountNow(actor, id)).memberId).toBe(member.id)
+  // Somebody who left, whose mail Maëlle receives: their accounts stay anomalies.
+  expect((await accountNow(actor, formerColleague.id)).memberId).toBeNull()
+
+  await undoDecision(actor, anomalies[0]!.id)
+
+  expect(await identifiersOf(actor, member.id)).toEqual([])
+  for (const { id } of [number, alias]) expect((await accountNow(actor, id)).memberId).toBeNull()
+})
+
+it('leaves a further identifier that is somebody else’s with them', async () => {
+  const actor = await aCompany()
+  const [maelle, paul] = [await aMember(actor, 'Maëlle', 'Lefèvre'), await aMember(actor, 'Paul', 'Lefèvre')]
+  const { anomalies } = await someAnomalies(actor, [
+    { furtherKeys: ['external_id:employee:7'] },
+    { furtherKeys: ['external_id:employee:7'] },
+  ])
+  await resolve(actor, anomalies[0]!.id, { kind: 'assign_member', member_id: paul.id })
+
+  await resolve(actor, anomalies[1]!.id, { kind: 'assign_member', member_id: maelle.id })
+
+  const ofMaelle = await identifiersOf(actor, maelle.id)
+  expect(ofMaelle).not.toContain('external_id employee:7')
+})
+
 it('puts what it reopens at the head of the queue', async () => {
   const actor = await aCompany()
   const { anomalies } = await someAnomalies(actor, [{}, {}, {}])

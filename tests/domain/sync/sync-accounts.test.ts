@@ -100,6 +100,53 @@ it('writes what changed, with what it was before', async () => {
   })
 })
 
+it('stores further identifiers and the manager, with their history, and remembers addresses that went', async () => {
+  const { actor, application, connection } = await connected(3)
+  const member = await aMemberKnownBy(actor, { email: 'jeanne.berthier@corvelle.example' })
+  const company = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+  const more = {
+    externalId: 'idp-1',
+    [company]: { employeeNumber: '42', manager: { value: 'u2', displayName: 'Person 2' } },
+  }
+  Object.assign(application.people[0]!, {
+    name: 'Bob Stone',
+    more: { ...more, emails: emails('user1', 'jeanne.berthier') },
+  })
+
+  await syncNow(connection, application)
+
+  const [first] = (await accountsOf(connection)).filter(({ externalId }) => externalId === 'u1')
+  expect(first).toMatchObject({
+    email: 'user1@corvelle.example',
+    identifiers: [
+      { kind: 'email', value: 'jeanne.berthier@corvelle.example' },
+      { kind: 'employee_id', value: '42' },
+      { kind: 'sso_id', value: 'idp-1' },
+    ],
+    furtherKeys: [
+      'email:jeanne.berthier@corvelle.example',
+      'external_id:employee:42',
+      'external_id:sso:idp-1',
+    ],
+    manager: { externalId: 'u2', email: null, name: 'Person 2' },
+    memberId: null,
+  })
+  expect(await anomaliesOf(actor, first!.id)).toMatchObject([{ state: 'open' }])
+  expect((await accountsOf(connection)).filter(({ memberId }) => memberId === member.id)).toEqual([])
+
+  Object.assign(application.people[0]!, { more: { ...more, emails: emails('user1', 'other.alias') } })
+  expect(await syncNow(connection, application)).toMatchObject({ changed: 1 })
+
+  const [again] = (await accountsOf(connection)).filter(({ externalId }) => externalId === 'u1')
+  expect(again!.formerEmailKeys).toEqual(['jeanne.berthier@corvelle.example'])
+  const change = (await changesOf(actor, first!.id)).at(-1)
+  expect(Object.keys(change?.after as object)).toEqual(['identifiers'])
+  expect(await syncNow(connection, application)).toMatchObject({ changed: 0 })
+})
+
+const emails = (...names: string[]) =>
+  names.map((name, at) => ({ value: `${name}@corvelle.example`, primary: at === 0 }))
+
 it('marks gone what is missing from a whole list, closes its anomaly, and knows it when it returns', async () => {
   const { actor, application, connection } = await connected(40)
   const member = await aMemberKnownBy(actor, { email: 'user2@corvelle.example' })

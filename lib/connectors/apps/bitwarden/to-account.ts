@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { ssoId } from '@/lib/connectors/kit/identifiers'
 import { idText, splitName, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 /** The numbers of roles over there. */
@@ -29,6 +30,7 @@ export const member = z.object({
   status: z.number(),
   type: z.number(),
   externalId: vendorText,
+  ssoExternalId: vendorText,
   collections: z.array(access).nullish(),
   permissions: z.object({ editAnyCollection: z.boolean().nullish() }).nullish(),
   /** Only servers of before the collection management of 2024 tell it. */
@@ -71,6 +73,7 @@ export function toAccount(row: Member, lastActiveAt: Date | null = null): Accoun
     hasMfa: row.userId ? (row.twoFactorEnabled ?? null) : null,
     hasSeat: isKnown ? row.status >= 0 && row.status <= confirmed : null,
     lastActiveAt,
+    identifiers: [...ssoId(row.ssoExternalId), ...ssoId(row.externalId)],
     fields: {
       collections: row.collections?.length ?? null,
       access_all: reachesAll(row),

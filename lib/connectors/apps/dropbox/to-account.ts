@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const tagged = z.object({ '.tag': z.string() })
@@ -10,6 +11,12 @@ export const member = z.object({
     team_member_id: idText,
     email: z.string(),
     external_id: vendorText,
+    /** What single sign-on may know the member by: https://www.dropbox.com/developers/documentation/http/teams */
+    persistent_id: vendorText,
+    secondary_emails: z
+      .array(z.object({ email: z.string(), is_verified: z.boolean().nullish() }))
+      .nullish()
+      .catch(null),
     status: tagged,
     name: z.object({ given_name: vendorText, surname: vendorText, display_name: vendorText }).nullish(),
     membership_type: tagged.nullish(),
@@ -55,6 +62,14 @@ export function toAccount({ profile, roles }: Member): AccountFacts {
     status: statuses[profile.status['.tag']] ?? null,
     hasSeat: seatOf(profile),
     createdAt: profile.joined_on ?? profile.invited_on,
+    identifiers: [
+      // Anybody may write down anybody's address; only a verified one was read there.
+      ...furtherEmails(
+        profile.secondary_emails?.map(({ email, is_verified }) => (is_verified ? email : null)),
+      ),
+      ...ssoId(profile.persistent_id),
+      ...ssoId(profile.external_id),
+    ],
     fields: {
       external_id: profile.external_id,
       suspended_on: profile.suspended_on?.toISOString() ?? null,

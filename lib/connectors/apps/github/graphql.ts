@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Http, Problem } from '@/lib/connectors/kit/http'
 import { type Answer, graphqlPaging, type Paging, property } from '@/lib/connectors/kit/paging'
-import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+import { idText, isSameText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 /** GitHub's own address is api.github.com/graphql, an Enterprise Server's is HOST/api/graphql beside HOST/api/v3. */
@@ -22,12 +22,25 @@ export const memberEdge = z.object({
 })
 export type MemberEdge = z.output<typeof memberEdge>
 
-export const samlEdge = z.object({
+const asserted = {
+  username: vendorText,
+  emails: z
+    .array(z.object({ value: vendorText }))
+    .nullish()
+    .catch(null),
+}
+/** Who a login is to the company's identity provider: what it asserts at sign-in, and what it provisioned. */
+export const externalIdentityEdge = z.object({
   node: z.object({
     user: z.object({ login: z.string() }).nullable(),
-    samlIdentity: z.object({ nameId: vendorText }).nullish(),
+    samlIdentity: z.object({ nameId: vendorText, ...asserted }).nullish(),
+    scimIdentity: z.object(asserted).nullish(),
   }),
 })
+export type ExternalIdentity = z.output<typeof externalIdentityEdge>['node']
+
+const identitiesAsked = `externalIdentities(first:100, after:$after){ pageInfo{hasNextPage endCursor}
+      edges{ node{ user{login} samlIdentity{nameId username emails{value}} scimIdentity{username emails{value}} } } }`
 
 const connection = z.object({
   totalCount: z.number().optional(),
@@ -61,11 +74,10 @@ export function memberPaging(org: string, { withEmails }: { withEmails: boolean 
   })
 }
 
-/** The work addresses behind single sign-on; nobody has any where there is no identity provider. */
-export function samlPaging(org: string): Paging {
+/** The identities behind single sign-on; nobody has any where the organization has no identity provider of its own. */
+export function identityPaging(org: string): Paging {
   const query = `query($org:String!,$after:String){ organization(login:$org){ id samlIdentityProvider{
-    externalIdentities(first:100, after:$after){ pageInfo{hasNextPage endCursor}
-      edges{ node{ user{login} samlIdentity{nameId} } } } } } }`
+    ${identitiesAsked} } } }`
   return graphqlPaging(query, { org }, (data) => {
     const parsed = identitiesOf.safeParse(data)
     if (!parsed.success) return null
@@ -74,8 +86,62 @@ export function samlPaging(org: string): Paging {
   })
 }
 
+const enterprisesOf = z.object({
+  viewer: z.object({
+    enterprises: z.object({
+      nodes: z.array(
+        z
+          .object({
+            slug: z.string(),
+            organizations: z.object({ nodes: z.array(z.object({ login: z.string() }).nullable()).nullish() }),
+          })
+          .nullable(),
+      ),
+    }),
+  }),
+})
+
+/** The enterprises of the token's owner that the organization belongs to. */
+export function enterprisePaging(org: string): Paging {
+  const query = `query($org:String!){ viewer{ enterprises(first:100){ nodes{ slug
+    organizations(first:100, query:$org){ nodes{ login } } } } } }`
+  return graphqlPaging(query, { org }, (data) => {
+    const parsed = enterprisesOf.safeParse(data)
+    // Servers without enterprises answer in their own ways: nothing depends on it but who is found by single sign-on.
+    if (!parsed.success) return { rows: [], after: null, total: null }
+    const rows = parsed.data.viewer.enterprises.nodes.filter((enterprise) =>
+      enterprise?.organizations.nodes?.some((one) => one && isSameText(one.login, org)),
+    )
+    return { rows, after: null, total: null }
+  })
+}
+
+const identitiesOfEnterprise = z.object({
+  enterprise: z
+    .object({
+      ownerInfo: z
+        .object({ samlIdentityProvider: z.object({ externalIdentities: connection }).nullish() })
+        .nullish(),
+    })
+    .nullish(),
+})
+
+/** Single sign-on may be the enterprise's, for all of its organizations; its owners see the identities. */
+export function enterpriseIdentityPaging(slug: string): Paging {
+  const query = `query($slug:String!,$after:String){ enterprise(slug:$slug){ ownerInfo{ samlIdentityProvider{
+    ${identitiesAsked} } } } }`
+  return graphqlPaging(query, { slug }, (data) => {
+    const parsed = identitiesOfEnterprise.safeParse(data)
+    const identities = parsed.data?.enterprise?.ownerInfo?.samlIdentityProvider?.externalIdentities
+    return identities ? page(identities) : { rows: [], after: null, total: null }
+  })
+}
+
 const failed = z.object({
-  data: z.object({ organization: z.unknown() }).nullish(),
+  data: z
+    .object({ organization: z.unknown(), enterprise: z.unknown(), viewer: z.unknown() })
+    .partial()
+    .nullish(),
   errors: z
     .array(
       z.object({
@@ -87,12 +153,15 @@ const failed = z.object({
     .min(1),
 })
 
+const hasData = (data: z.output<typeof failed>['data']) =>
+  Boolean(data?.organization ?? data?.enterprise ?? data?.viewer)
+
 /** GraphQL fails with status 200. Partial data is good data: what it lacks is null. */
 export function graphqlProblem({ body }: Answer): Problem | null {
   // A refused schema costs more than the page that it is asked about.
   if (property(body, 'errors') === undefined) return null
   const parsed = failed.safeParse(body)
-  if (!parsed.success || parsed.data.data?.organization) return null
+  if (!parsed.success || hasData(parsed.data.data)) return null
   const { type, message, extensions } = parsed.data.errors[0]!
   const reason = message || null
   if (type === 'RATE_LIMITED') return { kind: 'rate_limited', reason }

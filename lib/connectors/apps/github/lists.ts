@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import {
+  type ExternalIdentity,
+  enterpriseIdentityPaging,
+  enterprisePaging,
+  externalIdentityEdge,
   graphqlAddress,
+  identityPaging,
   type MemberEdge,
   memberEdge,
   memberPaging,
-  samlEdge,
-  samlPaging,
 } from '@/lib/connectors/apps/github/graphql'
 import { invitation, invitedAccount, simpleUser } from '@/lib/connectors/apps/github/to-account'
 import type { SelectionOption } from '@/lib/connectors/kit/define-connector'
 import type { Http } from '@/lib/connectors/kit/http'
 import { ifAllowed } from '@/lib/connectors/kit/if-allowed'
+import type { Paging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 
 /** For lists read beside the accounts: an interrupted reading starts them again. */
@@ -52,18 +56,25 @@ export async function* readMembers(http: Http, org: string): AsyncGenerator<Memb
   })
 }
 
-export async function readSamlEmails(http: Http, org: string): Promise<Map<string, string>> {
-  const emails = new Map<string, string>()
-  const identities = http.pages(graphqlAddress(http), samlEdge, {
-    ...aside,
-    name: 'saml',
-    paging: samlPaging(org),
-  })
-  for await (const { node } of ifAllowed(identities)) {
-    const nameId = node.samlIdentity?.nameId
-    if (node.user && nameId?.includes('@')) emails.set(node.user.login.toLowerCase(), nameId)
+/** By login, in lower case: who it is to the identity provider of the organization, or else of its enterprise. */
+export async function readIdentities(http: Http, org: string): Promise<Map<string, ExternalIdentity>> {
+  const identities = new Map<string, ExternalIdentity>()
+  const read = async (name: string, paging: Paging) => {
+    const list = http.pages(graphqlAddress(http), externalIdentityEdge, { ...aside, name, paging })
+    for await (const { node } of ifAllowed(list))
+      if (node.user) identities.set(node.user.login.toLowerCase(), node)
   }
-  return emails
+  await read('saml', identityPaging(org))
+  if (identities.size > 0) return identities
+  const enterprises = http.pages(graphqlAddress(http), z.object({ slug: z.string() }), {
+    ...aside,
+    name: 'enterprises',
+    paging: enterprisePaging(org),
+  })
+  const slugs: string[] = []
+  for await (const { slug } of ifAllowed(enterprises)) slugs.push(slug)
+  for (const slug of slugs) await read(`saml of ${slug}`, enterpriseIdentityPaging(slug))
+  return identities
 }
 
 export const collaborators = (http: Http, org: string, filter?: string) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { MemberEdge } from '@/lib/connectors/apps/github/graphql'
+import type { ExternalIdentity, MemberEdge } from '@/lib/connectors/apps/github/graphql'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { furtherEmails, ssoId, ssoLogin } from '@/lib/connectors/kit/identifiers'
 import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 export const roles = [
@@ -30,16 +31,20 @@ export const invitation = z.object({
 
 export function memberAccount(
   { role, hasTwoFactorEnabled, node }: MemberEdge,
-  samlEmail?: string,
+  identity?: ExternalIdentity,
 ): AccountFacts {
   // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
-  const verified = node.organizationVerifiedDomainEmails?.toSorted()[0]
+  const verified = node.organizationVerifiedDomainEmails?.toSorted() ?? []
+  const { samlIdentity, scimIdentity } = identity ?? {}
+  const asserted = [samlIdentity?.nameId, samlIdentity?.username, scimIdentity?.username]
+  const emails = [...(samlIdentity?.emails ?? []), ...(scimIdentity?.emails ?? [])].map(({ value }) => value)
   const { firstName, lastName } = splitName(node.name)
   const held = role?.toLowerCase() ?? null
   // Written out: spreading costs a row of a long list as much as all the rest.
   return accountFacts({
     externalId: node.databaseId,
-    email: samlEmail ?? verified ?? node.email,
+    email:
+      [...asserted, ...emails.toSorted()].find((name) => name?.includes('@')) ?? verified[0] ?? node.email,
     login: node.login,
     displayName: node.name ?? node.login,
     firstName,
@@ -50,8 +55,19 @@ export function memberAccount(
     status: 'active',
     hasMfa: hasTwoFactorEnabled ?? null,
     createdAt: node.createdAt,
+    identifiers: [
+      ...furtherEmails([...verified, node.email, ...emails]),
+      ...(identity ? assertedIn(identity) : []),
+    ],
   })
 }
+
+/** A name id is an address, or means nothing but the person; a user name is the login that the company gives. */
+const assertedIn = ({ samlIdentity, scimIdentity }: ExternalIdentity) => [
+  ...ssoId(samlIdentity?.nameId),
+  ...ssoLogin(samlIdentity?.username),
+  ...ssoLogin(scimIdentity?.username),
+]
 
 /** The same member by REST, which tells neither addresses nor the second factor. */
 export function memberByRest(user: z.output<typeof publicUser>, role: string): AccountFacts {

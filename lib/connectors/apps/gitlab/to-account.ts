@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'
 import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 export const accessLevels = [
@@ -17,6 +18,9 @@ export const owner = 50
 const labels: Record<string, string> = { 0: 'No access', 60: 'Admin' }
 for (const { value, label } of accessLevels) labels[value] = label
 
+/** How a company's single sign-on knows a member of its group; owners see it: https://docs.gitlab.com/api/group_members */
+const groupIdentity = z.object({ extern_uid: vendorText }).nullish().catch(null)
+
 export const member = z.object({
   id: idText,
   username: z.string(),
@@ -29,6 +33,8 @@ export const member = z.object({
   membership_state: vendorText,
   is_using_seat: z.boolean().nullish(),
   member_role: z.object({ name: vendorText }).nullish(),
+  group_saml_identity: groupIdentity,
+  group_scim_identity: groupIdentity,
 })
 export type Member = z.output<typeof member>
 
@@ -117,6 +123,11 @@ export function memberAccount(row: Member, seat?: Billable, profile?: Profile): 
     hasSeat: row.is_using_seat ?? profile?.using_license_seat ?? null,
     createdAt: row.created_at,
     lastActiveAt: lastActive(seat, profile),
+    identifiers: [
+      ...ssoId(row.group_saml_identity?.extern_uid),
+      ...ssoId(row.group_scim_identity?.extern_uid),
+      ...furtherEmails([seat?.email, profile?.email]),
+    ],
     fields: { expires_at: row.expires_at },
   })
 }

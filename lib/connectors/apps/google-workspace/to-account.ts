@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { type Assignment, type Roles, roleFacts } from '@/lib/connectors/apps/google-workspace/roles'
-import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import {
+  type AccountFacts,
+  type AccountStatus,
+  accountFacts,
+  type ManagerFacts,
+} from '@/lib/connectors/kit/account-facts'
+import { employeeId, furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const texts = z.array(z.string()).nullish().catch(null)
+const entries = z
+  .array(z.object({ type: vendorText, value: vendorText }))
+  .nullish()
+  .catch(null)
 
 /** https://developers.google.com/workspace/admin/directory/reference/rest/v1/users */
 export const user = z.object({
@@ -23,6 +35,10 @@ export const user = z.object({
     .array(z.object({ title: vendorText, department: vendorText, primary: z.boolean().nullish() }))
     .nullish()
     .catch(null),
+  aliases: texts,
+  nonEditableAliases: texts,
+  externalIds: entries,
+  relations: entries,
 })
 export type User = z.output<typeof user>
 
@@ -51,6 +67,15 @@ function statusOf({ suspended, archived, agreedToTerms, lastLoginTime }: User): 
   return isNever && agreedToTerms === false ? 'invited' : 'active'
 }
 
+/** The console has the address of a manager be written; older directories have a name there. */
+function managerOf({ relations }: User): ManagerFacts | null {
+  const named = relations?.find(({ type }) => type === 'manager')?.value ?? null
+  if (!named) return null
+  return named.includes('@')
+    ? { externalId: null, email: named, name: null }
+    : { externalId: null, email: null, name: named }
+}
+
 export function toAccount(row: User, { roles, assigned, licences }: Standing): AccountFacts {
   const work = row.organizations?.find(({ primary }) => primary) ?? row.organizations?.[0]
   return accountFacts({
@@ -67,6 +92,14 @@ export function toAccount(row: User, { roles, assigned, licences }: Standing): A
     hasSeat: licences ? licences.length > 0 : null,
     createdAt: row.creationTime,
     lastActiveAt: row.lastLoginTime,
+    identifiers: [
+      // `emails` are the person's own words in part; aliases an administrator gives.
+      ...furtherEmails([...(row.aliases ?? []), ...(row.nonEditableAliases ?? [])]),
+      ...(row.externalIds ?? []).flatMap(({ type, value }) =>
+        type === 'organization' ? employeeId(value) : type === 'login_id' ? ssoId(value) : [],
+      ),
+    ],
+    manager: managerOf(row),
     fields: {
       org_unit: row.orgUnitPath,
       title: work?.title ?? null,

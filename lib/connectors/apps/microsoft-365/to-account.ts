@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { type Held, type RoleNames, roleFacts } from '@/lib/connectors/apps/microsoft-365/roles'
 import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { employeeId, furtherEmails } from '@/lib/connectors/kit/identifiers'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const manager = z
+  .object({ id: idText, displayName: vendorText, mail: vendorText, userPrincipalName: vendorText })
+  .nullish()
+  .catch(null)
 
 const signIns = z.object({
   lastSignInDateTime: vendorDate,
@@ -24,15 +30,21 @@ export const user = z.object({
   jobTitle: vendorText,
   department: vendorText,
   otherMails: z.array(z.string()).nullish(),
+  /** Every address that reaches the mailbox, as `smtp:` and the address; those of other protocols, too. */
+  proxyAddresses: z.array(z.string()).nullish().catch(null),
+  employeeId: vendorText,
   onPremisesSyncEnabled: z.boolean().nullish(),
   assignedLicenses: z.array(z.object({ skuId: idText })).nullish(),
   signInActivity: signIns.nullish().catch(null),
+  manager,
 })
 export type User = z.output<typeof user>
 
-const { signInActivity: _activity, ...told } = user.shape
+const { signInActivity: _activity, manager: _manager, ...told } = user.shape
 /** Without naming them, eleven properties come, and not whether the account is enabled. */
 export const basics = Object.keys(told).join(',')
+/** A relation, which comes when it is asked for only: https://learn.microsoft.com/graph/api/user-list-manager */
+export const withManager = 'manager($select=id,displayName,mail,userPrincipalName)'
 
 /** What is known beside the user itself. Null: may not be read; undefined: not asked. */
 export type Standing = {
@@ -63,6 +75,8 @@ function lastSignIn({ signInActivity }: User): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
+const mailAddress = /^smtp:(.+)$/i
+
 /** The accounts that Microsoft Entra Connect makes for itself. */
 const ofSynchronization = /^(Sync_|ADToAADSyncServiceAccount)[^@]*@/i
 
@@ -85,6 +99,17 @@ export function toAccount(row: User, { held, roleNames, skus, hasMfa = null }: S
     hasSeat: licences ? licences.length > 0 : null,
     createdAt: row.createdDateTime,
     lastActiveAt: lastSignIn(row),
+    identifiers: [
+      ...furtherEmails(row.proxyAddresses?.map((address) => mailAddress.exec(address)?.[1])),
+      ...employeeId(row.employeeId),
+    ],
+    manager: row.manager
+      ? {
+          externalId: row.manager.id,
+          email: row.manager.mail ?? row.manager.userPrincipalName,
+          name: row.manager.displayName,
+        }
+      : null,
     fields: {
       user_type: row.userType,
       title: row.jobTitle,

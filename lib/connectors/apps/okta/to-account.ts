@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type Assignment, roleFacts } from '@/lib/connectors/apps/okta/roles'
-import { type AccountFacts, type AccountStatus, accountFacts } from '@/lib/connectors/kit/account-facts'
+import {
+  type AccountFacts,
+  type AccountStatus,
+  accountFacts,
+  type ManagerFacts,
+} from '@/lib/connectors/kit/account-facts'
+import { employeeId } from '@/lib/connectors/kit/identifiers'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 export const oktaUser = z.object({
@@ -16,6 +22,9 @@ export const oktaUser = z.object({
     displayName: vendorText,
     title: vendorText,
     department: vendorText,
+    employeeNumber: vendorText.catch(null),
+    manager: vendorText.catch(null),
+    managerId: vendorText.catch(null),
   }),
 })
 export type OktaUser = z.output<typeof oktaUser>
@@ -48,6 +57,17 @@ function hasSecondFactor(factors: Factor[]): boolean | null {
   return factors.some(({ factorType, status }) => factorType === null && status === 'ACTIVE') ? null : false
 }
 
+/** Attributes that each company fills in its way: an id of Okta's, an address or a name. */
+function managerOf({ manager, managerId }: OktaUser['profile']): ManagerFacts | null {
+  if (!manager && !managerId) return null
+  const email = [managerId, manager].find((text) => text?.includes('@')) ?? null
+  return {
+    externalId: managerId === email ? null : managerId,
+    email,
+    name: manager === email ? null : manager,
+  }
+}
+
 export function toAccount({ id, status, profile, ...row }: OktaUser, { roles, factors }: Standing) {
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
   const facts: Partial<AccountFacts> & { externalId: string } = {
@@ -61,6 +81,9 @@ export function toAccount({ id, status, profile, ...row }: OktaUser, { roles, fa
     hasMfa: factors ? hasSecondFactor(factors) : null,
     createdAt: row.created,
     lastActiveAt: row.lastLogin,
+    // The second address is the person's own, to get in by when the password is lost.
+    identifiers: employeeId(profile.employeeNumber),
+    manager: managerOf(profile),
     // Okta has more states than we do: its own word says why somebody cannot get in.
     fields: { status, title: profile.title, department: profile.department },
   }

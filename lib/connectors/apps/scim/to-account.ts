@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { employeeId, furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 /** Attribute names have no case in SCIM (RFC 7643 §2.1), so they are all read in lower case. */
@@ -28,7 +29,20 @@ const entries = z.preprocess((value): unknown[] => {
   return objects.filter((part) => entry.safeParse(part).success)
 }, z.array(entry))
 
-const enterprise = z.object({ department: vendorText, employeenumber: vendorText }).nullish().catch(null)
+const enterprise = z
+  .object({
+    department: vendorText,
+    employeenumber: vendorText,
+    // An object by the standard; servers also send the id alone.
+    manager: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? { value } : value),
+        z.object({ value: vendorText, displayname: vendorText }).nullish(),
+      )
+      .catch(null),
+  })
+  .nullish()
+  .catch(null)
 
 const attributes = z.object({
   id: idText,
@@ -83,6 +97,14 @@ export function toAccount(user: ScimUser): AccountFacts {
     // A role called so says it; which other roles are powerful only the vendor knows.
     isAdmin: isAdmin ? true : null,
     createdAt: user.meta?.created ?? null,
+    identifiers: [
+      ...furtherEmails(user.emails.map(({ value }) => value)),
+      ...employeeId(company?.employeenumber),
+      ...ssoId(user.externalid),
+    ],
+    manager: company?.manager
+      ? { externalId: company.manager.value, email: null, name: company.manager.displayname }
+      : null,
     fields: {
       department: company?.department ?? null,
       employee_number: company?.employeenumber ?? null,

@@ -12,7 +12,7 @@ export const scimHost = (webApi: string): string =>
     ? 'https://api.slack.com'
     : withoutEnd(webApi, '/').replace(/\/api$/, '')
 
-const users = (http: Http) => `${scimHost(http.baseUrl)}/scim/v2/Users`
+export const scimUsers = (http: Http) => `${scimHost(http.baseUrl)}/scim/v2/Users`
 const scimUser = z.object({ id: idText, active: z.boolean().nullish() })
 const list = z.object({ Resources: z.array(scimUser).nullish() })
 const done = z.object({ ok: z.literal(true) })
@@ -21,8 +21,9 @@ export type NewPerson = { email: string; login: string; first_name: string; last
 
 /** Whether the plan and the token open SCIM: https://docs.slack.dev/admins/scim-api */
 export const mayProvision = async (http: Http, token: string): Promise<boolean> =>
-  (await orNull(http.get(users(http), list, { ...asAdmin(token), query: { startIndex: 1, count: 1 } }))) !==
-  null
+  (await orNull(
+    http.get(scimUsers(http), list, { ...asAdmin(token), query: { startIndex: 1, count: 1 } }),
+  )) !== null
 
 /** Slack's names are in lower case, without blanks, of 21 characters at most. */
 export const userNameOf = ({ login, email }: NewPerson) =>
@@ -35,7 +36,7 @@ export const userNameOf = ({ login, email }: NewPerson) =>
 export async function provision(http: Http, token: string, person: NewPerson): Promise<string> {
   const filter = `email eq "${person.email.replace(/[\\"]/g, '\\$&')}"`
   const query = { filter, startIndex: 1, count: 1 }
-  const there = (await http.get(users(http), list, { ...asAdmin(token), query })).Resources?.[0]
+  const there = (await http.get(scimUsers(http), list, { ...asAdmin(token), query })).Resources?.[0]
   if (there?.active === false) {
     await activate(http, token, there.id)
     return there.id
@@ -48,7 +49,7 @@ export async function provision(http: Http, token: string, person: NewPerson): P
     emails: [{ value: person.email, primary: true }],
     active: true,
   }
-  return (await http.post(users(http), body, scimUser, asAdmin(token))).id
+  return (await http.post(scimUsers(http), body, scimUser, asAdmin(token))).id
 }
 
 async function activate(http: Http, token: string, id: string): Promise<void> {
@@ -56,12 +57,12 @@ async function activate(http: Http, token: string, id: string): Promise<void> {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'active', value: true }],
   }
-  await http.send({ method: 'PATCH', path: users(http) + path`/${id}`, body, ...asAdmin(token) })
+  await http.send({ method: 'PATCH', path: scimUsers(http) + path`/${id}`, body, ...asAdmin(token) })
 }
 
 /** By Slack's word, DELETE deactivates: https://docs.slack.dev/reference/scim-api */
 export const deactivate = (http: Http, token: string, id: string): Promise<void> =>
-  http.delete(users(http) + path`/${id}`, asAdmin(token))
+  http.delete(scimUsers(http) + path`/${id}`, asAdmin(token))
 
 /** An Enterprise method, whose answer says no more than yes. */
 export async function administer(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DirectoryFacts } from '@/lib/connectors/apps/slack/directory'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { vendorText } from '@/lib/connectors/kit/vendor-values'
 
@@ -64,11 +65,16 @@ export type Beside = {
   /** From the billing information; undefined where it is not told. */
   isBilled?: boolean | undefined
   lastActiveAt?: Date | null
+  /** From SCIM, where the plan and the token open it. */
+  directory?: DirectoryFacts | undefined
   /** Only people's tokens are told the second factor; to a bot it is false for everybody. */
   isFactorTold: boolean
 }
 
-export function toAccount(row: Member, { isBilled, lastActiveAt, isFactorTold }: Beside): AccountFacts {
+export function toAccount(
+  row: Member,
+  { isBilled, lastActiveAt, directory, isFactorTold }: Beside,
+): AccountFacts {
   const { profile } = row
   const role = roleOf(row)
   const isGuest = role === 'single_channel_guest' || role === 'multi_channel_guest'
@@ -90,6 +96,8 @@ export function toAccount(row: Member, { isBilled, lastActiveAt, isFactorTold }:
     hasMfa: row.has_2fa === true ? true : isFactorTold ? (row.has_2fa ?? null) : null,
     hasSeat: isBilled ?? (isFree ? false : null),
     lastActiveAt: lastActiveAt ?? null,
+    identifiers: directory?.identifiers ?? [],
+    manager: directory?.manager ?? null,
     fields: { title: profile?.title ?? null },
   })
 }

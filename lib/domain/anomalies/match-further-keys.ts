@@ -1,0 +1,37 @@
+import { Prisma } from '@/lib/platform/db'
+
+/**
+ * Of the accounts in `free`: whom their further identifiers name, with whether that is enough for a link. A key that
+ * another account of the application carries, or carried, names nobody. And an address of somebody who left is often
+ * given to a colleague: where the account shows a name of which the member bears no word, a person decides.
+ */
+export const byFurtherKeys = (company: Prisma.Sql, applicationsWithCompanyLogins: string[]) => Prisma.sql`
+  SELECT n.id, i.id AS identifier_id, i.member_id,
+         NOT coalesce(cardinality(w.shown) > 1 AND NOT w.shown && w.borne, false) AS is_enough
+    FROM free n
+   CROSS JOIN LATERAL unnest(n.further_keys) AS k(key)
+    JOIN member_identifiers i ON i.company_id = ${company}
+                             AND i.kind = split_part(k.key, ':', 1)::identifier_kind
+                             AND i.value = substr(k.key, strpos(k.key, ':') + 1)
+    JOIN members m ON m.company_id = i.company_id AND m.id = i.member_id
+   CROSS JOIN LATERAL (
+     SELECT ${words(Prisma.sql`n.name`)} AS shown,
+            ${words(Prisma.sql`m.first_name || ' ' || m.last_name`)} AS borne) w
+   WHERE (i.kind <> 'login' OR n.application = ANY(${applicationsWithCompanyLogins}::text[]))
+     AND NOT EXISTS (SELECT FROM accounts o
+                      WHERE o.further_keys IS NOT NULL AND o.further_keys @> ARRAY[k.key]
+                        AND o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id)
+     AND (i.kind = 'external_id' OR NOT EXISTS (
+           SELECT FROM accounts o
+            WHERE o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
+              AND o.status IS DISTINCT FROM 'invited'
+              AND CASE i.kind WHEN 'email' THEN o.email_key = i.value ELSE o.login_key = i.value END))
+     AND (i.kind <> 'email' OR NOT EXISTS (
+           SELECT FROM accounts o
+            WHERE o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
+              AND o.former_email_keys <> '{}' AND i.value = ANY(o.former_email_keys)))`
+
+/** Words of two letters or more, without accents and case. An address shown in a name's place is none. */
+const words = (name: Prisma.Sql) => Prisma.sql`
+  CASE WHEN ${name} LIKE '%@%' THEN '{}'
+       ELSE ARRAY(SELECT t FROM regexp_split_to_table(rollcall_fold(${name}), '[^[:alnum:]]+') t WHERE length(t) > 1) END`
