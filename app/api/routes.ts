@@ -50,6 +50,10 @@ import * as auditEventsExportCsv from '@/app/api/audit_events/export.csv/route'
 import * as auditEvents from '@/app/api/audit_events/route'
 import * as companyDomains from '@/app/api/company_domains/route'
 import * as evidenceKeys from '@/app/api/evidence_keys/route'
+import * as failuresCount from '@/app/api/failures/count/route'
+import * as failuresDismiss from '@/app/api/failures/dismiss/route'
+import * as failuresRetry from '@/app/api/failures/retry/route'
+import * as failures from '@/app/api/failures/route'
 import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
 import * as memberTypesExportCsv from '@/app/api/member_types/export.csv/route'
@@ -175,6 +179,10 @@ export const routes: Routes = {
   '/api/audit_events/export.csv': auditEventsExportCsv,
   '/api/company_domains': companyDomains,
   '/api/evidence_keys': evidenceKeys,
+  '/api/failures': failures,
+  '/api/failures/count': failuresCount,
+  '/api/failures/dismiss': failuresDismiss,
+  '/api/failures/retry': failuresRetry,
   '/api/member_types': memberTypes,
   '/api/member_types/count': memberTypesCount,
   '/api/member_types/{id}': memberTypesId,

@@ -50,13 +50,20 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       count: todo.reconnections,
     },
     { id: 'held', label: t('held'), href: '/dashboard/user-connectors?f.needs=held', count: todo.heldRuns },
+    {
+      id: 'failures',
+      label: t('failures'),
+      href: '/dashboard/settings/failures',
+      count: todo.failures,
+      isAnomaly: true,
+    },
   ]
   return (
     <Frame
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
       company={actor.companyName}
       jobs={<RunningSyncs />}
-      todo={todo.hasConnectors ? items.filter(({ id, count }) => isAlwaysThere(id) || count > 0) : []}
+      todo={items.filter(({ id, count }) => count > 0 || (todo.hasConnectors && isAlwaysThere(id)))}
     >
       <SessionGuard />
       {children}

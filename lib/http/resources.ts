@@ -8,6 +8,7 @@ import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
 import { auditEventView } from '@/lib/domain/audit/schema'
 import { evidenceKeyView } from '@/lib/domain/evidence/schema'
+import { failureView } from '@/lib/domain/failures/schema'
 import { identityView } from '@/lib/domain/identities/schema'
 import { memberTypeView } from '@/lib/domain/member-types/schema'
 import { identifierView } from '@/lib/domain/members/identifier-schema'
@@ -39,6 +40,7 @@ export const resources = {
   Provisioning: { path: '/api/provisionings', view: provisioningView },
   Settings: { path: '/api/settings', view: settingsView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
+  Failure: { path: '/api/failures', view: failureView },
   EvidenceKey: { path: '/api/evidence_keys', view: evidenceKeyView },
   AuditEvent: { path: '/api/audit_events', view: auditEventView },
   AccessReview: { path: '/api/access_reviews', view: reviewView },

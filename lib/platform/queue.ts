@@ -105,3 +105,13 @@ export async function installQueues(databaseUrl: string) {
     await installer.stop({ graceful: false })
   }
 }
+
+/** Runs jobs again that failed at their last try, as if they had just been asked for. Ids of `failed-jobs`. */
+export async function retryFailedJobs(tx: Tx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  return (await boss()).redrive('failed-jobs', { ids, limit: ids.length, db: fromPrisma(tx) })
+}
+
+export async function forgetFailedJobs(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await (await boss()).deleteJob('failed-jobs', ids, { db: fromPrisma(tx) })
+}

@@ -17,6 +17,7 @@ const elsewhere: Record<string, string> = {
 /** Lists without one, and why. */
 const without: Record<string, string> = {
   '/api/users/sessions': 'a person’s own sessions, a handful',
+  '/api/failures': 'tried again or taken off; the operator has `npm run jobs`',
   '/api/users/identities': 'a person’s own ways to sign in, a handful',
   '/api/evidence_keys': 'the instance’s keys, published whole as JSON',
   '/api/anomalies/{id}/candidates': 'what one answer is chosen from',

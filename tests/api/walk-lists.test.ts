@@ -54,6 +54,12 @@ const mine = 'user_id = (SELECT id FROM users u WHERE u.company_id = $1)'
 const events = (where = 'true') =>
   sql(`SELECT seq::text AS id FROM audit_events WHERE company_id = $1 AND ${where}`)
 
+const failures = (where = 'true') =>
+  sql(`SELECT id FROM (
+         SELECT id::text, 'send-mail' AS name FROM mails WHERE company_id = $1 AND state = 'failed'
+         UNION ALL SELECT id::text, name FROM pgboss.job WHERE name = 'failed-jobs' AND group_id = $1::text
+       ) f WHERE ${where}`)
+
 const lists: Record<string, Known> = {
   'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
   'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
@@ -148,6 +154,13 @@ const lists: Record<string, Known> = {
         query: `action[]=access_review.reminded&at[after]=${thisYear}&search=camille`,
         rows: events("action = 'access_review.reminded'"),
       },
+    ],
+  },
+  'GET /api/failures': {
+    sought: [
+      { query: '', rows: failures() },
+      { query: 'kind=job&order[failed_at]=asc', rows: failures("name = 'failed-jobs'") },
+      { query: 'search=no such mailbox', rows: all('mails', "state = 'failed'") },
     ],
   },
   'GET /api/provisionings': {

@@ -99,6 +99,7 @@ const screens: Screen[] = [
   { name: 'general settings', path: '/dashboard/settings/general' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
   { name: 'the audit log', path: '/dashboard/settings/audit' },
+  { name: 'what failed', path: '/dashboard/settings/failures' },
   {
     name: 'the palette',
     path: '/dashboard',

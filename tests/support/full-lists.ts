@@ -4,6 +4,7 @@ import { recordEvent } from '@/lib/domain/audit/record-event'
 import { db, everyCompany } from '@/lib/platform/db'
 import { aMember, rankAll } from '@/tests/support/anomaly-factories'
 import { aTokenOf } from '@/tests/support/factories'
+import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aReading, daysAgo } from '@/tests/support/review-factories'
 import { anOpenReview } from '@/tests/support/review-links'
 import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
@@ -29,6 +30,7 @@ export async function aCompanyOfFullLists() {
         email: actor.email,
       },
     })
+  for (const _ of several) await Promise.all([aFailedMail(companyId), aFailedJob(companyId)])
   for (const n of several) await db.memberType.create({ data: { companyId, name: `Team ${n}` } })
   const [member] = await somePeople(actor)
   for (const n of several)

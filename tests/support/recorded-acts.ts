@@ -5,6 +5,7 @@ import { minutes } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
 import { hashPassword } from '@/lib/platform/passwords'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
+import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { codeNow } from '@/tests/support/one-time-code'
 import { type Act, type Acts, recordedReviewActs } from '@/tests/support/recorded-review-acts'
 import {
@@ -154,6 +155,17 @@ const applications: Acts = {
   'GET /api/access_reviews/export.csv': on(() => ({})),
   'GET /api/accounts/export.csv': on(() => ({ query: '?owned=false' })),
   'GET /api/accounts/{id}/changes/export.csv': on(({ account }) => ({ params: { id: account } })),
+  'POST /api/failures/retry': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    const { id } = await aFailedMail(companyId)
+    return { companyId, token: mine.token, body: { ids: [id, await aFailedJob(companyId)] } }
+  },
+  'POST /api/failures/dismiss': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    return { companyId, token: mine.token, body: { ids: [await aFailedJob(companyId)] } }
+  },
   'POST /api/accounts': async () => {
     const { site, act } = await onWordPress()()
     return { ...act, body: { user_connector: site.id, ...creation } }

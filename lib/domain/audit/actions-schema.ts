@@ -70,7 +70,7 @@ export const auditActions = {
     'sync.confirmed',
     'sync.cancelled',
   ],
-  settings: ['settings.updated', 'company_domain.added'],
+  settings: ['settings.updated', 'company_domain.added', 'failures.retried', 'failures.dismissed'],
   exports: ['export.taken'],
   access_reviews: [
     'access_review.launched',

@@ -11,6 +11,8 @@ export type Todo = {
   reviewAlarms: number
   /** The review they are all of; null: of several. */
   alarmReview: string | null
+  /** Mails and jobs that were given up. */
+  failures: number
   hasConnectors: boolean
 }
 
@@ -30,6 +32,10 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                      FROM access_review_items
                     WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
                       AND proof = 'still_there') AS "alarmReview",
+                  (SELECT count(*)::int FROM mails WHERE company_id = $1 AND state = 'failed')
+                    + (SELECT count(*)::int FROM pgboss.job
+                        WHERE name = 'failed-jobs' AND state = 'created' AND source_name IS NOT NULL
+                          AND group_id = $1::text) AS failures,
                   EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
     values: [actor.companyId],
   })

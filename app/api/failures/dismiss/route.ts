@@ -1,0 +1,10 @@
+import { dismissFailures } from '@/lib/domain/failures/retry-failures'
+import { failureTargets } from '@/lib/domain/failures/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Failure',
+  body: failureTargets,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await dismissFailures(actor, body) }),
+})

@@ -1,0 +1,12 @@
+import { listFailures } from '@/lib/domain/failures/list-failures'
+import { presentFailure } from '@/lib/domain/failures/present-failure'
+import { failureQuery } from '@/lib/domain/failures/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'Failure',
+  query: failureQuery,
+  answers: 'collection',
+  run: ({ actor, query }) => collection(listFailures(actor, query), presentFailure),
+})

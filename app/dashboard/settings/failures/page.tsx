@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FailureTable } from '@/components/failures/failure-table'
+import { PageFrame } from '@/components/shell/page-frame'
+import { readListQuery } from '@/components/ui/list-query'
+import { listFailures } from '@/lib/domain/failures/list-failures'
+import { presentFailure } from '@/lib/domain/failures/present-failure'
+import { failureQuery } from '@/lib/domain/failures/schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('failures.screen'))('title') }
+}
+
+export default async function FailuresPage({ searchParams }: PageProps<'/dashboard/settings/failures'>) {
+  const [actor, asked, t] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('failures.screen'),
+  ])
+  const list = readListQuery(asked, { sorts: ['failed_at'], defaultSort: '-failed_at', filters: ['kind'] })
+  const failures = await listFailures(actor, pageQuery(failureQuery, list))
+  return (
+    <PageFrame title={t('title')} count={failures.total} width="table">
+      <FailureTable failures={failures.items.map(presentFailure)} total={failures.total} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { RotateCcw, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { FailureReason } from '@/components/failures/failure-reason'
+import { useFailureActs } from '@/components/failures/use-failure-acts'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { FailureView } from '@/lib/domain/failures/schema'
+
+const kinds = ['mail', 'job'] as const
+const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+/** Mails that were given up and jobs that failed at their last try: the newest first, to be sent or run again. */
+export function FailureTable({ failures, total }: { failures: FailureView[]; total: number }) {
+  const t = useTranslations('failures.screen')
+  const subjects = useTranslations('failures.subjects')
+  const kindNames = useTranslations('failures.kinds')
+  const acts = useFailureActs()
+  const subjectOf = ({ kind, subject }: FailureView) =>
+    subjects.has(`${kind}.${subject}`) ? subjects(`${kind}.${subject}`) : subject
+  const aboutOf = ({ recipient, user_connector }: FailureView) => recipient ?? user_connector?.label ?? '—'
+
+  const columns: Column<FailureView>[] = [
+    {
+      id: 'failed_at',
+      header: t('columns.failed_at'),
+      sort: 'failed_at',
+      isFixed: true,
+      width: '11rem',
+      cell: ({ failed_at }) => <DateText iso={failed_at} kind="datetime" />,
+    },
+    {
+      id: 'subject',
+      header: t('columns.subject'),
+      width: '18rem',
+      cell: (row) => (
+        <span className="block min-w-0 py-1.5 whitespace-normal">
+          <span className="block wrap-anywhere">{subjectOf(row)}</span>
+          <span className="type-caption text-fg-2">{kindNames(row.kind)}</span>
+        </span>
+      ),
+    },
+    { id: 'about', header: t('columns.about'), width: '16rem', cell: aboutOf },
+    {
+      id: 'reason',
+      header: t('columns.reason'),
+      cell: (row) => <FailureReason failure={row} />,
+    },
+    {
+      id: 'attempts',
+      header: t('columns.attempts'),
+      align: 'end',
+      width: '6rem',
+      cell: ({ attempts }) => attempts,
+    },
+  ]
+
+  return (
+    <DataTable
+      id="failures"
+      caption={t('caption')}
+      columns={columns}
+      rows={failures}
+      total={total}
+      defaultSort="-failed_at"
+      getId={({ id }) => id}
+      rowName={(row) => t('row', { subject: subjectOf(row), about: aboutOf(row) })}
+      toolbar={
+        <>
+          <SearchInput placeholder={t('search')} />
+          <ListFilters
+            filters={[
+              {
+                field: 'kind',
+                label: t('kind'),
+                options: kinds.map((value) => ({ value, label: kindNames(value) })),
+              },
+            ]}
+          />
+        </>
+      }
+      bulkActions={(selection) => [
+        {
+          id: 'retry',
+          label: t('retry'),
+          icon: <RotateCcw {...icon} />,
+          onRun: () => acts.run('retry', acts.targetsOf(selection), selection.clear),
+        },
+        {
+          id: 'dismiss',
+          label: t('dismiss'),
+          icon: <X {...icon} />,
+          onRun: () => acts.run('dismiss', acts.targetsOf(selection), selection.clear),
+        },
+      ]}
+      rowMenu={({ id }) => [
+        {
+          label: t('retry'),
+          icon: <RotateCcw {...icon} />,
+          onSelect: () => acts.run('retry', { ids: [id] }),
+        },
+        { label: t('dismiss'), icon: <X {...icon} />, onSelect: () => acts.run('dismiss', { ids: [id] }) },
+      ]}
+      listItem={(row) => ({
+        title: <span className="whitespace-normal wrap-anywhere">{subjectOf(row)}</span>,
+        text: (
+          <>
+            {aboutOf(row)} · <TimeAgo iso={row.failed_at} />
+            <FailureReason failure={row} />
+          </>
+        ),
+      })}
+      empty={<EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>}
+    />
+  )
+}

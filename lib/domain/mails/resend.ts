@@ -1,0 +1,26 @@
+import type { Tx } from '@/lib/platform/db'
+import { enqueueAll } from '@/lib/platform/queue'
+
+/**
+ * Puts mails that were given up back into the outbox, good for a day from now. Their links are made while they are
+ * sent; whoever may have no link any more gets no mail. Across companies only for the operator.
+ * @returns how many there were
+ */
+export async function resendMails(tx: Tx, ids: string[], companyId: string | null): Promise<number> {
+  const mails = await tx.$queryRaw<{ id: string; companyId: string }[]>`
+    UPDATE mails SET state = 'queued', failed_at = NULL, attempts = 0, expires_at = now() + interval '1 day'
+     WHERE id = ANY(${ids}::uuid[]) AND state = 'failed'
+       AND (${companyId}::uuid IS NULL OR company_id = ${companyId}::uuid)
+    RETURNING id::text, coalesce(company_id::text, '') AS "companyId"`
+  await enqueueAll(
+    tx,
+    'send-mail',
+    mails.map(({ id, companyId }) => ({ companyId, payload: { mailId: id } })),
+  )
+  return mails.length
+}
+
+/** Nobody wants them any more. */
+export const dismissMails = (tx: Tx, ids: string[], companyId: string) => tx.$executeRaw`
+  UPDATE mails SET state = 'cancelled'
+   WHERE id = ANY(${ids}::uuid[]) AND state = 'failed' AND company_id = ${companyId}::uuid`
