@@ -4,6 +4,7 @@ import { DomainError, type MessageRef, type Violation } from '@/lib/domain/error
 import { violationsOf } from '@/lib/http/violations'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
+import { isDatabaseAway, wordsOf } from '@/lib/platform/database-away'
 import { log } from '@/lib/platform/log'
 import { TooBusy } from '@/lib/platform/passwords'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
@@ -72,7 +73,7 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
     )
   if (error instanceof TooBusy || isBeaten(error))
     return plain(429, { key: 'problems.too_busy' }, language, later)
-  if (isDatabaseAway(error)) {
+  if (isAway(error)) {
     log.error({ err: error }, 'the database is away')
     return plain(503, { key: 'problems.unavailable' }, language, later)
   }
@@ -138,19 +139,10 @@ export const information = (message: string) => ({
   ),
 })
 
-// PostgreSQL's classes 08 (connection), 57P (shutting down), 53300 (too many), and what Node says of a cut socket.
-const away =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|Can't reach database|\b(08\d{3}|57P0\d|53300)\b/
-
-const isDatabaseAway = (error: unknown) => away.test(wordsOf(error))
-
 // Another transaction held what this one needs for too long, or won: nothing was written, and it works a moment later.
 const beaten = /\b(40001|40P01|55P03|P2034)\b/
 
 const isBeaten = (error: unknown) => beaten.test(wordsOf(error))
 
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  const { code, meta } = error as { code?: unknown; meta?: unknown }
-  return `${String(code)} ${error.message} ${JSON.stringify(meta ?? '')} ${String((error.cause as Error | undefined)?.message ?? '')}`
-}
+// Also a transaction that was given up half-way: it may have waited for a database that answers nobody.
+const isAway = (error: unknown) => isDatabaseAway(error) || /\bP2028\b/.test(wordsOf(error))

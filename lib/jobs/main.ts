@@ -6,6 +6,7 @@ process.env.ROLLCALL_ROLE = 'worker'
 
 const { startWorker } = await import('@/lib/jobs/worker')
 const { log } = await import('@/lib/platform/log')
+const { patiently } = await import('@/lib/platform/patiently')
 const { pool } = await import('@/lib/platform/db')
 const { followDatabaseClock } = await import('@/lib/platform/database-clock')
 const { refuseSuperuser } = await import('@/lib/platform/refuse-superuser')
@@ -16,7 +17,7 @@ await refuseSuperuser()
 await followDatabaseClock()
 await refuseOtherKeys()
 const stop = await startWorker()
-await reEncryptWhenOlder()
+await patiently(reEncryptWhenOlder)
 let isLeaving = false
 
 async function leave() {

@@ -3,6 +3,7 @@ import type { Job } from '@/lib/jobs/define-job'
 import { jobs, schedules } from '@/lib/jobs/jobs'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
 import { log } from '@/lib/platform/log'
+import { patiently } from '@/lib/platform/patiently'
 import { boss, stopBoss } from '@/lib/platform/queue'
 
 const beatSeconds = 5
@@ -10,7 +11,8 @@ const beatSeconds = 5
 /** Starts working on every queue. Returns how to stop: finish what is in hand, give the rest back. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const leaving = new AbortController()
-  const running = await boss()
+  const running = await patiently(boss)
+  for (const { name, cron } of schedules) await patiently(() => running.schedule(name, cron))
   const places = new Map<string, string[]>()
   for (const job of jobs) {
     const kept = Array(job.kept?.places ?? 0).fill(job.kept?.priority)
@@ -19,7 +21,6 @@ export async function startWorker(): Promise<() => Promise<void>> {
       taken.push(await workOn(running, job, leaving.signal, priority))
     places.set(job.name, taken)
   }
-  for (const { name, cron } of schedules) await running.schedule(name, cron)
   const stopWatching = watchForLostJobs((names) => {
     for (const name of names) for (const place of places.get(name) ?? []) running.notifyWorker(place)
   })

@@ -2,6 +2,7 @@ import { fromPrisma, PgBoss, type SendOptions } from 'pg-boss'
 import type { Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { type JobName, queues } from '@/lib/platform/queues'
+import { keepAlive } from '@/lib/platform/watched-client'
 
 const shared = globalThis as typeof globalThis & { rollcallBoss?: Promise<PgBoss> }
 
@@ -10,15 +11,23 @@ const shared = globalThis as typeof globalThis & { rollcallBoss?: Promise<PgBoss
  * Its tables come with the migrations (`installQueues`).
  */
 export function boss(): Promise<PgBoss> {
-  shared.rollcallBoss ??= startBoss(process.env.ROLLCALL_ROLE === 'worker')
+  shared.rollcallBoss ??= startBoss(process.env.ROLLCALL_ROLE === 'worker').catch((error: unknown) => {
+    // A database that was away at the first time is asked again at the next.
+    shared.rollcallBoss = undefined
+    throw error
+  })
   return shared.rollcallBoss
 }
 
 async function startBoss(isWorker: boolean): Promise<PgBoss> {
+  // Not above: migrating imports this file, in a process that has no log.
+  const { logQueueError } = await import('@/lib/platform/log-queue-error')
   const started = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: isWorker ? 4 : 2,
-    connectionTimeoutMillis: 2_000,
+    // A worker's many places share few connections, and wait for one; whoever asks web does not.
+    connectionTimeoutMillis: isWorker ? 15_000 : 2_000,
+    ...{ ...keepAlive, query_timeout: isWorker ? 30_000 : 7_000 },
     supervise: isWorker,
     schedule: isWorker,
     migrate: false,
@@ -26,8 +35,13 @@ async function startBoss(isWorker: boolean): Promise<PgBoss> {
     useListenNotify: isWorker,
     application_name: `rollcall queue ${isWorker ? 'worker' : 'web'}`,
   })
-  started.on('error', () => {})
-  return started.start()
+  started.on('error', logQueueError)
+  try {
+    return await started.start()
+  } catch (error) {
+    await started.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
 }
 
 export async function stopBoss() {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseAway, wordsOf } from '@/lib/platform/database-away'
 import type { Tx } from '@/lib/platform/db'
 
-// Serialisation, deadlock, lock timeout; a server that restarts; what Node says of a cut socket.
-const passing =
-  /\b(40001|40P01|55P03|57P0[1-3]|08\d{3}|53300|P1001|P1002|P1017|P2034)\b|ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|Can't reach database/
+// Serialisation, deadlock, lock timeout: another transaction won.
+const beaten = /\b(40001|40P01|55P03|P2034)\b/
 const waits = [250, 1_500, 5_000]
 
 /**
@@ -15,7 +15,7 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!beaten.test(wordsOf(error)) && !isDatabaseAway(error)) throw error
       await wait(pause * (0.75 + Math.random() / 2))
     }
   }
@@ -27,11 +27,3 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
  * rows for a handful, and would look for each among all others.
  */
 export const planForWholeSets = (tx: Tx) => tx.$executeRaw`SELECT set_config('enable_nestloop', 'off', true)`
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, meta } = error as { code?: unknown; meta?: unknown }
-  return passing.test(
-    `${String(code)} ${error.message} ${JSON.stringify(meta ?? '')} ${String(error.cause ?? '')}`,
-  )
-}

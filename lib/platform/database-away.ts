@@ -1,0 +1,29 @@
+// SQLSTATE classes 08 (connection), 57P (shutting down, starting), 53300 (too many connections).
+const states = String.raw`08\d{3}|57P0\d|53300`
+// Not reached, timed out, closed, no transaction in time: https://www.prisma.io/docs/orm/reference/error-reference
+const ofPrisma = 'P1001|P1002|P1008|P1017|P2024'
+const ofSockets = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH'
+const ofDriver = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'not queryable',
+  "Can't reach database",
+  'Server has closed the connection',
+  'Unable to start a transaction in the given time',
+]
+const away = new RegExp(`\\b(${states}|${ofPrisma}|${ofSockets})\\b|${ofDriver.join('|')}`)
+
+/** Whether the database could not be reached, or went away, or was too busy to begin. It works again a moment later. */
+export const isDatabaseAway = (error: unknown): boolean => away.test(wordsOf(error))
+
+/** What an error says of itself, with its code and what Prisma keeps of the driver's error: to be searched. */
+export function wordsOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  const { code, message, meta, cause } = error as Partial<Error> & { code?: unknown; meta?: unknown }
+  const { code: causeCode, message: causeMessage } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  return [code, message, meta && JSON.stringify(meta), causeCode, causeMessage ?? cause]
+    .map((word) => String(word ?? ''))
+    .join(' ')
+}

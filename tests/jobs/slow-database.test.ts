@@ -1,0 +1,70 @@
+// First: the database is reached through a line of its own before anything opens a connection.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { pool } from '@/lib/platform/db'
+import { boss } from '@/lib/platform/queue'
+import { cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
+
+let worker: ChildProcess
+let said = ''
+
+/** The worker as it is started for real. */
+function startWorkerProcess() {
+  worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' },
+  })
+  said = ''
+  for (const output of [worker.stdout, worker.stderr]) output?.on('data', (text) => (said += text))
+}
+
+afterEach(async () => {
+  silenceNewLines(false)
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+})
+
+const soon = { timeout: 60_000, interval: 200 }
+const isDone = async (id: string) => {
+  const { rows } = await pool
+    .query('SELECT state FROM pgboss.job WHERE id = $1', [id])
+    .catch(() => ({ rows: [] }))
+  return rows[0]?.state
+}
+const send = async () => (await (await boss()).send('schedule-syncs', {})) ?? ''
+
+it('is waited for at the start, however long its first connections say nothing', async () => {
+  const id = await send()
+  silenceNewLines(true)
+  startWorkerProcess()
+  await expect.poll(() => said, soon).toContain('the database is away: tried again soon')
+
+  cutLines()
+  silenceNewLines(false)
+
+  await expect.poll(() => isDone(id), soon).toBe('completed')
+  expect(worker.exitCode).toBeNull()
+}, 120_000)
+
+it('ends no worker when every connection is cut, or falls silent; what the queue meets is logged', async () => {
+  startWorkerProcess()
+  await expect.poll(() => said, soon).toContain('the worker is ready')
+
+  for (let times = 0; times < 5; times++) {
+    cutLines()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  silenceNewLines(true)
+  cutLines()
+  await expect.poll(() => said, soon).toMatch(/"msg":"the queue (cannot reach the database|failed)"/)
+  silenceOpenLines()
+  cutLines()
+  silenceNewLines(false)
+
+  const id = await send()
+  await expect.poll(() => isDone(id), soon).toBe('completed')
+  expect(worker.exitCode).toBeNull()
+}, 180_000)
