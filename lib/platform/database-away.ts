@@ -18,6 +18,12 @@ const away = new RegExp(`\\b(${states}|${ofPrisma}|${ofSockets})\\b|${ofDriver.j
 /** Whether the database could not be reached, or went away, or was too busy to begin. It works again a moment later. */
 export const isDatabaseAway = (error: unknown): boolean => away.test(wordsOf(error))
 
+// disk_full: https://www.postgresql.org/docs/18/errcodes-appendix.html
+const diskFull = /\b53100\b|No space left on device/
+
+/** Whether PostgreSQL refused a write for want of room on its disk. */
+export const isDiskFull = (error: unknown): boolean => diskFull.test(wordsOf(error))
+
 /** What an error says of itself, with its code and what Prisma keeps of the driver's error: to be searched. */
 export function wordsOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''

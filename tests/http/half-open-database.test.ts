@@ -1,4 +1,5 @@
 // First: the database is reached through a line of its own before anything opens a connection.
+import '@/tests/support/database-proxy'
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { POST as create, GET as list } from '@/app/api/members/route'

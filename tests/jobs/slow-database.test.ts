@@ -1,6 +1,8 @@
 // First: the database is reached through a line of its own before anything opens a connection.
+import '@/tests/support/database-proxy'
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -34,7 +36,9 @@ const isDone = async (id: string) => {
     .catch(() => ({ rows: [] }))
   return rows[0]?.state
 }
-const send = async () => (await (await boss()).send('schedule-syncs', {})) ?? ''
+// Of a key of its own: the queue keeps one waiting job a key, and the clock sends one too.
+const send = async () =>
+  (await (await boss()).send('schedule-syncs', {}, { singletonKey: randomUUID() })) ?? ''
 
 it('is waited for at the start, however long its first connections say nothing', async () => {
   const id = await send()
