@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
 import { generateWhenChanged } from '@/scripts/supervisor/build'
-import { runCommand } from '@/scripts/supervisor/command'
+import { runCommand, untilStopped } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
 import { say } from '@/scripts/supervisor/say'
 import { Service } from '@/scripts/supervisor/service'
@@ -38,5 +38,5 @@ await runCommand(async (undo) => {
   web.start()
   worker.start()
   if (backing.mailPage) say(`Mail is caught, not sent: ${backing.mailPage}`)
-  await backing.databaseEnded
+  await untilStopped()
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readMaintenance, writeMaintenance } from '@/lib/platform/maintenance-state'
+import { readMaintenance, writeMaintenance } from '@/lib/platform/instance-state'
 import { root } from '@/scripts/migrations/folder'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'

@@ -2,9 +2,8 @@ import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
 import { buildWhenChanged, generateWhenChanged, webFile } from '@/scripts/supervisor/build'
-import { runCommand } from '@/scripts/supervisor/command'
+import { runCommand, untilStopped } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
-import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { waitUntilReady } from '@/scripts/supervisor/ready'
 import { say } from '@/scripts/supervisor/say'
 import { Service } from '@/scripts/supervisor/service'
@@ -46,6 +45,5 @@ await runCommand(async (undo) => {
   if (backing.mailPage) say(`Mail is caught, not sent: ${backing.mailPage}`)
   say(`Data, secrets and logs: ${backing.folder}. Ctrl-C stops everything.`)
 
-  await backing.databaseEnded
-  throw new OperatorError(`The embedded PostgreSQL ended: ${log('postgres')} says why.`)
+  await untilStopped()
 })

@@ -10,7 +10,15 @@ export type Violation = MessageRef & {
 /** What the domain refuses, by kind. Only lib/http/problems.ts knows which status that is on the wire. */
 export class DomainError extends Error {
   constructor(
-    readonly kind: 'not_found' | 'conflict' | 'forbidden' | 'unproved' | 'invalid' | 'too_busy' | 'too_large',
+    readonly kind:
+      | 'not_found'
+      | 'conflict'
+      | 'forbidden'
+      | 'unproved'
+      | 'invalid'
+      | 'too_busy'
+      | 'too_large'
+      | 'unavailable',
     readonly text: MessageRef,
     readonly violations: Violation[] = [],
   ) {
@@ -30,6 +38,10 @@ export const forbidden = (key: string, params?: MessageRef['params']) =>
 export const proofRequired = () => new DomainError('unproved', { key: 'problems.proof_required' })
 export const tooLarge = (key: string, params?: MessageRef['params']) =>
   new DomainError('too_large', { key, params })
+
+/** Not now, whoever asks; it works again later. */
+export const unavailable = (key: string, params?: MessageRef['params']) =>
+  new DomainError('unavailable', { key, params })
 
 /** Whether it is this field that was refused. */
 export const isRefusalOf = (error: unknown, propertyPath: string): boolean =>

@@ -8,6 +8,7 @@ import { isDatabaseAway, wordsOf } from '@/lib/platform/database-away'
 import { log } from '@/lib/platform/log'
 import { TooBusy } from '@/lib/platform/passwords'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
+import { noteStorageFull } from '@/lib/platform/storage'
 
 /** What is wrong with the request itself, before the domain is asked. */
 export class RequestError extends Error {
@@ -42,9 +43,15 @@ const statuses = {
   invalid: 422,
   too_busy: 429,
   too_large: 413,
+  unavailable: 503,
 } as const
 
 const later = { 'Retry-After': '5' }
+const inAMinute = { 'Retry-After': '60' }
+const headersOf: Partial<Record<DomainError['kind'], Record<string, string>>> = {
+  too_busy: later,
+  unavailable: inAMinute,
+}
 const jsonLd = { 'Content-Type': 'application/ld+json; charset=utf-8', 'Cache-Control': 'private, no-store' }
 
 /** Every error on its way out: status, violations, `x-mia-error-information`, all in the caller's language. */
@@ -59,7 +66,7 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
           statuses[error.kind],
           error.text,
           language,
-          error.kind === 'too_busy' ? later : {},
+          headersOf[error.kind],
           error.kind === 'unproved' ? 'proof_required' : undefined,
         )
   if (error instanceof RequestError)
@@ -73,6 +80,10 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
     )
   if (error instanceof TooBusy || isBeaten(error))
     return plain(429, { key: 'problems.too_busy' }, language, later)
+  if (noteStorageFull(error)) {
+    log.error({ err: error }, 'the disk of the database is full')
+    return plain(503, { key: 'problems.storage_low' }, language, inAMinute)
+  }
   if (isAway(error)) {
     log.error({ err: error }, 'the database is away')
     return plain(503, { key: 'problems.unavailable' }, language, later)

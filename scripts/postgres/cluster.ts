@@ -22,12 +22,17 @@ export type ClusterOptions = {
 
 const majorVersion = '18'
 const superuser = 'rollcall'
+const shortestWait = 500
+const longestWait = 30_000
+const calmAfter = 60_000
 
 /** A PostgreSQL of our own: on loopback only, at a port free at the time, ended with us. */
 export class Cluster {
+  private isStopping = false
+
   private constructor(
     private readonly options: ClusterOptions,
-    private readonly server: ChildProcess,
+    private server: ChildProcess,
     private readonly port: number,
   ) {}
 
@@ -51,9 +56,42 @@ export class Cluster {
     return `postgresql://${superuser}:${encodeURIComponent(this.options.password)}@127.0.0.1:${this.port}/${database}`
   }
 
-  /** The server's own end, expected or not. */
-  get ended(): Promise<unknown> {
-    return this.isRunning ? once(this.server, 'exit') : Promise.resolve()
+  /**
+   * From now on a server that ends unasked is started again, on the same data and at the same port: whoever is connected
+   * to it goes on by connecting again.
+   * @param tell what happened, one line each time
+   */
+  keepRunning(tell: (line: string) => void): void {
+    void this.restartWhenEnded(tell)
+  }
+
+  private async restartWhenEnded(tell: (line: string) => void): Promise<void> {
+    for (let pause = shortestWait; ; ) {
+      const startedAt = Date.now()
+      if (this.isRunning) await once(this.server, 'exit')
+      if (this.isStopping) return
+      if (Date.now() - startedAt > calmAfter) pause = shortestWait
+      const { signalCode, exitCode } = this.server
+      const ended = `The embedded PostgreSQL ended with ${signalCode ?? `code ${exitCode}`}`
+      tell(`${ended} (${this.options.logFile} says why): started again in ${pause / 1_000} s.`)
+      await wait(pause)
+      pause = Math.min(pause * 2, longestWait)
+      if (this.isStopping) return
+      await this.restart(tell)
+    }
+  }
+
+  private async restart(tell: (line: string) => void): Promise<void> {
+    try {
+      await clearStalePostmaster(this.options.folder)
+      this.server = await launch(this.options, this.port)
+      // Asked to stop while it was starting: nobody else knows of this one.
+      if (this.isStopping) return await this.stop()
+      await this.waitUntilReady()
+      tell('The embedded PostgreSQL runs again.')
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error))
+    }
   }
 
   get isRunning(): boolean {
@@ -69,6 +107,7 @@ export class Cluster {
 
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   async stop(): Promise<void> {
+    this.isStopping = true
     if (!this.isRunning) return
     const exit = once(this.server, 'exit')
     if (process.platform === 'win32') {

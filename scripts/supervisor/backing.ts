@@ -12,8 +12,10 @@ import { refuseTakenFolder, takeDataFolder } from '@/scripts/supervisor/data-fol
 import { appEnvironment, listenHost, setting } from '@/scripts/supervisor/environment'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { orAnyFree, requirePort } from '@/scripts/supervisor/ports'
+import { complain } from '@/scripts/supervisor/say'
 import { readSecrets, rolePasswords, type Secrets } from '@/scripts/supervisor/secrets'
 import { dataFolder, mailPorts } from '@/scripts/supervisor/settings'
+import { watchRoom } from '@/scripts/supervisor/watch-room'
 
 export type Backing = {
   folder: string
@@ -21,8 +23,6 @@ export type Backing = {
   isEmbedded: boolean
   /** Where caught mail is shown; undefined when mail really leaves. */
   mailPage: string | undefined
-  /** Ends when the embedded PostgreSQL does, expected or not; never with a server of the operator's. */
-  databaseEnded: Promise<unknown>
 }
 
 const databaseName = 'rollcall'
@@ -48,12 +48,14 @@ export async function startBacking(port: number, undo: Undo): Promise<Backing> {
   const smtpUrl = setting('SMTP_URL') ?? mail?.smtpUrl ?? ''
   const environment = appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets)
   await check(databaseUrl, environment.CREDENTIAL_KEYS ?? '')
+  // From here on there is something to keep alive: a server that ended before is a start that failed.
+  database?.keepRunning(complain)
+  if (database) undo(await watchRoom(path.join(folder, 'postgres'), database.url(databaseName)))
   return {
     folder,
     isEmbedded,
     environment,
     mailPage: mail?.httpUrl,
-    databaseEnded: database?.ended ?? new Promise(() => {}),
   }
 }
 

@@ -30,6 +30,9 @@ export async function runCommand(run: (undo: Undo) => Promise<void>): Promise<vo
   return stop(Number(process.exitCode ?? 0))
 }
 
+/** For a command that goes on until Ctrl-C. */
+export const untilStopped = () => new Promise<never>(() => {})
+
 function explain(error: unknown): string {
   if (error instanceof OperatorError || error instanceof MigrationError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { startRun } from '@/lib/domain/sync/start-run'
+import { requireRoom } from '@/lib/domain/uploads/require-room'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import type { SyncRun } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
@@ -15,6 +16,7 @@ export const requestSync = (actor: Actor, userConnectorId: string): Promise<Sync
     if (connector.state === 'checking' || connector.state === 'selecting' || connector.credentials === null)
       throw conflict('sync.not_connected')
     if (connector.isPaused) throw conflict('sync.is_paused')
+    await requireRoom()
     const { companyId, userId } = actor
     const run = await startRun(tx, { companyId, userConnectorId, trigger: 'manual', requestedById: userId })
     await recordAct(tx, actor, 'sync.requested', userConnectorId, { name: connector.label, run: run.id })

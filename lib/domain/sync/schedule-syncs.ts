@@ -1,6 +1,7 @@
 import { enqueueSync, startRun } from '@/lib/domain/sync/start-run'
 import { after, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
+import { isStorageLow } from '@/lib/platform/storage'
 
 /** How many connections a minute of the schedule takes on; the rest waits for the next one. */
 const mostAtOnce = 200
@@ -9,6 +10,8 @@ const untouchedMs = minutes(2)
 
 /** Across companies, since time passes for all of them: every connection whose turn has come. */
 export async function scheduleSyncs(): Promise<number> {
+  // Those whose turn comes meanwhile begin when there is room again.
+  if (await isStorageLow()) return 0
   const due = await everyCompany.userConnector.findMany({
     where: {
       nextSyncAt: { lte: now() },

@@ -12,7 +12,14 @@ import { readSource } from '@/lib/domain/sync/read-source'
 import { giveBack, takeRun } from '@/lib/domain/sync/take-run'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { UnknownColumns } from '@/lib/domain/sync/unknown-columns'
+import { after, minutes } from '@/lib/platform/clock'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+import { isStorageLow, noteStorageFull } from '@/lib/platform/storage'
+
+const whenLow = minutes(1)
+
+/** The run keeps its place, and goes on when there is room. */
+class StorageLow extends Error {}
 
 type Options = {
   signal: AbortSignal
@@ -39,6 +46,7 @@ export async function syncAccounts(companyId: string, userConnectorId: string, o
 
 async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection = {} }: Options) {
   try {
+    if (await isStorageLow()) throw new StorageLow()
     const complete = await readToTheEnd(run, { ...connection, signal })
     await storeStaged(run)
     await finishRun(run, complete)
@@ -49,6 +57,8 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
       await giveBack(run)
       throw error
     }
+    if (error instanceof StorageLow || noteStorageFull(error))
+      return void (await giveBack(run, after(whenLow)))
     if (error instanceof ListTooLong) return holdRun(run, error.seen)
     if (error instanceof UnknownColumns) return askForColumns(run, error.upload)
     if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isOutOfPatience(run))
@@ -80,6 +90,7 @@ async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Pro
   let storing = Promise.resolve()
   for await (const batch of storingFirst(batches, () => storing)) {
     ended = batch.complete
+    if (await isStorageLow()) throw new StorageLow()
     storing = applyBatch(run, batch)
     // Heard at the next step; until then it must not end the process.
     storing.catch(() => {})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/domain/actor'
+import { requireRoom } from '@/lib/domain/uploads/require-room'
 import { after, hours } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
@@ -14,6 +15,7 @@ export async function storeUpload(
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   file: { name: string; bytes: Buffer },
 ): Promise<string> {
+  await requireRoom()
   const { id } = await tx.upload.create({
     data: {
       companyId,

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { startRun } from '@/lib/domain/sync/start-run'
+import { requireRoom } from '@/lib/domain/uploads/require-room'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import type { SyncRun } from '@/lib/generated/prisma/client'
 import { after, days, now } from '@/lib/platform/clock'
@@ -19,6 +20,7 @@ export const receiveUpload = (
     const { companyId, userId } = actor
     const row = await getUserConnector(actor, userConnectorId, tx)
     if (findConnector(row.application)?.source !== 'file') throw conflict('user-connectors.takes_no_files')
+    await requireRoom()
     // One that waits for its columns gives way to the newer file.
     await tx.syncRun.updateMany({
       where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },

@@ -15,8 +15,10 @@ import { ConnectorTable } from '@/components/user-connectors/connector-table'
 import { ConnectorTabs } from '@/components/user-connectors/connector-tabs'
 import { ConnectorsToolbar } from '@/components/user-connectors/connectors-toolbar'
 import { NeverConnected } from '@/components/user-connectors/never-connected'
+import { StorageNote } from '@/components/user-connectors/storage-note'
 import { SyncAllButton } from '@/components/user-connectors/sync-all-button'
 import { SyncEnds } from '@/components/user-connectors/sync-ends'
+import { isWaitingForRoom } from '@/lib/domain/uploads/require-room'
 import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
 import {
   type UserConnectorView,
@@ -48,13 +50,14 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
     size: mostShown,
     filters: { state: filters.state, application: filters.category ? [...ofCategory, ''] : undefined },
   })
-  const [t, categories, list, total, connect, running] = await Promise.all([
+  const [t, categories, list, total, connect, running, isShort] = await Promise.all([
     getTranslations('user-connectors.screen'),
     getTranslations('connectors.categories'),
     listUserConnectors(actor, query),
     countUserConnectors(actor, {}),
     readConnect(actor, params),
     readRunning(actor, mostShown),
+    isWaitingForRoom(),
   ])
   const connectors = list.items.map(presentUserConnector)
   // The database orders by anomalies and broken connections; what a reading waits for is told by its status.
@@ -86,6 +89,7 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
           <ConnectButton />
         </>
       }
+      notice={isShort && <StorageNote />}
       tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} reviews={running.total} />}
     >
       {total === 0 ? (

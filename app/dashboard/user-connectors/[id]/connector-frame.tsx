@@ -17,6 +17,7 @@ import { ConnectorNotices } from '@/components/user-connectors/connector-notices
 import { ConnectorPageTabs } from '@/components/user-connectors/connector-page-tabs'
 import { ConnectorRail } from '@/components/user-connectors/connector-rail'
 import { LiveState } from '@/components/user-connectors/live-state'
+import { StorageNote } from '@/components/user-connectors/storage-note'
 import { SyncEnds } from '@/components/user-connectors/sync-ends'
 import { listReviews } from '@/lib/domain/access-reviews/list-reviews'
 import { presentReview } from '@/lib/domain/access-reviews/present-review'
@@ -28,6 +29,7 @@ import { DomainError } from '@/lib/domain/errors'
 import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
 import { syncRunQuery } from '@/lib/domain/sync/schema'
 import { listSyncRuns } from '@/lib/domain/sync/sync-runs'
+import { isWaitingForRoom } from '@/lib/domain/uploads/require-room'
 import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
@@ -60,12 +62,13 @@ type Props = {
 
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, children }: Props) {
-  const [t, runs, connect, reviews, launch] = await Promise.all([
+  const [t, runs, connect, reviews, launch, isShort] = await Promise.all([
     getTranslations('user-connectors.screen'),
     listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
     readConnect(actor, params, connector),
     readReviews(actor, connector.id),
     params.launch === undefined ? null : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
+    isWaitingForRoom(),
   ])
   const application = presentApplication(getApplication(connector.application))
   const running = reviews.items.find(isReviewRunning) ?? null
@@ -83,7 +86,9 @@ export async function ConnectorFrame({ actor, connector, params, width, children
       }
       titleExtra={<LiveState connector={connector} />}
       actions={<ConnectorActions connector={connector} website={application.website} review={running} />}
-      notice={<ConnectorNotices connector={connector} website={application.website} />}
+      notice={
+        isShort ? <StorageNote /> : <ConnectorNotices connector={connector} website={application.website} />
+      }
       tabs={<ConnectorPageTabs connector={connector} reviews={reviews.total} />}
       rail={
         <ConnectorRail

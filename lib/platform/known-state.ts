@@ -1,0 +1,23 @@
+import { type InstanceState, readInstanceState } from '@/lib/platform/instance-state'
+import { pool } from '@/lib/platform/pool'
+
+const staleAfter = 1_000
+let known = { maintenanceSince: null, isStorageLow: false, readAt: 0 } as InstanceState & { readAt: number }
+let reading: Promise<InstanceState> | undefined
+
+/** The state of the instance as this process knows it, a second old at most. */
+export async function knownState(): Promise<InstanceState> {
+  if (Date.now() - known.readAt < staleAfter) return known
+  // However many calls arrive at once, one of them asks.
+  reading ??= read().finally(() => {
+    reading = undefined
+  })
+  return reading
+}
+
+async function read(): Promise<InstanceState> {
+  // The database itself may be what is worked on: closed stays closed until it says otherwise.
+  const state = await readInstanceState(pool).catch(() => known)
+  known = { ...state, readAt: Date.now() }
+  return known
+}

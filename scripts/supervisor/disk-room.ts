@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+
+const mebibyte = 1024 * 1024
+const least = 512 * mebibyte
+// A large disk keeps room for the longest sync and the write-ahead log, not for years.
+const most = 4096 * mebibyte
+
+export type Room = { free: number; reserve: number }
+
+/**
+ * What is left on the disk of a folder, and what must stay free there: 5 % of it, 512 MB at least and 4 GB at most,
+ * unless DISK_RESERVE_MB says otherwise.
+ */
+export async function diskRoom(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const share = Math.min(Math.max(blocks * bsize * 0.05, least), most)
+  return { free: bavail * bsize, reserve: chosenReserve() ?? share }
+}
+
+/** Once low, it takes a tenth more to be enough again: a disk at the mark does not start and stop everything. */
+export const isLow = ({ free, reserve }: Room, wasLow: boolean): boolean =>
+  free < (wasLow ? reserve * 1.1 : reserve)
+
+export const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`
+
+function chosenReserve(): number | undefined {
+  const text = process.env.DISK_RESERVE_MB
+  if (!text) return undefined
+  if (!/^\d{1,9}$/.test(text))
+    throw new OperatorError(`DISK_RESERVE_MB: expected a number of megabytes, got "${text}".`)
+  return Number(text) * mebibyte
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { writeStorageLow } from '@/lib/platform/instance-state'
+import { diskRoom, isLow, megabytes } from '@/scripts/supervisor/disk-room'
+import { complain, say } from '@/scripts/supervisor/say'
+
+const everyMs = 10_000
+
+/**
+ * Looks at the disk of the data folder every ten seconds and notes in the database when it has too little room: web and
+ * worker then begin nothing that writes much. Looked at once before it returns.
+ * @param databaseUrl as whoever may change the instance's row
+ * @returns how to stop
+ */
+export async function watchRoom(folder: string, databaseUrl: string): Promise<() => Promise<void>> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
+  pool.on('error', () => {})
+  let wasLow = false
+  const look = async () => {
+    const room = await diskRoom(folder)
+    const low = isLow(room, wasLow)
+    if (low && !wasLow)
+      complain(
+        `Only ${megabytes(room.free)} are left on the disk of ${folder}: syncs and uploads wait until ${megabytes(room.reserve * 1.1)} are free.`,
+      )
+    if (wasLow && !low) say('There is room on the disk again: syncs and uploads go on.')
+    if (low || wasLow) await writeStorageLow(pool, low)
+    wasLow = low
+  }
+  await look()
+  // One that fails, for a database that is away or full, is made up for by the next.
+  const timer = setInterval(() => void look().catch(() => {}), everyMs)
+  return async () => {
+    clearInterval(timer)
+    await pool.end()
+  }
+}
