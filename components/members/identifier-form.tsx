@@ -12,7 +12,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { identifierKinds } from '@/lib/domain/members/identifier-schema'
+import { companyWide, identifierKinds } from '@/lib/domain/members/identifier-schema'
 
 type Props = { memberId: string; applications: { value: string; label: string }[] }
 
@@ -39,8 +39,9 @@ function OpenForm({ memberId, applications, onClose }: Props & { onClose: () => 
   const t = useTranslations('members.screen.identifiers')
   const common = useTranslations('common')
   const router = useRouter()
+  const whose = [...applications, ...companyWide.map((value) => ({ value, label: t(value) }))]
   const form = useServerForm({
-    defaultValues: { kind: 'login', value: '', application: applications[0]?.value ?? '' },
+    defaultValues: { kind: 'login', value: '', application: whose[0]?.value ?? '' },
     onSubmit: async ({ kind, value, application }) => {
       const body = { kind, value, ...(kind === 'external_id' && { application }) }
       await api.post(`/api/members/${memberId}/identifiers`, body, { isQuiet: true })
@@ -49,19 +50,18 @@ function OpenForm({ memberId, applications, onClose }: Props & { onClose: () => 
       router.refresh()
     },
   })
-  const kinds = identifierKinds.filter((kind) => kind !== 'external_id' || applications.length > 0)
   return (
     <div className="mt-3">
       <Form form={form} className="!gap-3">
         <Field label={t('kind')} error={form.errorOf('kind')}>
           <Select
-            options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            options={identifierKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             {...form.register('kind')}
           />
         </Field>
         {form.watch('kind') === 'external_id' && (
           <Field label={t('which_application')} error={form.errorOf('application')}>
-            <Select options={applications} {...form.register('application')} />
+            <Select options={whose} {...form.register('application')} />
           </Field>
         )}
         <Field label={t('value')} error={form.errorOf('value')}>

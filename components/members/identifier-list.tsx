@@ -11,7 +11,7 @@ import { DateText } from '@/components/ui/date-text'
 import { IconButton } from '@/components/ui/icon-button'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { IdentifierView } from '@/lib/domain/members/identifier-schema'
+import { companyWide, type IdentifierView } from '@/lib/domain/members/identifier-schema'
 
 type Props = {
   memberId: string
@@ -21,6 +21,9 @@ type Props = {
   /** Names of applications by their id in the catalogue. */
   applications: { value: string; label: string }[]
 }
+
+const isCompanyWide = (application: string | null): application is (typeof companyWide)[number] =>
+  companyWide.some((id) => id === application)
 
 /** What accounts are recognised by, each with where it comes from. */
 export function IdentifierList({ memberId, email, identifiers, applications }: Props) {
@@ -49,8 +52,10 @@ export function IdentifierList({ memberId, email, identifiers, applications }: P
               <div className="min-w-0 flex-1">
                 <p className="type-mono wrap-anywhere">{value}</p>
                 <p className="type-caption text-fg-3">
-                  {t(`kinds.${kind}`)}
-                  {application && ` ${t('of_application', { application: nameOf(application) })}`}
+                  {isCompanyWide(application)
+                    ? t(application)
+                    : t(`kinds.${kind}`) +
+                      (application ? ` ${t('of_application', { application: nameOf(application) })}` : '')}
                   {', '}
                   {isOwn(identifier)
                     ? t('own')

@@ -35,7 +35,7 @@ export async function rankAnomalies(companyId: string, ids: string[], memory?: R
 const accountsOf = (companyId: string, ids: string[]) => db.$queryRaw<ToRank[]>`
   SELECT x.id::text AS "anomalyId", a.external_id AS "externalId", c.application, a.email, a.login,
          a.display_name AS "displayName", a.first_name AS "firstName", a.last_name AS "lastName",
-         a.created_in_app_at AS "createdAt"
+         a.created_in_app_at AS "createdAt", coalesce(a.identifiers, '[]') AS identifiers
     FROM anomalies x
     JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
     JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id

@@ -1,4 +1,5 @@
 import { blockingKeysOfAccount } from '@/lib/domain/matching/blocking-keys'
+import { normaliseFurther } from '@/lib/domain/matching/further-keys'
 import type { AccountToMatch } from '@/lib/domain/matching/types'
 import type { Tx } from '@/lib/platform/db'
 
@@ -6,7 +7,7 @@ const longest = 60
 /** A key borne by more members than this selects nobody; it only fills what room is left. */
 const crowd = 400
 
-/** For each account the members worth comparing with it: those who share its rarest keys. */
+/** For each account the members worth comparing with it: those who share its rarest keys or are known by what it is. */
 export async function shortlistMembers(
   tx: Tx,
   companyId: string,
@@ -16,6 +17,12 @@ export async function shortlistMembers(
     id: anomalyId,
     keys: blockingKeysOfAccount(account),
   }))
+  const further = accounts.flatMap(({ anomalyId, account }) =>
+    (account.identifiers ?? []).flatMap((identifier) => {
+      const known = normaliseFurther(identifier)
+      return known ? [{ id: anomalyId, ...known }] : []
+    }),
+  )
   const rows = await tx.$queryRaw<{ anomalyId: string; members: string[] }[]>`
     WITH asked AS MATERIALIZED (
       SELECT r.id, k.key FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(id uuid, keys jsonb),
@@ -34,6 +41,10 @@ export async function shortlistMembers(
         JOIN keys k ON k.key = a.key AND k.bearers <= ${crowd}
         JOIN member_match_keys m ON m.company_id = ${companyId}::uuid AND m.key = a.key
        GROUP BY a.id, m.member_id
+    ), known AS (
+      SELECT r.id, i.member_id, 1.0 AS weight
+        FROM jsonb_to_recordset(${JSON.stringify(further)}::jsonb) AS r(id uuid, kind identifier_kind, value text)
+        JOIN member_identifiers i ON i.company_id = ${companyId}::uuid AND i.kind = r.kind AND i.value = r.value
     ), crowded AS (
       SELECT a.id, m.member_id, 0.001 AS weight
         FROM asked a
@@ -45,7 +56,7 @@ export async function shortlistMembers(
     ), placed AS (
       SELECT id, member_id,
              row_number() OVER (PARTITION BY id ORDER BY sum(weight) DESC, member_id) AS place
-        FROM (SELECT * FROM found UNION ALL SELECT * FROM crowded) everybody
+        FROM (SELECT * FROM found UNION ALL SELECT * FROM known UNION ALL SELECT * FROM crowded) everybody
        GROUP BY id, member_id
     )
     SELECT id AS "anomalyId", array_agg(member_id::text ORDER BY place) AS members

@@ -3,6 +3,7 @@ import type { Cover } from './compare-name-forms'
 import { domainFindings, domainOfAnother } from './domain-findings'
 import { explanationValue } from './explain-handle'
 import type { Finding } from './findings'
+import { furtherFinding } from './further-findings'
 import { readHandles, sharedHandle } from './handle-findings'
 import type { MemberProfile } from './member-profile'
 import { bestNameComparison, nameFindings } from './name-findings'
@@ -50,7 +51,7 @@ export function compareAccount(
   // Contradictions of the display name always count; of a handle only when nothing better explains it.
   if (found) bits -= found.comparison.penalty
   for (const { handle, explanation } of handles) {
-    if (shared?.handle === handle) continue
+    if (shared?.handle === handle || (handle.isFurther && !explanation)) continue
     bits -= handlePenalty(
       explanation,
       found !== null && (found.comparison.given ?? found.comparison.family) !== null,
@@ -77,7 +78,13 @@ export function compareAccount(
   }
   const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]
   for (const finding of others) if (finding.reason !== 'domain.bears_name') bits += finding.bits
-  const foreignDomain = isKnownHandle ? null : domainOfAnother(account, profile, rarity, companyDomains)
+  const further = furtherFinding(account.account, profile.member)
+  if (further) {
+    bits += further.bits
+    findings.push(further)
+  }
+  const foreignDomain =
+    isKnownHandle || further ? null : domainOfAnother(account, profile, rarity, companyDomains)
   return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
 }
 

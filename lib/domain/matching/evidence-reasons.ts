@@ -40,6 +40,8 @@ export const EVIDENCE_REASONS = [
   'type.not_external',
   'elsewhere.same_login',
   'elsewhere.confirmed_login',
+  'elsewhere.further_address',
+  'elsewhere.further_id',
 ] as const
 
 export type EvidenceReason = (typeof EVIDENCE_REASONS)[number]

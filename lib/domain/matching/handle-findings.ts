@@ -24,7 +24,7 @@ export function readHandles(account: ReadAccount, profile: MemberProfile, rarity
     return {
       handle,
       explanation,
-      finding: explanation && patternFinding(handle, explanation, account, profile, rarity),
+      finding: explanation && patternFinding(handle, explanation, profile, rarity),
     }
   })
 }
@@ -32,13 +32,12 @@ export function readHandles(account: ReadAccount, profile: MemberProfile, rarity
 function patternFinding(
   handle: AccountHandle,
   explanation: Explanation,
-  account: ReadAccount,
   profile: MemberProfile,
   rarity: Rarity,
 ): Finding {
   const { given, family } = explanation
   const value = explanationValue(explanation)
-  const written = handle.from === 'email' ? account.account.email : handle.text
+  const written = handle.from === 'email' ? handle.written : handle.text
   const shown = fullName(profile)
   return {
     field: handle.from === 'email' ? 'email' : 'login',
@@ -98,7 +97,7 @@ export function sharedHandle(account: ReadAccount, profile: MemberProfile): Shar
           handle,
           shared,
           isSame: handle.letters === shared.letters && handle.digits === shared.digits,
-          finding: sharedFinding(handle, shared, total, account, profile),
+          finding: sharedFinding(handle, shared, total, profile),
         }
     }
   }
@@ -132,13 +131,7 @@ function areNearlySame(a: AccountHandle, b: MemberHandle): boolean {
   return sameEnds && a.digits === b.digits && distance(a.letters, b.letters) === 1
 }
 
-function sharedFinding(
-  a: AccountHandle,
-  b: MemberHandle,
-  total: number,
-  account: ReadAccount,
-  profile: MemberProfile,
-): Finding {
+function sharedFinding(a: AccountHandle, b: MemberHandle, total: number, profile: MemberProfile): Finding {
   const learned = b.source?.learnedFrom
   const isSame = a.letters === b.letters
   const reason: EvidenceReason = !isSame
@@ -152,7 +145,7 @@ function sharedFinding(
         : b.from === 'email'
           ? 'handle.same_as_email'
           : 'handle.same_login'
-  const accountValue = a.from === 'email' ? account.account.email : a.text
+  const accountValue = a.from === 'email' ? a.written : a.text
   const memberValue = b.source?.value ?? profile.member.email
   return {
     field: learned && isSame ? 'elsewhere' : a.from === 'email' ? 'email' : 'login',

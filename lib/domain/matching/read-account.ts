@@ -7,7 +7,13 @@ import type { AccountToMatch } from './types'
 /** A name as the application shows it. `isCertain`: two words or more, so that other words contradict. */
 export type WrittenName = { text: string; words: string[]; isCertain: boolean }
 
-export type AccountHandle = Handle & { from: 'email' | 'login' | 'name' }
+export type AccountHandle = Handle & {
+  from: 'email' | 'login' | 'name'
+  /** As the application shows it: an address whole. */
+  written: string
+  /** Of an address or login beside the first: it may be a team's, so what it does not explain is no objection. */
+  isFurther: boolean
+}
 
 /** An account as the comparisons need it. */
 export type ReadAccount = {
@@ -20,6 +26,7 @@ export type ReadAccount = {
 }
 
 const LONGEST_NAME = 200
+const MOST_FURTHER = 5
 
 export function readAccount(account: AccountToMatch): ReadAccount {
   const { displayName, firstName, lastName, email } = account
@@ -51,18 +58,24 @@ function writtenNames(text: string): WrittenName[] {
   })
 }
 
-function handlesOf({ email, login, displayName }: AccountToMatch, names: WrittenName[]): AccountHandle[] {
+function handlesOf(
+  { email, login, displayName, identifiers = [] }: AccountToMatch,
+  names: WrittenName[],
+): AccountHandle[] {
   const handles: AccountHandle[] = []
-  const add = (text: string | null, from: AccountHandle['from']) => {
+  const add = (text: string | null, from: AccountHandle['from'], isFurther = false) => {
     const handle = parseHandle(text)
     if (!handle || handle.isPurpose) return
     const isKnown = handles.some(
       ({ letters, digits }) => letters === handle.letters && digits === handle.digits,
     )
-    if (!isKnown) handles.push({ ...handle, from })
+    if (!isKnown) handles.push({ ...handle, from, written: text!, isFurther })
   }
   add(login, 'login')
   add(email, 'email')
+  const further = identifiers.filter(({ kind }) => kind === 'email' || kind === 'login')
+  for (const { kind, value } of further.slice(0, MOST_FURTHER))
+    add(value, kind === 'email' ? 'email' : 'login', true)
   if (displayName && !names.some(({ isCertain }) => isCertain)) add(displayName, 'name')
   return handles
 }

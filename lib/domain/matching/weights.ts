@@ -37,6 +37,8 @@ export const WEIGHTS = {
   nearlySameHandle: 8,
   /** One of them has more around it: xlgao and xlgao-zju. */
   partlySameHandle: 3,
+  /** An exact further address or id: nearly what links by itself, were it not for the name or another owner. */
+  furtherIdentifier: 14,
   /** Two places that say the same: a little more than one. */
   agreement: 0.5,
   /** Domains. */

@@ -3,6 +3,8 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { cleanText } from '@/lib/domain/members/schema'
 
 export const identifierKinds = ['email', 'login', 'external_id'] as const
+/** In an application's place: numbers that every application of the company knows. */
+export const companyWide = ['employee', 'sso'] as const
 export const identifierOrigins = ['given', 'learned'] as const
 
 export const identifierInput = z

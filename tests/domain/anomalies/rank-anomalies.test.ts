@@ -31,6 +31,25 @@ it('finds the member whose name the account bears, with reasons a person can che
   expect((await anomalyNow(actor, anomalies[0]!.id)).bestConfidence).toBe(items[0]!.confidence)
 })
 
+it('finds who is known by a further identifier, whatever the name, and says by which', async () => {
+  const actor = await aCompany()
+  const { id: memberId } = await aMember(actor, 'Jean', 'Dupont')
+  const { companyId } = actor
+  await db.memberIdentifier.create({
+    data: { companyId, memberId, kind: 'external_id', value: 'employee:4711' },
+  })
+  const identifiers = [{ kind: 'employee_id', value: '4711' }]
+  const { anomalies } = await someAnomalies(actor, [{ displayName: 'Zofia Kowalczyk', identifiers }])
+
+  await rankAll(actor)
+
+  const { items } = await listCandidates(actor, anomalies[0]!.id)
+  expect(items).toMatchObject([{ firstName: 'Jean' }])
+  expect(items[0]!.evidence).toContainEqual(
+    expect.objectContaining({ reason: 'elsewhere.further_id', accountValue: '4711' }),
+  )
+})
+
 it('ranks at once what nobody has ranked, and anew when members have changed since', async () => {
   const actor = await aCompany()
   const { anomalies } = await someAnomalies(actor, [{ displayName: 'Sofia Navarro' }])

@@ -65,6 +65,19 @@ describe('an account belongs by itself', () => {
     ).toBeNull()
   })
 
+  it('by a further address, unless another name is shown, another member has one, or another account carries it', () => {
+    const paul = aMember('Paul Roux <paul.roux@corvelle.example>')
+    const roster = new Roster([jean, paul])
+    const further = (...values: string[]) => values.map((value) => ({ kind: 'email' as const, value }))
+    const account = anAccount({ identifiers: further('Jean.Dupont@corvelle.example') })
+    const both = anAccount({ email: paul.email, identifiers: account.identifiers })
+
+    expect(roster.automaticOwner(account, nothingSeen)).toBe(jean.id)
+    expect(roster.automaticOwner(both, nothingSeen)).toBeNull()
+    expect(roster.automaticOwner(account, { ...nothingSeen, isOfAnotherName: () => true })).toBeNull()
+    expect(roster.automaticOwner(account, { ...nothingSeen, isCarriedByAnother: () => true })).toBeNull()
+  })
+
   it('never by a look-alike of its letters, nor by a dot or a tag', () => {
     const roster = new Roster([jean])
 

@@ -128,6 +128,54 @@ describe('confidence', () => {
   })
 })
 
+describe('further identifiers', () => {
+  it('put the member who is known by one first, and say so', () => {
+    const known = { ...maelle, identifiers: [{ kind: 'external_id', value: 'employee:4711' } as const] }
+    const account = anAccount({
+      displayName: 'M. Dubois',
+      login: 'xk42',
+      identifiers: [{ kind: 'employee_id', value: '4711' }],
+    })
+
+    const [first] = rank(account, [known])
+    const [without] = rank({ ...account, identifiers: [] }, [known])
+
+    // By the shortlist of the database; the one in memory looks for names only.
+    const [candidate] = rankCandidates(account, [known, ...COLLEAGUES], {
+      rarity: new Roster([known, ...COLLEAGUES]).rarity,
+    })
+    expect(candidate?.memberId).toBe(maelle.id)
+    expect(reasonsOf(candidate)).toContain('elsewhere.further_id')
+    expect(first?.confidence ?? 0).toBeGreaterThanOrEqual(without?.confidence ?? 0)
+  })
+
+  it('let a further address tell a name, and never object', () => {
+    const account = anAccount({ login: 'xk42', displayName: 'xk42' })
+    const further = (...emails: string[]) =>
+      emails.map((value) => ({ kind: 'email' as const, value: `${value}@gmail.com` }))
+
+    const [told] = rank({ ...account, identifiers: further('maelle.lefevre') }, [maelle])
+    const [withTeam] = rank({ ...account, identifiers: further('maelle.lefevre', 'press-room') }, [maelle])
+
+    expect(told?.memberId).toBe(maelle.id)
+    expect(told?.confidence).toBeGreaterThan(60)
+    expect(withTeam?.confidence).toBe(told?.confidence)
+  })
+
+  it('count at another company’s domain, where a name is limited', () => {
+    const account = anAccount({
+      displayName: 'Maëlle Lefèvre',
+      email: 'maelle@northwind.example',
+      identifiers: [{ kind: 'email', value: 'Maelle.Lefevre@corvelle.example' }],
+    })
+
+    const [first] = rank(account, [maelle])
+
+    expect(first?.confidence).toBeGreaterThan(90)
+    expect(reasonsOf(first)).toContain('elsewhere.further_address')
+  })
+})
+
 describe('at another company’s own domain', () => {
   const named = { displayName: 'Maëlle Lefèvre', login: 'maelle.lefevre' }
 
