@@ -123,6 +123,8 @@ describe('the pack of an ended review', () => {
     expect(pdf.startsWith('%PDF-1.7')).toBe(true)
     expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
     expect(pdf.match(/\/FontFile2 /g)).toHaveLength(3)
+    // The front page, the accounts, what followed, and the signatures: nothing of the first spills over.
+    expect(pdf.match(/\/Type \/Page\s/g)).toHaveLength(4)
     expect(pdf).toContain('/Lang (fr-FR)')
   })
 })

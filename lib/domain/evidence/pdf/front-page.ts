@@ -4,6 +4,7 @@ import { drawMark, drawStrip, drawTick } from '@/lib/domain/evidence/pdf/marks'
 import { left, type Paper, right, sheetWidth } from '@/lib/domain/evidence/pdf/paper'
 import { scopeInWords, type Words } from '@/lib/domain/evidence/pdf/words'
 
+const half = sheetWidth / 2
 const decisions = ['approved', 'rejected', 'pending'] as const
 
 /** Title, who, what and when; what the list was; the figures. */
@@ -182,13 +183,13 @@ function drawFacts(paper: Paper, facts: Fact[]) {
   for (const { term, value, more } of facts) {
     const lines = paper.wrap(value, right - at, { size: 9.5 }).slice(0, 4)
     const further = more && more !== value ? paper.wrap(more, right - at, { size: 8.5 }).slice(0, 6) : []
-    const height = 10 + lines.length * 13 + further.length * 12
+    const height = 8 + lines.length * 13 + further.length * 12
     if (!paper.hasRoom(height)) paper.newPage()
     paper.rule(paper.y)
-    paper.text(term, left, paper.y + 6, { size: 9.5, color: ink.third, width: 112 })
-    for (const [n, line] of lines.entries()) paper.text(line, at, paper.y + 6 + n * 13, { size: 9.5 })
+    paper.text(term, left, paper.y + 5, { size: 9.5, color: ink.third, width: 112 })
+    for (const [n, line] of lines.entries()) paper.text(line, at, paper.y + 5 + n * 13, { size: 9.5 })
     for (const [n, line] of further.entries())
-      paper.text(line, at, paper.y + 6 + lines.length * 13 + n * 12, { size: 8.5, color: ink.second })
+      paper.text(line, at, paper.y + 5 + lines.length * 13 + n * 12, { size: 8.5, color: ink.second })
     paper.y += height
   }
   paper.rule(paper.y)
@@ -220,11 +221,14 @@ function drawList(paper: Paper, record: PackRecord, words: Words) {
   paper.y += 10
   if (record.flags.length > 0) {
     heading(paper, words.say('flags'))
-    for (const { flag, count } of record.flags) {
-      if (!paper.hasRoom(14)) paper.newPage()
-      paper.text(words.number(count), left, paper.y, { size: 9.5, face: 'strong', align: 'right', width: 26 })
-      paper.text(words.summary(`flags.${flag}`), left + 36, paper.y, { size: 9.5, width: sheetWidth - 36 })
-      paper.y += 14
+    // Side by side, so that the front page stays one.
+    for (const [n, { flag, count }] of record.flags.entries()) {
+      const isSecond = n % 2 === 1
+      if (!isSecond && !paper.hasRoom(14)) paper.newPage()
+      const x = isSecond ? left + half : left
+      paper.text(words.number(count), x, paper.y, { size: 9.5, face: 'strong', align: 'right', width: 26 })
+      paper.text(words.summary(`flags.${flag}`), x + 36, paper.y, { size: 9.5, width: half - 46 })
+      if (isSecond || n === record.flags.length - 1) paper.y += 14
     }
     paper.y += 10
   }

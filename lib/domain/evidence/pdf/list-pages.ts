@@ -152,7 +152,7 @@ function drawOverturn(
   const pen = { size: 8.5, color: ink.warning } as const
   const text = words.say('overturned', {
     name: decided_by.name ?? '—',
-    decision: words.summary(`decisions.${decision}`),
+    decision,
     at: decided_at ? words.moment(decided_at) : '—',
     by: by.name ?? '—',
     when: words.moment(at),

@@ -244,6 +244,8 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
       ? 'incomplete'
       : comparison(fingerprint)
   const parts = [element('p', say(verdict), `verdict ${verdict}`), element('p', say(`${verdict}_text`))]
+  // What is left to do stands before what was found.
+  if (verdict === 'uncompared' || verdict === 'other_key') parts.push(...drawKey(manifest, fingerprint))
   parts.push(drawFacts(manifest))
   for (const group of ['signature', 'files', 'list', 'chain', 'replay']) {
     parts.push(element('h2', say(`groups.${group}`)))
@@ -252,11 +254,16 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
     parts.push(list)
   }
   if (extra.length > 0) parts.push(element('p', say('extra', { names: extra.join(', ') }), 'incomplete'))
-  parts.push(element('h2', say('key_title')), element('p', say('key_text')))
-  parts.push(element('code', fingerprint.match(/.{8}/g)?.join(' ') ?? ''))
-  parts.push(drawComparison(manifest))
+  if (verdict !== 'uncompared' && verdict !== 'other_key') parts.push(...drawKey(manifest, fingerprint))
   return parts
 }
+
+const drawKey = (manifest, fingerprint) => [
+  element('h2', say('key_title')),
+  element('p', say('key_text')),
+  element('code', fingerprint.match(/.{8}/g)?.join(' ') ?? ''),
+  drawComparison(manifest),
+]
 
 /** What whoever checks has given, as hexadecimal digits: typed, or the page of keys pasted whole. */
 const given64 = () =>
@@ -290,7 +297,7 @@ function drawComparison(manifest) {
     where.append(' ', link)
     box.append(where)
   }
-  const button = element('button', say('compare_do'))
+  const button = element('button', say('compare_do'), 'button')
   button.type = 'submit'
   box.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -317,13 +324,21 @@ function drawCheck({ key, values, state }) {
   return row
 }
 
+/** To the minute, in UTC as in the PDF; what is no date stays what it is. */
+function momentOf(text) {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) return String(text)
+  const day = at.toLocaleDateString(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC' })
+  return `${day} ${at.toISOString().slice(11, 16)} UTC`
+}
+
 function drawFacts({ company, review, made_at, made_by, chain_head }) {
   const list = element('dl')
   const facts = {
     company: company.name,
     application: review.application,
     state: say(`states.${review.state}`),
-    made: `${made_at} · ${made_by.name}`,
+    made: `${momentOf(made_at)} · ${made_by.name}`,
     head: `${chain_head.seq} · ${chain_head.hash}`,
   }
   for (const [name, value] of Object.entries(facts))
