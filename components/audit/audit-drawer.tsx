@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { AuditActor } from '@/components/audit/audit-actor'
+import { AuditApplication } from '@/components/audit/audit-application'
 import { AuditChanges } from '@/components/audit/audit-changes'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Drawer } from '@/components/ui/drawer'
+import type { ObjectPlace } from '@/lib/domain/audit/find-objects'
 import type { AuditEventView } from '@/lib/domain/audit/schema'
 
-type Props = { event: AuditEventView; place: string | undefined; closeHref: string }
+type Props = { event: AuditEventView; place: ObjectPlace | undefined; closeHref: string }
 type Lines = { count: number; items?: object[]; sha256?: string }
 
 /** One event with everything that is recorded of it. */
@@ -24,9 +26,12 @@ export function AuditDrawer({ event, place, closeHref }: Props) {
       subtitle={<DateText iso={event.at} kind="datetime" />}
       width="wide"
       closeHref={closeHref}
-      footer={place && <ButtonLink href={place}>{t('open')}</ButtonLink>}
+      footer={place && <ButtonLink href={place.href}>{t('open')}</ButtonLink>}
     >
-      <p className="type-body mb-3 wrap-anywhere">{event.sentence}</p>
+      <p className="type-body mb-3 wrap-anywhere">
+        {event.sentence}
+        <AuditApplication place={place} />
+      </p>
       <AuditChanges changes={event.changes} />
       <div className="mt-4">
         <DefinitionList

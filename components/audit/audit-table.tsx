@@ -3,6 +3,7 @@
 import { ExternalLink, Filter, Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AuditActor } from '@/components/audit/audit-actor'
+import { AuditApplication } from '@/components/audit/audit-application'
 import { AuditChanges } from '@/components/audit/audit-changes'
 import { AuditDays } from '@/components/audit/audit-days'
 import { AuditDrawer } from '@/components/audit/audit-drawer'
@@ -17,6 +18,7 @@ import { TimeAgo } from '@/components/ui/time-ago'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { auditGroups } from '@/lib/domain/audit/actions-schema'
+import type { ObjectPlace } from '@/lib/domain/audit/find-objects'
 import type { AuditEventView } from '@/lib/domain/audit/schema'
 
 type Props = {
@@ -25,7 +27,7 @@ type Props = {
   /** Who has done anything, to filter by. */
   actors: { id: string; name: string }[]
   /** Where the objects of the events are shown, as long as they are there. */
-  places: Record<string, string>
+  places: Record<string, ObjectPlace>
   /** The one whose details are looked at. */
   opened: AuditEventView | null
 }
@@ -57,9 +59,12 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
     {
       id: 'sentence',
       header: t('columns.sentence'),
-      cell: ({ sentence, changes }) => (
+      cell: ({ id, sentence, changes }) => (
         <span className="block min-w-0 py-1.5 whitespace-normal">
-          <span className="block wrap-anywhere">{sentence}</span>
+          <span className="block wrap-anywhere">
+            {sentence}
+            <AuditApplication place={places[id]} />
+          </span>
           <AuditChanges changes={changes} most={3} />
         </span>
       ),
@@ -127,7 +132,7 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
           const place = places[event.id]
           return [
             { label: t('details'), icon: <Info {...icon} />, href: hrefOf(event) },
-            ...(place ? [{ label: t('open'), icon: <ExternalLink {...icon} />, href: place }] : []),
+            ...(place ? [{ label: t('open'), icon: <ExternalLink {...icon} />, href: place.href }] : []),
             {
               label: t('only_object'),
               icon: <Filter {...icon} />,
@@ -135,8 +140,13 @@ export function AuditTable({ events, total, actors, places, opened }: Props) {
             },
           ]
         }}
-        listItem={({ sentence, actor, at }) => ({
-          title: <span className="whitespace-normal wrap-anywhere">{sentence}</span>,
+        listItem={({ id, sentence, actor, at }) => ({
+          title: (
+            <span className="whitespace-normal wrap-anywhere">
+              {sentence}
+              <AuditApplication place={places[id]} />
+            </span>
+          ),
           text: (
             <>
               <AuditActor actor={actor} /> · <TimeAgo iso={at} />

@@ -15,11 +15,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const objectOf = ({ object, details }: Happened) =>
   typeof details.account === 'string' && uuid.test(details.account) ? details.account : object
 
+/** Where an object is shown, and the name of the application that it is about, where the event does not say it. */
+export type ObjectPlace = { href: string; application: string | null }
+
 /** Where the objects of these events are shown, by the event's position; none of what is no longer there. */
 export async function findObjects(
   { companyId }: Actor,
   events: (Happened & { id: string })[],
-): Promise<Record<string, string>> {
+): Promise<Record<string, ObjectPlace>> {
   const idsOf = (kind: keyof typeof kinds) =>
     events.filter(({ action }) => kinds[kind].test(action)).map(objectOf)
   const among = (kind: keyof typeof kinds) => ({
@@ -29,16 +32,20 @@ export async function findObjects(
   const [members, connectors, reviews, accounts] = await Promise.all([
     db.member.findMany(among('member')),
     db.userConnector.findMany(among('userConnector')),
-    db.accessReview.findMany(among('accessReview')),
+    db.accessReview.findMany({
+      ...among('accessReview'),
+      select: { id: true, applicationLabel: true },
+    }),
     db.account.findMany({ ...among('account'), select: { id: true, userConnectorId: true } }),
   ])
-  const places = new Map([
-    ...members.map(({ id }) => [id, `/dashboard/members/${id}`] as const),
-    ...connectors.map(({ id }) => [id, `/dashboard/user-connectors/${id}`] as const),
-    ...reviews.map(({ id }) => [id, `/dashboard/access-reviews/${id}`] as const),
-    ...accounts.map(
-      ({ id, userConnectorId }) =>
-        [id, `/dashboard/user-connectors/${userConnectorId}?account=${id}`] as const,
+  const place = (id: string, href: string, application: string | null = null) =>
+    [id, { href: `/dashboard/${href}`, application }] as const
+  const places = new Map<string, ObjectPlace>([
+    ...members.map(({ id }) => place(id, `members/${id}`)),
+    ...connectors.map(({ id }) => place(id, `user-connectors/${id}`)),
+    ...reviews.map(({ id, applicationLabel }) => place(id, `access-reviews/${id}`, applicationLabel)),
+    ...accounts.map(({ id, userConnectorId }) =>
+      place(id, `user-connectors/${userConnectorId}?account=${id}`),
     ),
   ])
   return Object.fromEntries(
