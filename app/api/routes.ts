@@ -6,6 +6,7 @@ import * as accessReviewsIdExtend from '@/app/api/access_reviews/[id]/extend/rou
 import * as accessReviewsIdItemsCount from '@/app/api/access_reviews/[id]/items/count/route'
 import * as accessReviewsIdItems from '@/app/api/access_reviews/[id]/items/route'
 import * as accessReviewsIdOutcomes from '@/app/api/access_reviews/[id]/outcomes/route'
+import * as accessReviewsIdPending from '@/app/api/access_reviews/[id]/pending/route'
 import * as accessReviewsIdReassign from '@/app/api/access_reviews/[id]/reassign/route'
 import * as accessReviewsIdRemind from '@/app/api/access_reviews/[id]/remind/route'
 import * as accessReviewsId from '@/app/api/access_reviews/[id]/route'
@@ -150,6 +151,7 @@ export const routes: Routes = {
   '/api/access_reviews/{id}/complete': accessReviewsIdComplete,
   '/api/access_reviews/{id}/extend': accessReviewsIdExtend,
   '/api/access_reviews/{id}/outcomes': accessReviewsIdOutcomes,
+  '/api/access_reviews/{id}/pending': accessReviewsIdPending,
   '/api/access_reviews/{id}/reassign': accessReviewsIdReassign,
   '/api/access_reviews/{id}/remind': accessReviewsIdRemind,
   '/api/access_reviews/{id}/send_link': accessReviewsIdSendLink,

@@ -4,11 +4,14 @@ import { ClipboardCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { AccountNames } from '@/components/access-reviews/account-names'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
+import { usePending } from '@/components/access-reviews/use-pending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { TextArea } from '@/components/ui/text-area'
 import { useServerForm } from '@/components/ui/use-server-form'
@@ -25,7 +28,9 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
   const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
-  const { pending } = review.counts
+  const left = usePending(review)
+  const pending = left?.others ?? review.counts.pending
+  const flagged = left?.flagged.count ?? review.flagged
   const form = useServerForm<Values>({
     defaultValues: { pending: '', reason: '' },
     onSubmit: async (values) => {
@@ -105,11 +110,32 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
           <Field
             label={t('reason')}
             help={t('reason_help')}
-            isOptional={review.flagged === 0}
+            isRequired={flagged > 0}
+            isOptional={flagged === 0}
             error={form.errorOf('reason')}
           >
-            <TextArea rows={2} maxLength={1000} {...form.register('reason')} />
+            <TextArea
+              rows={2}
+              maxLength={1000}
+              {...form.register('reason', {
+                validate: (text) => flagged === 0 || text.trim() !== '' || common('required'),
+              })}
+            />
           </Field>
+        )}
+        {chosen === 'approved' && left && left.flagged.count > 0 && (
+          <div>
+            <p className="type-dense mb-1.5">{t('flagged', { count: left.flagged.count })}</p>
+            <AccountNames label={t('flagged', { count: left.flagged.count })} {...left.flagged} />
+          </div>
+        )}
+        {left && left.own.count > 0 && (
+          <div className="grid gap-2">
+            <Note tone="warning" title={t('own', { count: left.own.count })}>
+              {t('own_text', { count: left.own.count })}
+            </Note>
+            <AccountNames label={t('own', { count: left.own.count })} {...left.own} />
+          </div>
         )}
       </Form>
     </Dialog>

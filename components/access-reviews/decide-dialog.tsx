@@ -18,17 +18,23 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { isAllowedLink, longestComment } from '@/lib/domain/access-reviews/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
-type Props = { reviewId: string; item: ReviewItemView; decision: Decision; onClose: () => void }
+type Props = {
+  reviewId: string
+  item: ReviewItemView
+  decision: Decision
+  viewer: string
+  onClose: () => void
+}
 
 /** One account with a word about it: what something flags is approved with a reason. */
-export function DecideDialog({ reviewId, item, decision, onClose }: Props) {
+export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.decide')
   const common = useTranslations('common')
   const decide = useDecide(reviewId)
   const id = useId()
-  const isOverturning = item.decision !== 'pending' && item.decision !== decision
-  const isOfReviewer = isOverturning && item.decided_by?.kind === 'reviewer'
-  const mustSay = (decision === 'approved' && item.is_flagged) || isOfReviewer
+  const isChanging = item.decision !== 'pending' && item.decision !== decision
+  const isOverturning = isChanging && (item.decided_by?.kind !== 'user' || item.decided_by.id !== viewer)
+  const mustSay = (decision === 'approved' && item.is_flagged) || isOverturning
   const form = useServerForm<{ comment: RichDocument | null }>({
     // Somebody else's words are no reason to change what they decided.
     defaultValues: { comment: isOverturning ? null : item.comment },
@@ -46,10 +52,10 @@ export function DecideDialog({ reviewId, item, decision, onClose }: Props) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
-      title={t(`${decision}.title`)}
+      title={t(isOverturning ? `${decision}.overturn` : `${decision}.title`)}
       description={
-        isOfReviewer
-          ? t('overturning', { name: item.decided_by?.name ?? '' })
+        isOverturning
+          ? t(`overturning.${item.decided_by?.kind ?? 'user'}`, { name: item.decided_by?.name ?? '' })
           : mustSay
             ? t('must_say')
             : undefined

@@ -26,7 +26,7 @@ export function DecisionStatus({ decision }: { decision: Decision }) {
 
 /** In a table: the decision, by whom, and whether something was said. */
 export function ItemDecision({
-  item: { decision, decided_by, decided_by_default, comment },
+  item: { decision, decided_by, decided_by_default, comment, overturns },
 }: {
   item: ReviewItemView
 }) {
@@ -44,6 +44,7 @@ export function ItemDecision({
       {decided_by && decision !== 'pending' && (
         <span className="type-caption block max-w-28 truncate text-fg-3">{decided_by.name}</span>
       )}
+      {overturns.length > 0 && <span className="type-caption block text-warning-fg">{t('overturned')}</span>}
       {decided_by_default && <span className="type-caption block text-fg-3">{t('by_default')}</span>}
     </span>
   )

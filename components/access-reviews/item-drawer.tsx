@@ -12,6 +12,7 @@ import { ItemFacts } from '@/components/access-reviews/item-facts'
 import { ItemAvatar } from '@/components/access-reviews/item-identity'
 import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
 import { ItemOutcome } from '@/components/access-reviews/item-outcome'
+import { ItemOverturns } from '@/components/access-reviews/item-overturns'
 import { ItemRefusal } from '@/components/access-reviews/item-refusal'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { useDecide } from '@/components/access-reviews/use-decide'
@@ -26,8 +27,16 @@ import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
-/** One account of a review: the evidence beside the verdict. */
-export function ItemDrawer({ review, item }: { review: ReviewView; item: ReviewItemView }) {
+/** One account of a review: the evidence beside the verdict. `viewer`: whoever looks. */
+export function ItemDrawer({
+  review,
+  item,
+  viewer,
+}: {
+  review: ReviewView
+  item: ReviewItemView
+  viewer: string
+}) {
   const t = useTranslations('access-reviews.screen')
   const address = useAddress()
   const decide = useDecide(review.id)
@@ -100,6 +109,7 @@ export function ItemDrawer({ review, item }: { review: ReviewView; item: ReviewI
             {item.attestation && <p className="type-body mt-1.5 text-fg-2">{item.attestation}</p>}
           </div>
         )}
+        <ItemOverturns overturns={item.overturns} />
         {item.flags.length > 0 && (
           <div className="mt-5">
             <h3 className="type-section mb-1">{t('item.columns.flags')}</h3>
@@ -126,7 +136,13 @@ export function ItemDrawer({ review, item }: { review: ReviewView; item: ReviewI
         </p>
       </Drawer>
       {asking && (
-        <DecideDialog reviewId={review.id} item={item} decision={asking} onClose={() => setAsking(null)} />
+        <DecideDialog
+          reviewId={review.id}
+          item={item}
+          decision={asking}
+          viewer={viewer}
+          onClose={() => setAsking(null)}
+        />
       )}
     </>
   )

@@ -15,14 +15,24 @@ export type ItemLayer =
 
 type Props = {
   review: ReviewView
+  /** Whoever looks. */
+  viewer: string
   layer: ItemLayer
   ask: (layer: ItemLayer) => void
   onClose: () => void
 }
 
-export function ItemLayers({ review, layer, ask, onClose }: Props) {
+export function ItemLayers({ review, viewer, layer, ask, onClose }: Props) {
   if (layer.kind === 'decide')
-    return <DecideDialog reviewId={review.id} item={layer.item} decision={layer.decision} onClose={onClose} />
+    return (
+      <DecideDialog
+        reviewId={review.id}
+        item={layer.item}
+        decision={layer.decision}
+        viewer={viewer}
+        onClose={onClose}
+      />
+    )
   if (layer.kind === 'outcome')
     return (
       <OutcomeDialog

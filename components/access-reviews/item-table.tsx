@@ -23,6 +23,8 @@ import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 
 type Props = {
   review: ReviewView
+  /** Whoever looks. */
+  viewer: string
   items: ReviewItemView[]
   total: number
   application: ReviewedApplication
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** Every account of a review: decided one by one or together while it runs, answered for once it is over. */
-export function ItemTable({ review, items, total, application, roles }: Props) {
+export function ItemTable({ review, viewer, items, total, application, roles }: Props) {
   const t = useTranslations('access-reviews.screen.item')
   const address = useAddress()
   const [layer, setLayer] = useState<ItemLayer | null>(null)
@@ -79,7 +81,15 @@ export function ItemTable({ review, items, total, application, roles }: Props) {
           </EmptyState>
         }
       />
-      {layer && <ItemLayers review={review} layer={layer} ask={setLayer} onClose={() => setLayer(null)} />}
+      {layer && (
+        <ItemLayers
+          review={review}
+          viewer={viewer}
+          layer={layer}
+          ask={setLayer}
+          onClose={() => setLayer(null)}
+        />
+      )}
     </>
   )
 }

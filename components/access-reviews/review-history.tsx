@@ -26,10 +26,17 @@ export function ReviewHistory({ events, total }: { events: AuditEventView[]; tot
   const t = useTranslations('access-reviews.screen.history')
   const decisions = useTranslations('access-reviews.screen.decisions')
   const detail = ({ details }: AuditEventView): string | null => {
-    const { decision, count, reason } = details
+    const { decision, count, reason, by_default, overturned } = details
+    const words = typeof reason === 'string' && reason !== '' ? reason : null
     if (typeof decision === 'string' && typeof count === 'number' && decisions.has(decision))
-      return t('decided_detail', { decision: decisions(decision), count })
-    return typeof reason === 'string' && reason !== '' ? reason : null
+      return [
+        t('decided_detail', { decision: decisions(decision), count }),
+        by_default === true && t('by_default'),
+        typeof overturned === 'number' && t('overturned', { count: overturned, reason: words ?? '' }),
+      ]
+        .filter((part) => typeof part === 'string')
+        .join(' · ')
+    return words
   }
   const items = events.map((event): TimelineItem => {
     const action = nameOf(event.action)

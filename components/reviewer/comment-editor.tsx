@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
+import { isOverturn } from '@/components/reviewer/decision-effects'
 import { type Editing, useRowDesk } from '@/components/reviewer/desk'
 import { itemName } from '@/components/reviewer/item-name'
 import { Button } from '@/components/ui/button'
@@ -16,20 +17,27 @@ import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Props = {
   row: ReviewItemView
-  purpose: NonNullable<Editing>['for']
+  editing: NonNullable<Editing>
   /** `isDecided`: this row needs nothing more. */
   onDone: (isDecided: boolean) => void
 }
 
-/** In place, under its row: a comment, or the reason without which nothing flagged is approved. */
-export function CommentEditor({ row, purpose, onDone }: Props) {
+/**
+ * In place, under its row: a comment, or the reason without which nothing flagged is approved and nobody else's decision
+ * is changed. What was typed stays until it is saved.
+ */
+export function CommentEditor({ row, editing, onDone }: Props) {
   const t = useTranslations('reviewer.comment')
   const common = useTranslations('common')
-  const { write, setEditing } = useRowDesk()
+  const { write, setEditing, reviewer } = useRowDesk()
   const id = useId()
-  const [value, setValue] = useState<CommentDocument | null>(row.comment)
-  const [isMissing, setMissing] = useState(false)
-  const isReason = purpose === 'reason'
+  const decision = editing.for === 'reason' ? editing.decision : null
+  const isReason = decision !== null
+  const isTurned = isReason && isOverturn(row, decision, reviewer)
+  // Somebody else's words are no reason to change what they decided.
+  const [value, setValue] = useState<CommentDocument | null>(isTurned ? null : row.comment)
+  const [problem, setProblem] = useState<'missing' | 'not_saved' | null>(null)
+  const [isSending, setSending] = useState(false)
   const isTooLong = value !== null && plainText(value).length > longestComment
   const { name } = itemName(row)
   const place = useRef<HTMLDivElement>(null)
@@ -42,44 +50,54 @@ export function CommentEditor({ row, purpose, onDone }: Props) {
     setEditing(null)
     onDone(isDecided)
   }
-  function save() {
-    if (isTooLong) return
-    if (isReason && !value) return setMissing(true)
-    void write(row, value)
-    close(isReason)
+  async function save() {
+    if (isTooLong || isSending) return
+    if (isReason && !value) return setProblem('missing')
+    setSending(true)
+    const isSaved = await write(row, value)
+    // Another row may have been taken in hand meanwhile.
+    if (!place.current) return
+    setSending(false)
+    if (isSaved) close(isReason)
+    else setProblem('not_saved')
   }
+  const question = isTurned
+    ? t(`overturn.${row.decision}`, { name: row.decided_by?.name ?? '' })
+    : t('reason')
   return (
     <div ref={place} className="max-w-2xl scroll-mb-28 py-1">
-      {isReason && (
+      {(isReason || problem) && (
         <p id={id} className="type-dense mb-2">
-          <strong className="font-semibold">{t('reason')}</strong>{' '}
-          <span className={isMissing ? 'text-error-fg' : 'text-fg-2'} role={isMissing ? 'alert' : undefined}>
-            {t(isMissing ? 'reason_missing' : 'reason_help')}
+          {isReason && <strong className="font-semibold">{question}</strong>}{' '}
+          <span className={problem ? 'text-error-fg' : 'text-fg-2'} role={problem ? 'alert' : undefined}>
+            {problem
+              ? t(problem === 'missing' ? 'reason_missing' : 'not_saved')
+              : t(isTurned ? 'overturn.help' : 'reason_help')}
           </span>
         </p>
       )}
       <RichTextEditor
-        label={isReason ? `${t('reason')} ${name}` : t('label', { name })}
+        label={isReason ? `${question} ${name}` : t('label', { name })}
         value={value}
         onChange={(next) => {
           setValue(next)
-          setMissing(false)
+          setProblem(null)
         }}
         isAllowedLink={isAllowedLink}
         longest={longestComment}
-        placeholder={t(isReason ? 'reason_placeholder' : 'placeholder')}
-        isInvalid={isMissing || isTooLong}
-        describedBy={isReason ? id : undefined}
+        placeholder={t(isTurned ? 'overturn.placeholder' : isReason ? 'reason_placeholder' : 'placeholder')}
+        isInvalid={problem === 'missing' || isTooLong}
+        describedBy={isReason || problem ? id : undefined}
         hasFocusAtFirst
-        onSubmit={save}
+        onSubmit={() => void save()}
         onCancel={() => close(false)}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={() => close(false)} keys="Escape">
           {common('cancel')}
         </Button>
-        <Button variant="primary" onClick={save} disabled={isTooLong} keys="Mod+Enter">
-          {t(isReason ? 'approve' : 'save')}
+        <Button variant="primary" onClick={save} isLoading={isSending} disabled={isTooLong} keys="Mod+Enter">
+          {t(decision === null ? 'save' : `with_reason.${decision}`)}
         </Button>
       </div>
     </div>

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { AccountNames } from '@/components/access-reviews/account-names'
+import { useNamed } from '@/components/reviewer/use-named'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -10,12 +12,14 @@ import { RadioCards } from '@/components/ui/radio-cards'
 import { TextArea } from '@/components/ui/text-area'
 import { LoneTick } from '@/components/ui/tick'
 import { ApiError } from '@/lib/browser/api-error'
+import type { ReviewerApi } from '@/lib/browser/reviewer-api'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
 import type { CompleteInput } from '@/lib/domain/access-reviews/schema'
 
 type Props = {
   review: ReviewerReviewView
+  api: ReviewerApi
   onClose: () => void
   /** Throws what the server refuses. */
   onComplete: (input: CompleteInput) => Promise<void>
@@ -26,7 +30,7 @@ const answers = ['rejected', 'approved', 'pending'] as const
 type Answer = (typeof answers)[number]
 
 /** The end: what was decided, what becomes of the rest, and what happens next. */
-export function CompleteDialog({ review, onClose, onComplete }: Props) {
+export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
   const t = useTranslations('reviewer')
   const errors = useTranslations('errors')
   const [answer, setAnswer] = useState<Answer | ''>('')
@@ -41,7 +45,12 @@ export function CompleteDialog({ review, onClose, onComplete }: Props) {
       : requester
         ? t('complete.text', { requester })
         : t('complete.text_company')
-  const isReasonAsked = answer === 'approved' && flagged_pending > 0
+  const own = useNamed(api, own_pending > 0 ? { decision: ['pending'], own: true } : null)
+  const flagged = useNamed(
+    api,
+    flagged_pending > 0 ? { decision: ['pending'], flagged: true, own: false } : null,
+  )
+  const isReasonAsked = answer === 'approved' && (flagged?.count ?? flagged_pending) > 0
 
   async function complete() {
     if (left > 0 && !answer) return setProblem({ on: 'pending', text: t('complete.choose') })
@@ -139,6 +148,13 @@ export function CompleteDialog({ review, onClose, onComplete }: Props) {
             />
           </Field>
         )}
+        {isReasonAsked && flagged && (
+          <div>
+            <p className="type-dense mb-1.5">{t('complete.flagged', { count: flagged.count })}</p>
+            <AccountNames label={t('complete.flagged', { count: flagged.count })} {...flagged} />
+          </div>
+        )}
+        {own_pending > 0 && own && <AccountNames label={t('complete.own')} {...own} />}
         {own_pending > 0 && (
           <Note tone="info" title={t('complete.own')}>
             {t('complete.own_text', { company: review.company })}

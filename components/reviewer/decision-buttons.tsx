@@ -59,7 +59,10 @@ export function DecisionButtons({ row }: { row: ReviewItemView }) {
       </div>
       {row.decided_by?.kind === 'user' && row.decided_at && (
         <p className="type-caption mt-1 text-fg-3">
-          {t('by', { name: row.decided_by.name, date: day(row.decided_at) })}
+          {t(row.overturns.length > 0 ? 'changed_by' : 'by', {
+            name: row.decided_by.name,
+            date: day(row.decided_at),
+          })}
         </p>
       )}
     </div>

@@ -6,9 +6,20 @@ export type Decision = ReviewItemView['decision']
 /** What one row is to become. An absent comment stays as it is. */
 export type Change = { decision: Decision; comment?: CommentDocument | null }
 
-/** Approving what something flags asks for a reason. */
-export const needsReason = (row: ReviewItemView, { decision, comment = row.comment }: Change) =>
-  decision === 'approved' && row.is_flagged && comment === null
+type Decided = Pick<ReviewItemView, 'decision' | 'decided_by'>
+
+/** Whether a decision takes back what somebody other than this reviewer decided. */
+export const isOverturn = (row: Decided, decision: Decision, reviewer: string) =>
+  row.decision !== 'pending' &&
+  row.decision !== decision &&
+  (row.decided_by?.kind !== 'reviewer' || row.decided_by.name !== reviewer)
+
+/** Approving what something flags asks for a reason; changing what somebody else decided, for one of its own. */
+export function needsReason(row: ReviewItemView, { decision, comment }: Change, reviewer: string): boolean {
+  if (isOverturn(row, decision, reviewer)) return (comment ?? null) === null
+  const words = comment === undefined ? row.comment : comment
+  return decision === 'approved' && row.is_flagged && words === null
+}
 
 /** The row as it will stand once the change is saved. */
 export function changed(row: ReviewItemView, { decision, comment }: Change, reviewer: string, now: Date) {
@@ -18,7 +29,7 @@ export function changed(row: ReviewItemView, { decision, comment }: Change, revi
     decision,
     comment: comment === undefined ? row.comment : comment,
     decided_at: isPending ? null : now.toISOString(),
-    decided_by: isPending ? null : { kind: 'reviewer' as const, name: reviewer },
+    decided_by: isPending ? null : { kind: 'reviewer' as const, id: null, name: reviewer },
   }
 }
 

@@ -5,15 +5,20 @@ import type { Decision } from '@/components/reviewer/decision-effects'
 import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
-/** What is being written about one row: a comment, or the reason that approving it asks for. */
-export type Editing = { id: string; for: 'comment' | 'reason' } | null
+/** What is being written about one row: a comment, or the reason that a decision asks for. */
+export type Editing =
+  | { id: string; for: 'comment' }
+  | { id: string; for: 'reason'; decision: Decision }
+  | null
 
 export type Desk = {
   isOffline: boolean
+  /** The reviewer's name, by which their own decisions are told from others'. */
+  reviewer: string
   editing: Editing
   setEditing: (editing: Editing) => void
-  /** Decides, or first asks for the reason. */
-  decide: (row: ReviewItemView, decision: Decision) => void
+  /** Decides, or first asks for the reason. @returns whether it is asked for */
+  decide: (row: ReviewItemView, decision: Decision) => boolean
   /** Saves what was written, and the decision it is the reason for. */
   write: (row: ReviewItemView, comment: CommentDocument | null) => Promise<boolean>
   isSelected: (id: string) => boolean

@@ -78,7 +78,7 @@ function Card({ row, isSelecting, rowProps, onEdited }: CardProps) {
       </div>
       {(row.flags.length > 0 || row.changes) && <ItemFacts row={row} />}
       {editing?.id === row.id ? (
-        <CommentEditor row={row} purpose={editing.for} onDone={onEdited} />
+        <CommentEditor row={row} editing={editing} onDone={onEdited} />
       ) : (
         <ItemComment row={row} />
       )}

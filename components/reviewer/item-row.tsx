@@ -72,11 +72,11 @@ export function ItemRow({ row, isActive, rowProps, onEdited }: Props) {
           <DecisionButtons row={row} />
         </td>
       </tr>
-      {isEditing && (
+      {isEditing && editing && (
         <tr className={isActive ? 'bg-hover shadow-[inset_3px_0_0_var(--primary)]' : undefined}>
           <td className="border-b" />
           <td colSpan={6} className="border-b px-2.5 pt-1 pb-3 !pr-6">
-            <CommentEditor row={row} purpose={editing.for} onDone={onEdited} />
+            <CommentEditor row={row} editing={editing} onDone={onEdited} />
           </td>
         </tr>
       )}

@@ -36,11 +36,12 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
 
   function tell(decision: Decision, { decided, left_out }: DecidedView) {
     selected.clear()
-    const { flagged, own, decided_before } = left_out
+    const { flagged, own, unreasoned, decided_before } = left_out
     const words = [
       t(`done.${decision}`, { count: decided }),
       flagged > 0 && t('left_flagged', { count: flagged }),
       own > 0 && t('left_own', { count: own }),
+      unreasoned > 0 && t('left_unreasoned', { count: unreasoned }),
       // Taking decisions back leaves out what never had one: nothing worth saying.
       decision !== 'pending' && decided_before > 0 && t('left_decided', { count: decided_before }),
     ]
@@ -86,6 +87,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
       {layer === 'complete' && (
         <CompleteDialog
           review={review}
+          api={api}
           onClose={close}
           onComplete={async (input) => {
             const { handed_in } = await api.post<{ handed_in: boolean }>('/complete', input)

@@ -22,6 +22,7 @@ export function useDesk(api: ReviewerApi, onDead: () => void) {
   const { saving, decide, decideMany } = useDecisions({ api, review, setReview, reload, items, onDead })
   const [editing, setEditing] = useState<Editing>(null)
   const isOffline = !useOnline()
+  const reviewer = review?.reviewer.name ?? ''
   const rows = items.rows ?? noRows
   const active = useActiveRow(rows.length)
   const selected = useSelection(
@@ -32,15 +33,18 @@ export function useDesk(api: ReviewerApi, onDead: () => void) {
 
   const desk: Desk = {
     isOffline,
+    reviewer,
     editing,
     setEditing,
     decide(row: ReviewItemView, decision: Decision) {
-      if (row.decision === decision) return
-      if (needsReason(row, { decision })) setEditing({ id: row.id, for: 'reason' })
+      if (row.decision === decision) return false
+      const isAsked = needsReason(row, { decision }, reviewer)
+      if (isAsked) setEditing({ id: row.id, for: 'reason', decision })
       else void decide(row, { decision })
+      return isAsked
     },
     write: (row, comment) =>
-      decide(row, { decision: editing?.for === 'reason' ? 'approved' : row.decision, comment }),
+      decide(row, { decision: editing?.for === 'reason' ? editing.decision : row.decision, comment }),
     isSelected: (id) => isSelected(selected.selection, id),
     toggle: selected.toggle,
   }

@@ -1,6 +1,5 @@
 'use client'
 
-import { needsReason } from '@/components/reviewer/decision-effects'
 import type { Desk } from '@/components/reviewer/desk'
 import type { ActiveRow } from '@/components/reviewer/use-active-row'
 import { useKey } from '@/components/ui/use-key'
@@ -22,8 +21,7 @@ export function useReviewKeys({ desk, active, rows, hasSelection }: Options) {
   const decide = (decision: 'approved' | 'rejected') =>
     on((now) => {
       if (now.is_own || desk.isOffline) return
-      const isAsked = needsReason(now, { decision })
-      desk.decide(now, decision)
+      const isAsked = desk.decide(now, decision)
       // A reason is written first; else the next account is at hand.
       if (!isAsked) active.move(1)
     })

@@ -161,7 +161,14 @@ export const reviewItemView = z.object({
   decision: z.enum(reviewDecisions),
   comment: commentDocument.nullable(),
   decided_at: moment,
-  decided_by: z.object({ kind: z.enum(['reviewer', 'user']), name: z.string() }).nullable(),
+  decided_by: z
+    .object({
+      kind: z.enum(['reviewer', 'user']),
+      /** Null: the reviewer. */
+      id: z.string().nullable(),
+      name: z.string(),
+    })
+    .nullable(),
   /** Decisions of others that were changed, the oldest first. */
   overturns: z.array(overturn),
   /** Nobody decided it by itself: it was pending when the review was closed. */

@@ -17,7 +17,11 @@ export const presentItem = (row: ReviewItemRow): ReviewItemView => ({
   decision: row.decision,
   comment: row.comment as ReviewItemView['comment'],
   decided_at: instant(row.decidedAt),
-  decided_by: row.decidedBy && { kind: row.decidedBy, name: row.decidedByName ?? '' },
+  decided_by: row.decidedBy && {
+    kind: row.decidedBy,
+    id: row.decidedById,
+    name: row.decidedByName ?? '',
+  },
   overturns: row.overturns as ReviewItemView['overturns'],
   decided_by_default: row.decidedByDefault,
   version: row.version,

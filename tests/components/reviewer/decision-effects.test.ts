@@ -28,15 +28,32 @@ const review = {
   approvable: 2,
 } as ReviewerReviewView
 
-it('asks a reason for approving what is flagged, and for nothing else', () => {
+it('asks a reason for approving what is flagged, and not for what is not', () => {
   const flagged = row({ is_flagged: true })
 
-  expect(needsReason(flagged, { decision: 'approved' })).toBe(true)
-  expect(needsReason(flagged, { decision: 'approved', comment })).toBe(false)
-  expect(needsReason({ ...flagged, comment }, { decision: 'approved' })).toBe(false)
-  expect(needsReason({ ...flagged, comment }, { decision: 'approved', comment: null })).toBe(true)
-  expect(needsReason(flagged, { decision: 'rejected' })).toBe(false)
-  expect(needsReason(row(), { decision: 'approved' })).toBe(false)
+  expect(needsReason(flagged, { decision: 'approved' }, 'Inès')).toBe(true)
+  expect(needsReason(flagged, { decision: 'approved', comment }, 'Inès')).toBe(false)
+  expect(needsReason({ ...flagged, comment }, { decision: 'approved' }, 'Inès')).toBe(false)
+  expect(needsReason({ ...flagged, comment }, { decision: 'approved', comment: null }, 'Inès')).toBe(true)
+  expect(needsReason(flagged, { decision: 'rejected' }, 'Inès')).toBe(false)
+  expect(needsReason(row(), { decision: 'approved' }, 'Inès')).toBe(false)
+})
+
+it('asks a reason of its own for changing what somebody else decided, to whatever', () => {
+  const byUser = { kind: 'user' as const, id: 'u', name: 'Inès' }
+  const byOther = { kind: 'reviewer' as const, id: null, name: 'Omar' }
+  const byMyself = { ...byOther, name: 'Inès' }
+  const decided = (decided_by: ReviewItemView['decided_by']) =>
+    row({ decision: 'rejected', decided_by, comment })
+
+  for (const of of [byUser, byOther]) {
+    expect(needsReason(decided(of), { decision: 'approved' }, 'Inès')).toBe(true)
+    expect(needsReason(decided(of), { decision: 'pending' }, 'Inès')).toBe(true)
+    expect(needsReason(decided(of), { decision: 'approved', comment: null }, 'Inès')).toBe(true)
+    expect(needsReason(decided(of), { decision: 'approved', comment }, 'Inès')).toBe(false)
+    expect(needsReason(decided(of), { decision: 'rejected' }, 'Inès')).toBe(false)
+  }
+  expect(needsReason(decided(byMyself), { decision: 'approved' }, 'Inès')).toBe(false)
 })
 
 it('shows a decision before the server has it, without touching its version', () => {

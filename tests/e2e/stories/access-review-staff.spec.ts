@@ -10,6 +10,8 @@ story(
     story.slow()
     const said = (key: string, params?: Record<string, string | number>) =>
       t(`access-reviews.screen.${key}`, params)
+    // Whoever works here has an account there, about which they do not decide.
+    vendor.account('amoreau', 'Alix Moreau', company.email)
     const connector = await seedReviewable(company, vendor)
     const complaints = complaintsOf(page)
     const dialog = page.getByRole('dialog')
@@ -49,6 +51,7 @@ story(
       const bar = page.getByRole('toolbar')
       await bar.getByRole('button', { name: said('decide.approved.action') }).click()
       await expect(page.getByText(said('decided.left.flagged', { count: 1 }))).toBeVisible()
+      await expect(page.getByText(said('decided.left.own', { count: 1 }))).toBeVisible()
       await expect(page.getByText(said('result', { approved: 3, rejected: 0 })).first()).toBeVisible()
       const flagged = page.getByRole('row', { name: /zq-77/ })
       await flagged.getByRole('checkbox').check()
@@ -57,9 +60,42 @@ story(
       await expect(flagged).toContainText(company.fullName)
     })
 
+    await story.step('one reason for what is flagged names what it is given for', async () => {
+      const flagged = page.getByRole('row', { name: /zq-77/ })
+      await flagged
+        .getByRole('button', { name: t('common.table.row_actions', { name: '=Zoltan Quiberon' }) })
+        .click()
+      await page.getByRole('menuitem', { name: said('decide.pending.action') }).click()
+      await button('decide.pending.submit').click()
+      await expect(flagged).toContainText(said('decisions.pending'))
+      await page.getByRole('button', { name: said('acts.complete') }).click()
+      await dialog.getByRole('radio', { name: said('complete.become.approved.title') }).click()
+      await expect(
+        dialog.getByRole('region', { name: said('complete.flagged', { count: 1 }) }),
+      ).toContainText('Zoltan Quiberon')
+      await expect(dialog.getByRole('region', { name: said('complete.own', { count: 1 }) })).toContainText(
+        'amoreau',
+      )
+      await button('complete.submit').click()
+      await expect(dialog.getByLabel(said('complete.reason'))).toHaveAccessibleDescription(
+        t('common.required'),
+      )
+      expect(await seriousFindings(page)).toEqual([])
+      await dialog.getByRole('button', { name: t('common.cancel') }).click()
+      await flagged.getByRole('checkbox').check()
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: said('decide.rejected.action') })
+        .click()
+      await expect(flagged).toContainText(said('decisions.rejected'))
+    })
+
     await story.step('completed', async () => {
       await page.getByRole('button', { name: said('acts.complete') }).click()
       await expect(dialog).toContainText(said('complete.counts.approved', { count: 3 }))
+      await expect(dialog.getByRole('region', { name: said('complete.own', { count: 1 }) })).toContainText(
+        'amoreau',
+      )
       expect(await seriousFindings(page)).toEqual([])
       await button('complete.submit').click()
       await expect(page.getByText(said('notices.open_title', { count: 1 }))).toBeVisible()

@@ -104,6 +104,32 @@ story('a review is opened from its mail, decided and completed', async ({ browse
     complaints.length = 0
   })
 
+  await story.step('what a colleague decided is changed with a reason, which no refusal loses', async () => {
+    const row = page.getByRole('row').nth(3)
+    await approved(row).click()
+    const reason = page.getByRole('textbox', {
+      name: beginsWith(words('comment.overturn.rejected', { name: company.fullName })),
+    })
+    await expect(reason).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('alert').getByText(words('comment.reason_missing'))).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.type('Encore utile')
+    await page.route('**/items', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('alert').getByText(words('comment.not_saved'))).toBeVisible()
+    await expect(reason).toHaveText('Encore utile')
+    complaints.length = 0
+    await page.keyboard.press('Control+Enter')
+    await expect(approved(row)).toHaveAttribute('aria-pressed', 'true')
+    await expect(reason).toBeHidden()
+    await expect(row).toContainText('Encore utile')
+    const { 'hydra:member': rows } = await company.call<Page<Item & { overturns: object[] }>>('GET', items)
+    expect(rows.flatMap(({ overturns }) => overturns)).toMatchObject([
+      { decision: 'rejected', decided_by: { name: company.fullName }, to: 'approved' },
+    ])
+  })
+
   await story.step('both themes can be read, and a reload asks for no code', async () => {
     expect(await seriousFindings(page)).toEqual([])
     await dress(page, 'dark')
@@ -119,11 +145,11 @@ story('a review is opened from its mail, decided and completed', async ({ browse
     await expect(page.getByText(words('bulk.done.approved', { count: 1 }))).toBeVisible()
     await page.getByRole('button', { name: words('bar.complete') }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(words('progress.approved', { count: 2 }))
+    await expect(dialog).toContainText(words('progress.approved', { count: 3 }))
     await dialog.getByRole('button', { name: words('complete.confirm') }).click()
     await expect(page.getByRole('heading', { name: words('ended.completed.title') })).toBeVisible()
     await expect(
-      page.getByText(words('ended.counts', { approved: 2, rejected: 2, pending: 0 })),
+      page.getByText(words('ended.counts', { approved: 3, rejected: 1, pending: 0 })),
     ).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: words('ended.completed.title') })).toBeVisible()

@@ -70,10 +70,17 @@ export default async function AccessReviewPage({ params, searchParams }: Props) 
       rail={<ReviewRail review={review} />}
     >
       {items && what && (
-        <ItemTable review={review} items={items.items} total={items.total} application={what} roles={roles} />
+        <ItemTable
+          review={review}
+          viewer={actor.userId}
+          items={items.items}
+          total={items.total}
+          application={what}
+          roles={roles}
+        />
       )}
       {history && <ReviewHistory {...history} />}
-      {item && <ItemDrawer key={item.id} review={review} item={item} />}
+      {item && <ItemDrawer key={item.id} review={review} item={item} viewer={actor.userId} />}
       <FollowReview review={review} />
     </PageFrame>
   )

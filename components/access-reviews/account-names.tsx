@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+
+type Props = {
+  label: string
+  items: ReviewItemView[]
+  /** Of all, those that are not among `items` too. */
+  count: number
+}
+
+/** The accounts that a question in a dialog is about, by name and by their number in the list. */
+export function AccountNames({ label, items, count }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  const others = count - items.length
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
+    <section aria-label={label} tabIndex={0} className="max-h-44 overflow-y-auto rounded-note border">
+      <ul className="type-dense">
+        {items.map((item) => (
+          <li key={item.id} className="flex min-w-0 gap-2.5 border-b px-3 py-1.5 last:border-b-0">
+            <span className="min-w-7 shrink-0 text-right text-fg-3 tabular-nums">{item.position}</span>
+            <span className="truncate font-medium">{itemName(item)}</span>
+            <span className="type-mono ml-auto truncate text-fg-3">{itemIdentifier(item)}</span>
+          </li>
+        ))}
+        {others > 0 && <li className="px-3 py-1.5 text-fg-2">{t('outcome.others', { count: others })}</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
+import { RichText } from '@/components/ui/rich-text'
+import { commentDocument, isAllowedLink } from '@/lib/domain/access-reviews/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+
+/** Decisions that somebody else changed: what they were and whose, who changed them, when and why. */
+export function ItemOverturns({ overturns }: Pick<ReviewItemView, 'overturns'>) {
+  const t = useTranslations('access-reviews.screen.item')
+  if (overturns.length === 0) return null
+  return (
+    <div className="mt-5">
+      <h3 className="type-section mb-1.5">{t('overturns.title', { count: overturns.length })}</h3>
+      <ul className="grid gap-3">
+        {overturns.map(({ decision, decided_by, decided_at, to, by, at, reason }) => {
+          const words = commentDocument.safeParse(reason)
+          return (
+            <li key={at} className="type-dense">
+              <p>
+                {t.rich(`overturns.${decision}`, {
+                  name: decided_by.name ?? '',
+                  date: () => <DateText iso={decided_at} kind="datetime" />,
+                })}
+              </p>
+              <p>
+                {t.rich(`overturns.to.${to}`, {
+                  name: by.name ?? '',
+                  date: () => <DateText iso={at} kind="datetime" />,
+                })}
+              </p>
+              {words.success && (
+                <blockquote className="mt-1.5 rounded-note border bg-sunken px-3.5 py-2.5">
+                  <RichText document={words.data} isAllowedLink={isAllowedLink} />
+                </blockquote>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
