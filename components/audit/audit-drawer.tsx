@@ -22,34 +22,36 @@ export function AuditDrawer({ event, place, closeHref }: Props) {
   const mono = (text: string) => <span className="type-mono wrap-anywhere">{text}</span>
   return (
     <Drawer
-      title={event.sentence}
+      title={t('event', { seq: event.seq })}
       subtitle={<DateText iso={event.at} kind="datetime" />}
       width="wide"
       closeHref={closeHref}
       footer={place && <ButtonLink href={place.href}>{t('open')}</ButtonLink>}
     >
-      <p className="type-body mb-3 wrap-anywhere">
-        {event.sentence}
-        <AuditApplication place={place} />
-      </p>
-      <AuditChanges changes={event.changes} />
-      <div className="mt-4">
-        <DefinitionList
-          items={[
-            { term: t('fact.actor'), value: <AuditActor actor={event.actor} /> },
-            { term: t('fact.from'), value: event.actor.from ?? '—' },
-            { term: t('fact.at'), value: <DateText iso={event.at} kind="datetime" /> },
-            { term: t('fact.action'), value: mono(event.action) },
-            { term: t('fact.object'), value: mono(event.object) },
-            { term: t('fact.seq'), value: event.seq },
-            { term: t('fact.hash'), value: mono(event.hash) },
-            { term: t('fact.previous_hash'), value: mono(event.previous_hash) },
-            ...(sha256 ? [{ term: t('fact.sha256'), value: mono(sha256) }] : []),
-          ]}
-        />
-      </div>
-      {Object.keys(facts).length > 0 && <Recorded title={t('fact.details')} value={facts} />}
-      {count > 0 && <Recorded title={t('lines', { count })} value={items ?? t('lines_kept')} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section data-autofocus tabIndex={0} aria-label={event.sentence} className="outline-none">
+        <p className="type-body mb-3 wrap-anywhere">
+          {event.sentence}
+          <AuditApplication place={place} />
+        </p>
+        <AuditChanges changes={event.changes} />
+        <div className="mt-4">
+          <DefinitionList
+            items={[
+              { term: t('fact.actor'), value: <AuditActor actor={event.actor} /> },
+              { term: t('fact.from'), value: event.actor.from ?? '—' },
+              { term: t('fact.action'), value: mono(event.action) },
+              { term: t('fact.object'), value: mono(event.object) },
+              { term: t('fact.seq'), value: event.seq },
+              { term: t('fact.hash'), value: mono(event.hash) },
+              { term: t('fact.previous_hash'), value: mono(event.previous_hash) },
+              ...(sha256 ? [{ term: t('fact.sha256'), value: mono(sha256) }] : []),
+            ]}
+          />
+        </div>
+        {Object.keys(facts).length > 0 && <Recorded title={t('fact.details')} value={facts} />}
+        {count > 0 && <Recorded title={t('lines', { count })} value={items ?? t('lines_kept')} />}
+      </section>
     </Drawer>
   )
 }
