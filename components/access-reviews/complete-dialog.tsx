@@ -88,6 +88,14 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
             ))}
           </dl>
         </div>
+        {left && left.own.count > 0 && (
+          <div className="grid gap-2">
+            <Note tone="warning" title={t('own', { count: left.own.count })}>
+              {t('own_text', { count: left.own.count })}
+            </Note>
+            <AccountNames label={t('own', { count: left.own.count })} {...left.own} />
+          </div>
+        )}
         {pending > 0 && (
           <Field label={t('pending', { count: pending })} isGroup error={form.errorOf('pending')}>
             <RadioCards
@@ -106,6 +114,12 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
             />
           </Field>
         )}
+        {chosen === 'approved' && left && left.flagged.count > 0 && (
+          <div>
+            <p className="type-dense mb-1.5">{t('flagged', { count: left.flagged.count })}</p>
+            <AccountNames label={t('flagged', { count: left.flagged.count })} {...left.flagged} />
+          </div>
+        )}
         {chosen === 'approved' && (
           <Field
             label={t('reason')}
@@ -122,20 +136,6 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
               })}
             />
           </Field>
-        )}
-        {chosen === 'approved' && left && left.flagged.count > 0 && (
-          <div>
-            <p className="type-dense mb-1.5">{t('flagged', { count: left.flagged.count })}</p>
-            <AccountNames label={t('flagged', { count: left.flagged.count })} {...left.flagged} />
-          </div>
-        )}
-        {left && left.own.count > 0 && (
-          <div className="grid gap-2">
-            <Note tone="warning" title={t('own', { count: left.own.count })}>
-              {t('own_text', { count: left.own.count })}
-            </Note>
-            <AccountNames label={t('own', { count: left.own.count })} {...left.own} />
-          </div>
         )}
       </Form>
     </Dialog>

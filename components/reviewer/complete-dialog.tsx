@@ -134,6 +134,12 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
             />
           </Field>
         )}
+        {isReasonAsked && flagged && (
+          <div>
+            <p className="type-dense mb-1.5">{t('complete.flagged', { count: flagged.count })}</p>
+            <AccountNames label={t('complete.flagged', { count: flagged.count })} {...flagged} />
+          </div>
+        )}
         {isReasonAsked && (
           <Field
             label={t('complete.reason')}
@@ -148,18 +154,12 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
             />
           </Field>
         )}
-        {isReasonAsked && flagged && (
-          <div>
-            <p className="type-dense mb-1.5">{t('complete.flagged', { count: flagged.count })}</p>
-            <AccountNames label={t('complete.flagged', { count: flagged.count })} {...flagged} />
-          </div>
-        )}
-        {own_pending > 0 && own && <AccountNames label={t('complete.own')} {...own} />}
         {own_pending > 0 && (
           <Note tone="info" title={t('complete.own')}>
             {t('complete.own_text', { company: review.company })}
           </Note>
         )}
+        {own_pending > 0 && own && <AccountNames label={t('complete.own')} {...own} />}
       </div>
     </Dialog>
   )

@@ -74,7 +74,7 @@ story(
         dialog.getByRole('region', { name: said('complete.flagged', { count: 1 }) }),
       ).toContainText('Zoltan Quiberon')
       await expect(dialog.getByRole('region', { name: said('complete.own', { count: 1 }) })).toContainText(
-        'amoreau',
+        'Alix Moreau',
       )
       await button('complete.submit').click()
       await expect(dialog.getByLabel(said('complete.reason'))).toHaveAccessibleDescription(
@@ -94,7 +94,7 @@ story(
       await page.getByRole('button', { name: said('acts.complete') }).click()
       await expect(dialog).toContainText(said('complete.counts.approved', { count: 3 }))
       await expect(dialog.getByRole('region', { name: said('complete.own', { count: 1 }) })).toContainText(
-        'amoreau',
+        'Alix Moreau',
       )
       expect(await seriousFindings(page)).toEqual([])
       await button('complete.submit').click()
