@@ -20,7 +20,7 @@ import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
-const users = '/settings/v3/users/'
+const users = '/settings/users/2026-09'
 const optionalScopes = [
   'settings.users.write',
   'settings.users.teams.read',
@@ -40,7 +40,7 @@ async function whole(http: Http, row: User): Promise<AccountFacts> {
 }
 
 async function find(http: Http, who: string, idProperty: 'USER_ID' | 'EMAIL'): Promise<AccountFacts | null> {
-  const row = await orMissing(http.get(path`/settings/v3/users/${who}`, user, { query: { idProperty } }))
+  const row = await orMissing(http.get(path`/settings/users/2026-09/${who}`, user, { query: { idProperty } }))
   return row && whole(http, row)
 }
 
@@ -55,8 +55,10 @@ async function keepTheKeys(http: Http, entry: Entry, account: AccountTarget): Pr
 }
 
 /**
- * HubSpot's user provisioning, by the token of a private app or somebody's agreement:
- * https://developers.hubspot.com/docs/api-reference/settings-user-provisioning-v3/guide,
+ * HubSpot's user provisioning, by a service key, the token of an older private app or somebody's agreement. Its paths
+ * are those of version 2026-09, supported until March 2028; v1 to v3 only until September 2027:
+ * https://developers.hubspot.com/docs/api-reference/latest/account/settings/user-provisioning/guide,
+ * https://developers.hubspot.com/docs/developer-tooling/platform/versioning,
  * https://developers.hubspot.com/docs/api-reference/latest/authentication/manage-oauth-tokens
  */
 export const hubspot = defineConnector({
@@ -100,7 +102,7 @@ export const hubspot = defineConnector({
     grant: 'authorization_code',
     unless: 'api_token',
     authorizeUrl: 'https://app.hubspot.com/oauth/authorize',
-    tokenUrl: 'https://api.hubapi.com/oauth/2026-03/token',
+    tokenUrl: 'https://api.hubapi.com/oauth/2026-09/token',
     clientAuth: 'body',
     scopes: ['oauth', 'settings.users.read'],
     pkce: true,
@@ -115,7 +117,7 @@ export const hubspot = defineConnector({
   }),
 
   async verify(http, entry) {
-    const { portalId, uiDomain } = await http.get('/account-info/v3/details', details)
+    const { portalId, uiDomain } = await http.get('/account-info/2026-09/details', details)
     await http.get(users, z.object({ results: z.array(z.unknown()) }), { query: { limit: 1 } })
     const scopes = (await readToken(http, entry))?.scopes
     const mayWrite = !scopes || scopes.some((scope) => /^(settings|crm\.objects)\.users\.write$/.test(scope))
@@ -156,12 +158,12 @@ export const hubspot = defineConnector({
 
   async deleteAccount(http, entry, account) {
     await keepTheKeys(http, entry, account)
-    await http.delete(path`/settings/v3/users/${account.externalId}`)
+    await http.delete(path`/settings/users/2026-09/${account.externalId}`)
     return 'done'
   },
 
   async changeRole(http, _context, account, role) {
     if (account.isAdmin) throw http.error('conflict', { messageKey: 'connectors.hubspot.super_admin' })
-    await http.put(path`/settings/v3/users/${account.externalId}`, { roleId: role }, user)
+    await http.put(path`/settings/users/2026-09/${account.externalId}`, { roleId: role }, user)
   },
 })

@@ -11,7 +11,7 @@ export const contract: ConnectorContract = {
   credentials: () => ({ api_token: 'pat-eu1-canary-0123-4567' }),
   vendor: (pages) => (request) => {
     const { path } = request
-    if (path === '/account-info/v3/details')
+    if (path === '/account-info/2026-09/details')
       return { body: { portalId: 12345678, uiDomain: 'app-eu1.hubspot.com' } }
     if (!contract.isList(request)) return { body: { results: [] } }
     const after = new URL(path, 'http://hubspot').searchParams.get('after')
@@ -24,6 +24,6 @@ export const contract: ConnectorContract = {
       },
     }
   },
-  isList: ({ path }) => path.startsWith('/settings/v3/users/?'),
+  isList: ({ path }) => path.startsWith('/settings/users/2026-09?'),
   needed: 'superAdmin',
 }

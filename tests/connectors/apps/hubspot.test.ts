@@ -71,11 +71,12 @@ const teams = results([
   { id: '77', name: 'Paris', userIds: ['1002'], secondaryUserIds: [] },
   { id: '78', name: 'Lyon', userIds: [], secondaryUserIds: ['1002'] },
 ])
-const search = 'POST /crm/v3/objects/users/search'
+const list = 'GET /settings/users/2026-09'
+const search = 'POST /crm/objects/2026-09/users/search'
 const token = 'POST /oauth/v2/private-apps/get/access-token-info'
 const around = {
-  'GET /settings/v3/users/roles': roles,
-  'GET /settings/v3/users/teams': teams,
+  'GET /settings/users/2026-09/roles': roles,
+  'GET /settings/users/2026-09/teams': teams,
   [search]: results([{ id: '901', properties: { hs_deactivated: 'true', hs_internal_user_id: '1003' } }]),
 }
 
@@ -107,9 +108,9 @@ describe('reading', () => {
       email: 'x',
     })
     const { connection, server } = await connected({
-      'GET /settings/v3/users/?limit=100': results([lea, paul], 'MTAwMg'),
-      'GET /settings/v3/users/?limit=100&after=MTAwMg': results([old]),
-      'GET /account-info/v3/activity/login': results([
+      'GET /settings/users/2026-09?limit=100': results([lea, paul], 'MTAwMg'),
+      'GET /settings/users/2026-09?limit=100&after=MTAwMg': results([old]),
+      'GET /account-info/2026-09/activity/login': results([
         signIn(1001, '2026-11-19T08:00:00Z'),
         signIn(1001, '2026-11-20T08:00:00Z', false),
         signIn(1001, '2026-11-02T08:00:00Z'),
@@ -153,18 +154,37 @@ describe('reading', () => {
     ])
     expect(complete).toMatchObject({ isWhole: true, notes: [] })
     expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Bearer pat-eu1-canary' })
-    expect(server.requests.find(({ path }) => path.endsWith('/search'))?.body).toMatchObject({
+    // Every field is required by HubSpot's description, PublicObjectSearchRequest.
+    expect(server.requests.find(({ path }) => path.endsWith('/search'))?.body).toEqual({
       filterGroups: [{ filters: [{ propertyName: 'hs_deactivated', operator: 'EQ', value: 'true' }] }],
+      properties: ['hs_deactivated', 'hs_internal_user_id'],
+      sorts: ['hs_object_id'],
       limit: 100,
+      after: '0',
     })
+    expect(server.requests.filter(({ path }) => /\/v[1-3]\//.test(path))).toEqual([])
+  })
+
+  it('goes on in a search where its page ended', async () => {
+    const found = (id: string) => ({ id, properties: { hs_deactivated: 'true', hs_internal_user_id: id } })
+    const { connection, server } = await connected({
+      [list]: results([paul, old]),
+      [search]: [results([found('1002')], '100'), results([found('1003')])],
+    })
+
+    const { accounts } = await accountsOf(hubspot, connection)
+
+    expect(accounts.map(({ status }) => status)).toEqual(['suspended', 'suspended'])
+    const searches = server.requests.filter(({ path }) => path.endsWith('/search'))
+    expect(searches.map(({ body }) => (body as { after: string }).after)).toEqual(['0', '100'])
   })
 
   it('does not say who is active where it cannot know', async () => {
     const { connection } = await connected({
-      'GET /settings/v3/users/': results([paul]),
-      'GET /settings/v3/users/roles': noScope,
-      'GET /settings/v3/users/teams': noScope,
-      'GET /account-info/v3/activity/login': noScope,
+      'GET /settings/users/2026-09': results([paul]),
+      'GET /settings/users/2026-09/roles': noScope,
+      'GET /settings/users/2026-09/teams': noScope,
+      'GET /account-info/2026-09/activity/login': noScope,
       [search]: noScope,
     })
 
@@ -179,7 +199,10 @@ describe('reading', () => {
     ['SECONDLY', 1_000],
   ])('waits out the limit %s', async (policyName, wait) => {
     const { connection } = await connected({
-      'GET /settings/v3/users/': [failure(429, 'RATE_LIMITS', 'Slow down', { policyName }), results([paul])],
+      'GET /settings/users/2026-09': [
+        failure(429, 'RATE_LIMITS', 'Slow down', { policyName }),
+        results([paul]),
+      ],
     })
 
     expect((await accountsOf(hubspot, connection)).accounts).toHaveLength(1)
@@ -188,7 +211,7 @@ describe('reading', () => {
 
   it('comes back later when the day is used up', async () => {
     const { connection } = await connected({
-      'GET /settings/v3/users/': failure(429, 'RATE_LIMITS', 'You have reached your daily limit.', {
+      'GET /settings/users/2026-09': failure(429, 'RATE_LIMITS', 'You have reached your daily limit.', {
         policyName: 'DAILY',
       }),
     })
@@ -203,16 +226,16 @@ describe('reading', () => {
 
 describe('connecting', () => {
   const details = {
-    'GET /account-info/v3/details': { body: { portalId: 12345678, uiDomain: 'app-eu1.hubspot.com' } },
+    'GET /account-info/2026-09/details': { body: { portalId: 12345678, uiDomain: 'app-eu1.hubspot.com' } },
   }
-  const list = { 'GET /settings/v3/users/': results([lea]) }
+  const users = { [list]: results([lea]) }
 
   it.each([
     ['what a token may do', { body: { userId: 1001, scopes: ['settings.users.write'] } }, []],
     ['that it only reads', { body: { scopes: ['settings.users.read'] } }, ['connectors.hubspot.read_only']],
     ['nothing of scopes it is not told', missing, []],
   ])('says %s', async (_what, info: Reply, notes) => {
-    const { connection } = await connected({ ...details, ...list, [token]: info })
+    const { connection } = await connected({ ...details, ...users, [token]: info })
 
     expect(await verifyConnection(hubspot, connection)).toEqual({
       connectedAs: 'app-eu1.hubspot.com · 12345678',
@@ -224,7 +247,7 @@ describe('connecting', () => {
     [
       'a bad token',
       {
-        'GET /account-info/v3/details': failure(
+        'GET /account-info/2026-09/details': failure(
           401,
           'INVALID_AUTHENTICATION',
           'Authentication credentials not found.',
@@ -234,7 +257,7 @@ describe('connecting', () => {
     ],
     [
       'a missing scope',
-      { ...details, 'GET /settings/v3/users/': noScope },
+      { ...details, 'GET /settings/users/2026-09': noScope },
       {
         kind: 'permission',
         messageKey: 'connectors.hubspot.missing_scopes',
@@ -250,11 +273,11 @@ describe('connecting', () => {
 
 describe('writing', () => {
   const target = (externalId: string) => ({ externalId, email: null, login: null })
-  const one = (user: { id: string }) => `GET /settings/v3/users/${user.id}`
+  const one = (user: { id: string }) => `GET /settings/users/2026-09/${user.id}`
 
   it('creates with a role and teams, which it reads from HubSpot', async () => {
     const { connection, written } = await connected({
-      'POST /settings/v3/users/': { status: 201, body: { ...paul, sendWelcomeEmail: true } },
+      'POST /settings/users/2026-09': { status: 201, body: { ...paul, sendWelcomeEmail: true } },
     })
     const input = {
       email: 'Paul.Roy@acme.example',
@@ -300,8 +323,8 @@ describe('writing', () => {
   it('quotes a refusal, and finds what an earlier try made', async () => {
     const conflict = failure(409, 'CONFLICT', 'User already exists')
     const { connection, server } = await connected({
-      'POST /settings/v3/users/': conflict,
-      'GET /settings/v3/users/paul.roy%40acme.example': { body: paul },
+      'POST /settings/users/2026-09': conflict,
+      'GET /settings/users/2026-09/paul.roy%40acme.example': { body: paul },
     })
     const input = { email: 'paul.roy@acme.example' }
 
@@ -318,12 +341,12 @@ describe('writing', () => {
   it('removes by id, and proves it', async () => {
     const { connection, written } = await connected({
       [one(paul)]: [{ body: paul }, missing],
-      'DELETE /settings/v3/users/1002': { status: 204 },
+      'DELETE /settings/users/2026-09/1002': { status: 204 },
     })
 
     expect(await deleteAccount(hubspot, connection, target('1002'))).toBe('gone')
     expect(written().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'DELETE /settings/v3/users/1002',
+      'DELETE /settings/users/2026-09/1002',
     ])
     expect(await getAccount(hubspot, connection, '1002')).toBe(null)
   })
@@ -332,7 +355,7 @@ describe('writing', () => {
     const own = await connected({ [one(lea)]: { body: lea }, [token]: { body: { userId: 1001 } } })
     const last = await connected({
       [one(lea)]: { body: lea },
-      'GET /settings/v3/users/': results([lea, paul]),
+      'GET /settings/users/2026-09': results([lea, paul]),
     })
 
     await expect(deleteAccount(hubspot, own.connection, target('1001'))).rejects.toMatchObject({
@@ -348,8 +371,8 @@ describe('writing', () => {
     const info = { token_use: 'access_token', active: true, user_id: 1001, hub_id: 1, scopes: ['oauth'] }
     const { connection, server, written } = await connected({
       [one(lea)]: { body: lea },
-      'POST /oauth/2026-03/token': { body: { access_token: 'canary-access', expires_in: 1800 } },
-      'POST /oauth/2026-03/token/introspect': { body: info },
+      'POST /oauth/2026-09/token': { body: { access_token: 'canary-access', expires_in: 1800 } },
+      'POST /oauth/2026-09/token/introspect': { body: info },
     })
     const client = { client_id: 'the-app', client_secret: 'canary-secret' }
     const agreed = { ...connection, credentials: client, tokens: keepInMemory({ refreshToken: 'held' }) }
@@ -372,7 +395,7 @@ describe('writing', () => {
     const { connection, written } = await connected({
       [one(paul)]: [{ body: paul }, { body: changed }],
       [one(lea)]: { body: lea },
-      'PUT /settings/v3/users/1002': { body: changed },
+      'PUT /settings/users/2026-09/1002': { body: changed },
     })
 
     expect(await changeRole(hubspot, connection, target('1002'), '4402')).toMatchObject({
@@ -392,10 +415,12 @@ const check = schemaCheck('hubspot.json')
 
 describe.skipIf(check === null)('against HubSpot’s own description', () => {
   const complaintsAbout = check ?? (() => [])
-  // The description calls the collection /settings/users/v3; HubSpot's guide and its own clients call it as we do.
+  // The description at hand is of v3, whose collection is /settings/users/v3 and whose rows are under /settings/v3/users.
   const described = (request: SeenRequest) => ({
     ...request,
-    path: request.path.replace(/^\/settings\/v3\/users\/(?=\?|$)/, '/settings/users/v3'),
+    path: request.path
+      .replace(/^\/settings\/users\/2026-09(?=\?|$)/, '/settings/users/v3')
+      .replace(/^\/settings\/users\/2026-09\//, '/settings/v3/users/'),
   })
 
   it('sends nothing it does not know', () => {
@@ -410,10 +435,10 @@ describe.skipIf(check === null)('against HubSpot’s own description', () => {
     const complaints = (method: string, path: string, body: unknown = null) =>
       complaintsAbout(described({ method, path, headers: {}, body }))
 
-    expect(complaints('PATCH', '/settings/v3/users/1')).toHaveLength(1)
-    expect(complaints('GET', '/settings/v3/users/?limit=all')).toHaveLength(1)
-    expect(complaints('GET', '/settings/v3/users/1?idProperty=NAME')).toHaveLength(1)
-    expect(complaints('POST', '/settings/v3/users/', { email: 'a@acme.example' })).toHaveLength(1)
-    expect(complaints('PUT', '/settings/v3/users/1', { superAdmin: true })).toHaveLength(1)
+    expect(complaints('PATCH', '/settings/users/2026-09/1')).toHaveLength(1)
+    expect(complaints('GET', '/settings/users/2026-09?limit=all')).toHaveLength(1)
+    expect(complaints('GET', '/settings/users/2026-09/1?idProperty=NAME')).toHaveLength(1)
+    expect(complaints('POST', '/settings/users/2026-09', { email: 'a@acme.example' })).toHaveLength(1)
+    expect(complaints('PUT', '/settings/users/2026-09/1', { superAdmin: true })).toHaveLength(1)
   })
 })

@@ -23,15 +23,19 @@ export const afterPaging = (limit: number): Paging => ({
   total: () => null,
 })
 
-/** CRM searches carry the same in their body: https://developers.hubspot.com/docs/api-reference/latest/crm/search-the-crm */
+/**
+ * CRM searches carry the same in their body, where every field is required, `after` on the first page too; one order
+ * keeps the pages apart: https://developers.hubspot.com/docs/api-reference/latest/crm/objects/users/search/search-users
+ */
 const searchPaging = (filters: object[]): Paging => ({
   request: (after) => ({
     method: 'POST',
     body: {
       filterGroups: [{ filters }],
       properties: ['hs_deactivated', 'hs_internal_user_id'],
+      sorts: ['hs_object_id'],
       limit: 100,
-      ...(after && { after }),
+      after: after ?? '0',
     },
   }),
   rows,
@@ -52,7 +56,10 @@ export async function readDeactivated(http: Http, id?: string): Promise<Set<stri
   ]
   const deactivated = new Set<string>()
   let isTold = true
-  const list = http.pages('/crm/v3/objects/users/search', found, { ...aside, paging: searchPaging(filters) })
+  const list = http.pages('/crm/objects/2026-09/users/search', found, {
+    ...aside,
+    paging: searchPaging(filters),
+  })
   for await (const { properties } of ifAllowed(list, () => {
     isTold = false
   }))
@@ -66,10 +73,13 @@ const signIn = z.object({
   loginSucceeded: z.boolean().nullish(),
 })
 
-/** The last sign-in of each within 90 days: https://developers.hubspot.com/docs/api-reference/legacy/account/audit-logs/get-login */
+/** The last sign-in of each within 90 days: https://developers.hubspot.com/docs/api-reference/latest/account/audit-logs/get-login */
 export async function readSignIns(http: Http): Promise<Map<string, Date>> {
   const signIns = new Map<string, Date>()
-  const list = http.pages('/account-info/v3/activity/login', signIn, { ...aside, paging: afterPaging(200) })
+  const list = http.pages('/account-info/2026-09/activity/login', signIn, {
+    ...aside,
+    paging: afterPaging(200),
+  })
   for await (const { userId, loginAt, loginSucceeded } of ifAllowed(list)) {
     if (!userId || !loginAt || !loginSucceeded) continue
     const last = signIns.get(userId)
@@ -84,8 +94,8 @@ const permissionSets = z.object({
 })
 
 export const readRoles = async (http: Http) =>
-  (await orNull(http.get('/settings/v3/users/roles', permissionSets)))?.results ?? []
+  (await orNull(http.get('/settings/users/2026-09/roles', permissionSets)))?.results ?? []
 export const readTeams = async (http: Http) =>
-  (await orNull(http.get('/settings/v3/users/teams', named)))?.results ?? []
+  (await orNull(http.get('/settings/users/2026-09/teams', named)))?.results ?? []
 export const namesOf = (list: { id: string; name: string }[]): Names =>
   new Map(list.map(({ id, name }) => [id, name]))

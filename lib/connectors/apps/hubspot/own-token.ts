@@ -12,14 +12,14 @@ const introspected = z.object({ user_id: idText.nullish(), scopes: z.array(z.str
 /**
  * Whose token it is, and its scopes; null where HubSpot does not say. Of an authorization by
  * https://developers.hubspot.com/docs/api-reference/latest/authentication/oauth-tokens/token-introspect, of a private app
- * by an address of its own.
+ * by an address of its own, which has no dated version and knows nothing of service keys: they belong to no user.
  */
 export async function readToken(http: Http, entry: Entry): Promise<OwnToken | null> {
   const token = await http.accessToken()
   if (token !== null) {
     const { client_id, client_secret } = entry
     const form = { client_id, client_secret, token, token_type_hint: 'access_token' }
-    const path = '/oauth/2026-03/token/introspect'
+    const path = '/oauth/2026-09/token/introspect'
     const told = await orElsewhere(http.ask({ method: 'POST', path, form, isRead: true }, introspected))
     return told && { userId: told.user_id ?? null, scopes: told.scopes ?? null }
   }

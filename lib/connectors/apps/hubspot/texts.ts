@@ -3,7 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_api_token:
-      'Le jeton d’une application privée, créée par un super administrateur, avec les portées settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read et, pour les dernières connexions, account-info.security.read.',
+      'Une clé de service\u00a0: dans HubSpot, Développement, Clés, Clés de service, créée par un super administrateur avec les portées settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read et, pour les dernières connexions, account-info.security.read. Le jeton d’une application privée créée avant le 26 octobre 2026 convient encore.',
     help_client_id:
       'Celui d’une application HubSpot dont la portée settings.users.read est requise et dont les autres (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) sont facultatives.',
     team: 'Équipe principale',
@@ -18,7 +18,7 @@ export const texts = {
   },
   en: {
     help_api_token:
-      'The token of a private app, created by a super admin, with the scopes settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read and, for last sign-ins, account-info.security.read.',
+      'A service key: in HubSpot, Development, Keys, Service keys, created by a super admin with the scopes settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read and, for last sign-ins, account-info.security.read. The token of a private app made before 26 October 2026 still works.',
     help_client_id:
       'The one of a HubSpot app that requires the scope settings.users.read and has the others (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) optional.',
     team: 'Main team',
