@@ -83,6 +83,8 @@ export const pagerduty = defineConnector({
       accept: 'application/vnd.pagerduty+json;version=2',
       authorization: `Token token=${api_token}`,
     },
+    // Both are required headers of every operation in the vendor's schema, those without a body too.
+    contentTypeAlways: true,
     paging: offsetPaging('users'),
     problem,
   }),

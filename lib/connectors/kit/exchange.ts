@@ -6,7 +6,13 @@ import type { Answer } from '@/lib/connectors/kit/paging'
 import { acceptedEncodings, parseJson, readBody } from '@/lib/connectors/kit/read-body'
 import { receive } from '@/lib/connectors/kit/receive'
 
-type Means = { agent: Agent; own: Record<string, string>; limits: Limits; signal: AbortSignal }
+type Means = {
+  agent: Agent
+  own: Record<string, string>
+  limits: Limits
+  signal: AbortSignal
+  contentTypeAlways?: boolean | undefined
+}
 
 type Exchange = (request: HttpRequest, url: URL, authorized?: Record<string, string>) => Promise<Answer>
 
@@ -17,7 +23,7 @@ const ordinary = {
 }
 
 /** One request and its answer, as it came: with the vendor's `own` headers, and those of an authorization. */
-export function exchanger({ agent, own, limits, signal }: Means): Exchange {
+export function exchanger({ agent, own, limits, signal, contentTypeAlways = false }: Means): Exchange {
   const always = lowerCased(own)
   return async (request, url, authorized = {}) => {
     const isForm = request.form !== undefined
@@ -25,7 +31,7 @@ export function exchanger({ agent, own, limits, signal }: Means): Exchange {
     const content = isForm ? new URLSearchParams(request.form).toString() : JSON.stringify(request.body)
     const headers: Record<string, string> = {
       ...ordinary,
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(hasBody || contentTypeAlways ? { 'content-type': 'application/json' } : {}),
       ...always,
       ...authorized,
       ...(request.headers ? lowerCased(request.headers) : {}),
@@ -34,7 +40,7 @@ export function exchanger({ agent, own, limits, signal }: Means): Exchange {
     // A pasted token with a line break or a typographic dash in it cannot travel, and is wrong anyway.
     if (Object.values(headers).some((value) => !/^[\t\x20-\x7e]*$/.test(value)))
       throw new ConnectorError('credentials')
-    if (!hasBody) delete headers['content-type']
+    if (!hasBody && !contentTypeAlways) delete headers['content-type']
     const asked = {
       origin: url.origin,
       path: url.pathname + url.search,

@@ -46,6 +46,8 @@ export type HttpSettings = {
   /** Further addresses of the same vendor, for an API that lies on several hosts: asked with whole addresses. */
   alsoAt?: readonly string[]
   headers: Record<string, string>
+  /** Requests without a body name their content type too, where the vendor requires it of every request. */
+  contentTypeAlways?: boolean
   /** How this vendor's lists are cut, unless a list says otherwise. */
   paging: Paging
   /** Asked about every answer, successes too: GraphQL fails with 200. */

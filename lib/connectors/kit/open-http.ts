@@ -65,7 +65,13 @@ export function openHttp(means: HttpMeans): {
     },
   })
 
-  const exchange = exchanger({ agent, own: settings.headers, limits, signal })
+  const exchange = exchanger({
+    agent,
+    own: settings.headers,
+    limits,
+    signal,
+    contentTypeAlways: settings.contentTypeAlways,
+  })
 
   function target(path: string, query: Query = {}): URL {
     const isWhole = /^https?:\/\//i.test(path)

@@ -253,6 +253,25 @@ describe('writing', () => {
     ])
   })
 
+  it('offers what licences Sellsy describes in part', async () => {
+    const { connection } = await connected({
+      'GET /v2/settings/subscription': {
+        body: {
+          licenses: [
+            { id: '9998a80a' },
+            { code: 'pack_all_included', available: 1 },
+            { id: 'b', code: null },
+          ],
+        },
+      },
+    })
+
+    expect(await listChoices(sellsy, connection, 'licence')).toEqual([
+      { value: '9998a80a', label: '9998a80a' },
+      { value: 'b', label: 'b' },
+    ])
+  })
+
   it('creates with a job title, a profile and licences', async () => {
     const { connection, written } = await connected({ 'POST /v2/staffs': { status: 201, body: paul } })
 

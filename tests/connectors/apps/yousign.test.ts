@@ -282,6 +282,23 @@ describe('writing', () => {
     expect([...writes(there.server), ...writes(pending.server)]).toEqual([])
   })
 
+  it('looks for an address with the operator that Yousign allows', async () => {
+    const { connection, server } = await organization({
+      'GET /v3/users': list([]),
+      'GET /v3/users/invitations': list([]),
+    })
+    const input = { email: 'ann+sign@acme.example' }
+
+    await createAccount(yousign, connection, input, { isRetry: true }).catch(() => null)
+
+    const asked = server.requests.filter(({ path }) => /^\/v3\/users(\/invitations)?\?/.test(path))
+    const queries = asked.map(({ path }) => Object.fromEntries(new URL(path, 'http://yousign').searchParams))
+    expect(queries).toEqual([
+      { 'email[eq]': 'ann+sign@acme.example', limit: '100' },
+      { 'email[eq]': 'ann+sign@acme.example', limit: '100' },
+    ])
+  })
+
   it('withdraws an invitation', async () => {
     const { connection, server } = await organization({
       [`GET /v3/users/${intern.id}`]: [{ body: intern }, missing],

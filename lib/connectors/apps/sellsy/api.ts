@@ -93,16 +93,16 @@ export async function jobs(http: Http): Promise<Choice[]> {
 
 const subscription = z.object({
   licenses: z
-    .array(z.object({ id: z.string(), code: z.string(), available: z.number().nullish() }))
+    .array(z.object({ id: idText.nullish(), code: vendorText, available: z.number().nullish().catch(null) }))
     .nullish(),
 })
 
+/** Every field of a licence is optional in Sellsy's description; one without an id cannot be given. */
 export async function licences(http: Http): Promise<Choice[]> {
   const found = await orNull(http.get('/settings/subscription', subscription))
-  return (found?.licenses ?? [])
-    .filter(({ available }) => available !== 0)
-    .map(({ id, code, available }) => ({
-      value: id,
-      label: available == null ? code : `${code} (${available})`,
-    }))
+  return (found?.licenses ?? []).flatMap(({ id, code, available }) => {
+    if (!id || available === 0) return []
+    const name = code ?? id
+    return [{ value: id, label: available == null ? name : `${name} (${available})` }]
+  })
 }
