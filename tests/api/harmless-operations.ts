@@ -25,9 +25,6 @@ export const harmless: Record<string, string> = {
   'POST /api/failures/retry': 'what was to be sent or done already',
   'POST /api/failures/dismiss': 'what is not done',
 
-  'POST /api/members': 'of our own list',
-  'PUT /api/members/{id}': 'of our own list',
-  'PATCH /api/members/{id}': 'of our own list',
   'DELETE /api/members/{id}': 'of our own list; their accounts stay',
   'POST /api/members/import': 'a file, looked at before it counts',
   'PATCH /api/members/import/{id}': 'a file, looked at before it counts',
