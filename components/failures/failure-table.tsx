@@ -38,7 +38,7 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
     {
       id: 'subject',
       header: t('columns.subject'),
-      width: '18rem',
+      width: '14rem',
       cell: (row) => (
         <span className="block min-w-0 py-1.5 whitespace-normal">
           <span className="block wrap-anywhere">{subjectOf(row)}</span>
@@ -46,17 +46,18 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
         </span>
       ),
     },
-    { id: 'about', header: t('columns.about'), width: '16rem', cell: aboutOf },
+    { id: 'about', header: t('columns.about'), width: '13rem', cell: aboutOf },
     {
       id: 'reason',
       header: t('columns.reason'),
+      width: '24rem',
       cell: (row) => <FailureReason failure={row} />,
     },
     {
       id: 'attempts',
       header: t('columns.attempts'),
       align: 'end',
-      width: '6rem',
+      width: '5rem',
       cell: ({ attempts }) => attempts,
     },
   ]
