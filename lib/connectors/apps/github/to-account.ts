@@ -33,18 +33,13 @@ export function memberAccount(
   { role, hasTwoFactorEnabled, node }: MemberEdge,
   identity?: ExternalIdentity,
 ): AccountFacts {
-  // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
-  const verified = node.organizationVerifiedDomainEmails?.toSorted() ?? []
-  const { samlIdentity, scimIdentity } = identity ?? {}
-  const asserted = [samlIdentity?.nameId, samlIdentity?.username, scimIdentity?.username]
-  const emails = [...(samlIdentity?.emails ?? []), ...(scimIdentity?.emails ?? [])].map(({ value }) => value)
   const { firstName, lastName } = splitName(node.name)
+  const known = identity || node.organizationVerifiedDomainEmails?.length ? knownBy(node, identity) : null
   const held = role?.toLowerCase() ?? null
   // Written out: spreading costs a row of a long list as much as all the rest.
   return accountFacts({
     externalId: node.databaseId,
-    email:
-      [...asserted, ...emails.toSorted()].find((name) => name?.includes('@')) ?? verified[0] ?? node.email,
+    email: known?.email ?? node.email,
     login: node.login,
     displayName: node.name ?? node.login,
     firstName,
@@ -55,11 +50,27 @@ export function memberAccount(
     status: 'active',
     hasMfa: hasTwoFactorEnabled ?? null,
     createdAt: node.createdAt,
+    identifiers: known?.identifiers ?? none,
+  })
+}
+
+// One for all: a list of its own for each row of a long list is felt.
+const none: AccountFacts['identifiers'] = []
+
+/** What single sign-on asserts comes before addresses of verified domains. */
+function knownBy(node: MemberEdge['node'], identity: ExternalIdentity | undefined) {
+  // Verified addresses come in no fixed order: always the same one, or every sync would see a change.
+  const verified = node.organizationVerifiedDomainEmails?.toSorted() ?? []
+  const { samlIdentity, scimIdentity } = identity ?? {}
+  const asserted = [samlIdentity?.nameId, samlIdentity?.username, scimIdentity?.username]
+  const emails = [...(samlIdentity?.emails ?? []), ...(scimIdentity?.emails ?? [])].map(({ value }) => value)
+  return {
+    email: [...asserted, ...emails.toSorted()].find((name) => name?.includes('@')) ?? verified[0],
     identifiers: [
       ...furtherEmails([...verified, node.email, ...emails]),
       ...(identity ? assertedIn(identity) : []),
     ],
-  })
+  }
 }
 
 /** A name id is an address, or means nothing but the person; a user name is the login that the company gives. */
