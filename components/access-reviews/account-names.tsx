@@ -22,8 +22,8 @@ export function AccountNames({ label, items, count }: Props) {
         {items.map((item) => (
           <li key={item.id} className="flex min-w-0 gap-2.5 border-b px-3 py-1.5 last:border-b-0">
             <span className="min-w-7 shrink-0 text-right text-fg-3 tabular-nums">{item.position}</span>
-            <span className="truncate font-medium">{itemName(item)}</span>
-            <span className="type-mono ml-auto truncate text-fg-3">{itemIdentifier(item)}</span>
+            <span className="min-w-0 flex-1 truncate font-medium">{itemName(item)}</span>
+            <span className="type-mono max-w-[55%] truncate text-fg-3">{itemIdentifier(item)}</span>
           </li>
         ))}
         {others > 0 && <li className="px-3 py-1.5 text-fg-2">{t('outcome.others', { count: others })}</li>}

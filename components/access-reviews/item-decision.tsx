@@ -44,8 +44,14 @@ export function ItemDecision({
       {decided_by && decision !== 'pending' && (
         <span className="type-caption block max-w-28 truncate text-fg-3">{decided_by.name}</span>
       )}
-      {overturns.length > 0 && <span className="type-caption block text-warning-fg">{t('overturned')}</span>}
-      {decided_by_default && <span className="type-caption block text-fg-3">{t('by_default')}</span>}
+      {overturns.length > 0 && (
+        <span className="type-caption block whitespace-nowrap text-warning-fg">{t('overturned')}</span>
+      )}
+      {decided_by_default && (
+        <span title={t('by_default')} className="type-caption block whitespace-nowrap text-fg-3">
+          {t('by_default_short')}
+        </span>
+      )}
     </span>
   )
 }

@@ -44,6 +44,10 @@ export function ItemDrawer({
   const isRunning = isReviewRunning(review) && review.prepared_at !== null
   const { decision, decided_at, decided_by, snapshot } = item
 
+  // The reason of the last change stands with it, below.
+  const reason = item.overturns.at(-1)?.reason
+  const isReasonOfOverturn = reason !== undefined && JSON.stringify(reason) === JSON.stringify(item.comment)
+
   function take(chosen: Decision) {
     const isOverturning = decision !== 'pending' && decision !== chosen
     if (isOverturning || (chosen === 'approved' && item.is_flagged && !item.comment)) return setAsking(chosen)
@@ -96,7 +100,7 @@ export function ItemDrawer({
             </span>
           )}
         </p>
-        {item.comment && (
+        {item.comment && !isReasonOfOverturn && (
           <blockquote className="type-body mt-3 rounded-note border bg-sunken px-4 py-3">
             <RichText document={item.comment} isAllowedLink={isAllowedLink} />
           </blockquote>

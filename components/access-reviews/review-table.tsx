@@ -76,7 +76,11 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
       listItem={(review) => ({
         lead: <AppLogo id={review.user_connector.application} name={review.user_connector.label} size={36} />,
         title: kind === 'application' ? words.launchedOn(review) : review.user_connector.label,
-        text: `${words.state(review)} · ${review.reviewer.name}`,
+        text: [
+          words.state(review),
+          ...(review.application_deleted ? [t('application_deleted')] : []),
+          review.reviewer.name,
+        ].join(' · '),
         value: words.progress(review),
       })}
       empty={empty}

@@ -16,7 +16,7 @@ type Options = { hrefOf: (item: ReviewItemView) => string; isCompleted: boolean 
 /** The facts the reviewer decides by, and what was decided. */
 export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewItemView>[] {
   const t = useTranslations('access-reviews.screen.item')
-  const unknown = <span className="text-fg-3">{t('unknown')}</span>
+  const unknown = <span className="whitespace-nowrap text-fg-3">{t('unknown')}</span>
   const columns: Column<ReviewItemView>[] = [
     {
       id: 'account',

@@ -31,7 +31,7 @@ export function AuditDays() {
     </span>
   )
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:shrink-0 lg:flex-nowrap">
       {day('from', from, to ? { max: to } : {})}
       {day('to', to, from ? { min: from } : {})}
     </span>
