@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { anchorChains } from '@/lib/domain/audit/anchors/anchor-chains'
+import { mailHeads } from '@/lib/domain/audit/anchors/mail-heads'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const anchorChainsJob = defineJob({
   name: 'anchor-chains',
   payload: z.unknown(),
-  run: (_payload, { signal }) => anchorChains(signal),
+  run: async (_payload, { signal }) => {
+    await mailHeads(signal)
+    return anchorChains(signal)
+  },
 })

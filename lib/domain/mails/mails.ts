@@ -31,6 +31,7 @@ export const mailTemplates = [
   'review_link_blocked',
   'review_other_browser',
   'review_overturned',
+  'audit_head',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

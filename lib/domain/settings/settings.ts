@@ -4,17 +4,20 @@ import { recordAct } from '@/lib/domain/audit/record-act'
 import { asDate, today } from '@/lib/domain/provisioning/access-dates'
 import type { SettingsPatch, SettingsView } from '@/lib/domain/settings/schema'
 import { db, type Tx } from '@/lib/platform/db'
+import { countWithin } from '@/lib/platform/rate-limit'
 
 /** What a company has decided for itself. */
 export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<SettingsView> {
-  const { leaversClosedFrom, auditFrequency, launchesReviews } = await tx.company.findUniqueOrThrow({
-    where: { id: companyId },
-    select: { leaversClosedFrom: true, auditFrequency: true, launchesReviews: true },
-  })
+  const { leaversClosedFrom, auditFrequency, launchesReviews, anchorAddress } =
+    await tx.company.findUniqueOrThrow({
+      where: { id: companyId },
+      select: { leaversClosedFrom: true, auditFrequency: true, launchesReviews: true, anchorAddress: true },
+    })
   return {
     leaver_accounts: leaversClosedFrom ? 'automatic' : 'confirm',
     audit_frequency: auditFrequency,
     launches_reviews: launchesReviews,
+    anchor_address: anchorAddress,
   }
 }
 
@@ -23,7 +26,19 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
   db.$transaction(async (tx) => {
     const { leaver_accounts, audit_frequency: auditFrequency, launches_reviews: launchesReviews } = patch
     const before = await getSettings(actor, tx)
-    await tx.company.updateMany({ where: { id: actor.companyId }, data: { auditFrequency, launchesReviews } })
+    if (patch.anchor_address && patch.anchor_address !== before.anchor_address)
+      await countWithin(tx, ['mail_address', `anchors of ${actor.companyId}`])
+    await tx.company.updateMany({
+      where: { id: actor.companyId },
+      data: {
+        auditFrequency,
+        launchesReviews,
+        ...(patch.anchor_address !== undefined && {
+          anchorAddress: patch.anchor_address,
+          anchorLanguage: actor.language,
+        }),
+      },
+    })
     if (leaver_accounts !== undefined)
       await tx.company.updateMany({
         where: {

@@ -5,6 +5,7 @@ import { passwordResetToken } from '@/lib/domain/users/reset-password'
 import { emailRestoreToken } from '@/lib/domain/users/restore-email'
 import { registrationToken } from '@/lib/domain/users/verify-email'
 import type { Mail } from '@/lib/generated/prisma/client'
+import { headLetter } from '@/lib/jobs/mails/head-letter'
 import { about, type Letter, page, type Write } from '@/lib/jobs/mails/letter'
 import { reviewLetters } from '@/lib/jobs/mails/review-letters'
 import { everyCompany } from '@/lib/platform/db'
@@ -79,6 +80,7 @@ const letters: Record<MailTemplate, Write> = {
     return { ...about(mail), link, facts: { application: broken.label } }
   },
   ...reviewLetters,
+  audit_head: headLetter,
 }
 
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })

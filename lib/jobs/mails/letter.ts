@@ -15,6 +15,8 @@ export type Letter = {
   link: string | null
   /** To be typed where the link leads. */
   code?: string
+  /** Words to run, on a line of their own. */
+  command?: string
   /** What else its texts name. */
   facts?: Record<string, string | number>
   /** Read as it is sent. */

@@ -23,7 +23,7 @@ const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
 const plain = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
 /** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
-export async function renderMail({ template, language, name, link, code, facts }: Letter) {
+export async function renderMail({ template, language, name, link, code, command, facts }: Letter) {
   const t = (key: string) => translate(language, `mails.${template}.${key}`, { name, ...facts })
   const page = (
     <Html lang={language}>
@@ -48,6 +48,13 @@ export async function renderMail({ template, language, name, link, code, facts }
             {t('title')}
           </Heading>
           <Text style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 24px' }}>{t('text')}</Text>
+          {command && (
+            <Text
+              style={{ fontFamily: 'monospace', fontSize: 13, lineHeight: '20px', wordBreak: 'break-all' }}
+            >
+              {command}
+            </Text>
+          )}
           {code && (
             <Text style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 24px' }}>
               {translate(language, 'mails.your_code')}

@@ -17,10 +17,13 @@ import { ReviewPageTabs } from '@/components/access-reviews/review-page-tabs'
 import { ReviewRail } from '@/components/access-reviews/review-rail'
 import { ReviewState } from '@/components/access-reviews/review-state'
 import { reviewsPath } from '@/components/access-reviews/review-status'
+import { AnchorText } from '@/components/audit/anchor-text'
 import { PageFrame } from '@/components/shell/page-frame'
+import { RailSection } from '@/components/shell/rail-section'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { listRoles } from '@/lib/domain/accounts/list-roles'
+import { anchorState } from '@/lib/domain/audit/anchors/anchor-state'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/access-reviews/[id]'>
@@ -40,8 +43,10 @@ export default async function AccessReviewPage({ params, searchParams }: Props) 
   const review = await readReview(actor, id)
   const isHistory = asked.tab === 'history'
   const { application, label } = review.user_connector
-  const [t, items, what, roles, item, history] = await Promise.all([
+  const [t, anchored, anchors, items, what, roles, item, history] = await Promise.all([
     getTranslations('access-reviews.screen'),
+    getTranslations('audit.anchors'),
+    anchorState(actor),
     isHistory ? null : readItems(actor, id, asked),
     isHistory ? null : readApplication(actor, review),
     isHistory ? [] : listRoles(actor, review.user_connector.id),
@@ -67,7 +72,16 @@ export default async function AccessReviewPage({ params, searchParams }: Props) 
       actions={<ReviewActions key={review.state} review={review} />}
       notice={<ReviewNotices review={review} />}
       tabs={<ReviewPageTabs review={review} isHistory={isHistory} />}
-      rail={<ReviewRail review={review} />}
+      rail={
+        <>
+          <ReviewRail review={review} />
+          <RailSection title={anchored('title')}>
+            <p className="type-caption text-fg-2">
+              <AnchorText state={anchors} />
+            </p>
+          </RailSection>
+        </>
+      }
     >
       {items && what && (
         <ItemTable

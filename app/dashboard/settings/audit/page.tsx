@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { AnchorNote } from '@/components/audit/anchor-note'
 import { AuditTable } from '@/components/audit/audit-table'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readListQuery } from '@/components/ui/list-query'
+import { anchorState } from '@/lib/domain/audit/anchors/anchor-state'
 import { findObjects } from '@/lib/domain/audit/find-objects'
 import { findEvent, listActors, listEvents } from '@/lib/domain/audit/list-events'
 import { presentEvent } from '@/lib/domain/audit/present-event'
 import { auditQuery } from '@/lib/domain/audit/schema'
+import { getSettings } from '@/lib/domain/settings/settings'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 import { sayOfAudit } from '@/lib/i18n/audit-words'
@@ -26,17 +29,24 @@ export default async function AuditPage({ searchParams }: PageProps<'/dashboard/
   const { from: after, to: before, ...others } = filters
   const at = after || before ? { ...(after && { after }), ...(before && { before }) } : undefined
   const query = pageQuery(auditQuery, { ...list, filters: { ...others, at } })
-  const [t, events, actors, one] = await Promise.all([
+  const [t, events, actors, one, anchors, settings] = await Promise.all([
     getTranslations('audit.screen'),
     listEvents(actor, query),
     listActors(actor),
     typeof asked.event === 'string' ? findEvent(actor, asked.event) : null,
+    anchorState(actor),
+    getSettings(actor),
   ])
   const present = presentEvent(sayOfAudit(language as Language))
   const shown = events.items.map(present)
   const opened = one && present(one)
   return (
-    <PageFrame title={t('title')} count={events.total} width="table">
+    <PageFrame
+      title={t('title')}
+      count={events.total}
+      width="table"
+      notice={<AnchorNote state={anchors} address={settings.anchor_address} />}
+    >
       <AuditTable
         events={shown}
         total={events.total}

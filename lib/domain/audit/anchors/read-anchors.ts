@@ -1,14 +1,4 @@
-import type { Actor } from '@/lib/domain/actor'
 import { db } from '@/lib/platform/db'
-
-/** When an authority last stamped the company's chain, and up to which event; null: never. */
-export function lastAnchor({ companyId }: Pick<Actor, 'companyId'>) {
-  return db.auditAnchor.findFirst({
-    where: { companyId },
-    orderBy: { at: 'desc' },
-    select: { seq: true, at: true, authority: true },
-  })
-}
 
 const most = 50
 

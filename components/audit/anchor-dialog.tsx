@@ -1,0 +1,54 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+
+/** The address to which the head of the chain is mailed every day. */
+export function AnchorDialog({ address, onClose }: { address: string | null; onClose: () => void }) {
+  const t = useTranslations('audit.anchors')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const form = useServerForm({
+    defaultValues: { anchor_address: address ?? '' },
+    onSubmit: async ({ anchor_address }) => {
+      await api.patch('/api/settings', { anchor_address: anchor_address.trim() || null }, { isQuiet: true })
+      snackbar.success(t('saved'))
+      router.refresh()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t('dialog_title')}
+      description={t('dialog_text')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.isSending}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('address')} help={t('address_help')} error={form.errorOf('anchor_address')}>
+          <TextInput type="email" autoComplete="off" {...form.register('anchor_address')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

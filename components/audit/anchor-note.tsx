@@ -1,0 +1,31 @@
+'use client'
+
+import { Anchor } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AnchorDialog } from '@/components/audit/anchor-dialog'
+import { AnchorText } from '@/components/audit/anchor-text'
+import { Button } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
+import type { AnchorState } from '@/lib/domain/audit/anchors/anchor-state'
+
+type Props = { state: AnchorState; address: string | null }
+
+/** Above the log: how far it is anchored, and where its head is mailed. */
+export function AnchorNote({ state, address }: Props) {
+  const t = useTranslations('audit.anchors')
+  const [isOpen, setOpen] = useState(false)
+  const tone = state.failedMail ? 'error' : state.lateSince ? 'warning' : 'neutral'
+  return (
+    <>
+      <Note
+        tone={tone}
+        icon={<Anchor aria-hidden strokeWidth={1.8} />}
+        action={<Button onClick={() => setOpen(true)}>{t('change')}</Button>}
+      >
+        <AnchorText state={state} />
+      </Note>
+      {isOpen && <AnchorDialog address={address} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
