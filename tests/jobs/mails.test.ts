@@ -74,6 +74,10 @@ async function aMail(template: MailTemplate, language: Language): Promise<Mail> 
         after: hostile,
         address: actor.email,
         reason: hostile,
+        company: hostile,
+        seq: 7,
+        hash: 'ab'.repeat(32),
+        at: new Date().toISOString(),
       },
       expiresAt: after(hours(1)),
     },
@@ -126,6 +130,9 @@ it.each(cases)('$template in $language is written in that language alone', async
       after: 'Ada',
       address: 'ada@corvelle.example',
       reason: 'X',
+      seq: '7',
+      hash: 'ab'.repeat(32),
+      at: '2026',
     },
   })
 

@@ -1,115 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { anchorChains } from '@/lib/domain/audit/anchors/anchor-chains'
 import { readTimestamp, timestampQuery } from '@/lib/domain/audit/anchors/ask-timestamp'
-import { db, everyCompany, pool } from '@/lib/platform/db'
-import { env } from '@/lib/platform/env'
+import { db, pool } from '@/lib/platform/db'
+import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { anEndedReview, packOf } from '@/tests/support/ended-review'
 import { eventsOf } from '@/tests/support/review-links'
+import { anAuthority, isStampOf, makeAuthority, stamp } from '@/tests/support/timestamp-authority'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'rollcall-tsa-'))
-const at = (name: string) => path.join(folder, name)
-const openssl = (...words: string[]) =>
-  execFileSync('openssl', words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }).toString()
-
-/** An authority made by openssl: its certificate, and answers to real queries. */
-beforeAll(() => {
-  writeFileSync(
-    at('tsa.cnf'),
-    `[ext]\nextendedKeyUsage = critical,timeStamping\nkeyUsage = critical,digitalSignature
-[tsa]\ndefault_tsa = one\n[one]\nserial = ${at('serial')}\ncrypto_device = builtin\nsigner_cert = ${at('tsa.pem')}
-signer_key = ${at('tsa.key')}\nsigner_digest = sha256\ndefault_policy = 1.2.3.4.1\ndigests = sha256\n`,
-  )
-  writeFileSync(at('serial'), '01')
-  openssl(
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    'ca.key',
-    '-out',
-    'ca.pem',
-    '-subj',
-    '/CN=Test CA',
-  )
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    'tsa.key',
-    '-out',
-    'tsa.csr',
-    '-subj',
-    '/CN=Test TSA',
-  )
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    'tsa.csr',
-    '-CA',
-    'ca.pem',
-    '-CAkey',
-    'ca.key',
-    '-CAcreateserial',
-    '-out',
-    'tsa.pem',
-    '-extfile',
-    'tsa.cnf',
-    '-extensions',
-    'ext',
-  )
-})
-
-function stamp(query: Uint8Array): Buffer {
-  writeFileSync(at('query.tsq'), query)
-  openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query.tsq', '-out', 'answer.tsr')
-  return readFileSync(at('answer.tsr'))
-}
-
-/** The authority on loopback, allowed by the operator. */
-async function anAuthority(answer: (query: Buffer) => Buffer | null = stamp) {
-  const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece as Buffer)
-    const reply = answer(Buffer.concat(pieces))
-    response.writeHead(reply ? 200 : 503, { 'content-type': 'application/timestamp-reply' })
-    response.end(reply ?? '')
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const known = { ...env() }
-  env().OUTBOUND_ALLOW.push(host)
-  env().TIMESTAMP_URL = `http://${host}/tsr`
-  onTestFinished(() => {
-    env().OUTBOUND_ALLOW.splice(env().OUTBOUND_ALLOW.indexOf(host), 1)
-    env().TIMESTAMP_URL = known.TIMESTAMP_URL
-    server.close()
-  })
-}
-
-const isStampOf = (token: Uint8Array, hash: Uint8Array) => {
-  writeFileSync(at('kept.tsr'), token)
-  return openssl(
-    'ts',
-    '-verify',
-    '-in',
-    'kept.tsr',
-    '-digest',
-    Buffer.from(hash).toString('hex'),
-    '-CAfile',
-    'ca.pem',
-  )
-}
+beforeAll(() => makeAuthority())
 
 it('asks and reads as openssl does, and takes no answer to another question', async () => {
   const hash = Buffer.alloc(32, 7)
@@ -148,11 +46,13 @@ it('stamps heads and ends of reviews once, keeps them for good, and the pack car
   expect(told[0]).toMatchObject({ seq: end.seq, hash: Buffer.from(end.hash).toString('hex') })
   expect(isStampOf(pack.get(told[0].file)!, end.hash)).toContain('Verification: OK')
 
-  const rewriting = everyCompany.auditAnchor.updateMany({ where: { companyId }, data: { seq: 1 } })
-  await expect(rewriting).rejects.toThrow('append-only')
-  await expect(pool.query('DELETE FROM audit_anchors WHERE company_id = $1', [companyId])).rejects.toThrow(
-    'append-only',
-  )
+  for (const statement of [
+    'UPDATE audit_anchors SET seq = 1 WHERE company_id = $1',
+    'DELETE FROM audit_anchors WHERE company_id = $1',
+  ]) {
+    await expect(pool.query(statement, [companyId])).rejects.toThrow('permission denied')
+    await expect(sqlAsSuperuser(statement, [companyId])).rejects.toThrow('append-only')
+  }
 })
 
 it('says that the authority failed, so that the queue tries again, and anchors nothing by a wrong answer', async () => {

@@ -89,6 +89,11 @@ async function check() {
   } catch {
     note('replay', 'replayed', false, { n: 0 })
   }
+  try {
+    await checkStamps(events, manifest, note)
+  } catch {
+    note('stamps', 'stamp', false, { seq: '–', at: '–', authority: '–', fingerprint: '–' })
+  }
   const expected = ['manifest.json', 'manifest.sig', ...manifest.files.map(({ name }) => name)]
   const extra = [...given.keys()].filter((name) => !expected.includes(name) && !name.startsWith('.'))
   return { checks, manifest, fingerprint, extra }
@@ -247,8 +252,10 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
   // What is left to do stands before what was found.
   if (verdict === 'uncompared' || verdict === 'other_key') parts.push(...drawKey(manifest, fingerprint))
   parts.push(drawFacts(manifest))
-  for (const group of ['signature', 'files', 'list', 'chain', 'replay']) {
+  for (const group of ['signature', 'files', 'list', 'chain', 'replay', 'stamps']) {
     parts.push(element('h2', say(`groups.${group}`)))
+    if (group === 'stamps')
+      parts.push(element('p', say(checks.some((one) => one.group === group) ? 'stamps_text' : 'no_stamps')))
     const list = element('ul')
     for (const one of checks.filter((candidate) => candidate.group === group)) list.append(drawCheck(one))
     parts.push(list)

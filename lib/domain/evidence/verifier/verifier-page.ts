@@ -12,7 +12,7 @@ export function verifierPage({ language, verifier }: Voice): string {
   const parts: Record<string, string> = {
     style: `<style>${read('page.css')}</style>`,
     words: `<script type="application/json" id="words">${words}</script>`,
-    script: `<script>${read('independence.js')}${read('replay.js')}${read('page.js')}</script>`,
+    script: `<script>${read('der.js')}${read('stamps.js')}${read('independence.js')}${read('replay.js')}${read('page.js')}</script>`,
   }
   return read('page.html').replace(/<!-- (\w+) -->/g, (_, name: string) => parts[name] ?? '')
 }
