@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Cluster } from '@/scripts/postgres/cluster'
@@ -52,6 +54,34 @@ describe('start', () => {
     expect(took).toBeLessThan(10_000)
   })
 
+  it('restarts a PostgreSQL that was killed, while web and worker go on', async () => {
+    const running = await startInstance(surroundings())
+    const notes = path.join(folder, 'postgres/postmaster.pid')
+    const [server] = (await readFile(notes, 'utf8')).split('\n')
+    const children = await childrenOf(running.pid)
+    // Answered from the database, not by the process alone.
+    const signIn = () =>
+      fetch(`http://127.0.0.1:${port}/api/users/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Authentication-Type': 'JWT' },
+        body: JSON.stringify({ email: 'nobody@corvelle.example', password: 'not a password' }),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    const before = await signIn()
+
+    process.kill(Number(server), 'SIGKILL')
+    await expect.poll(async () => (await readFile(notes, 'utf8')).split('\n')[0], soon).not.toBe(server)
+
+    await expect.poll(signIn, soon).toBe(before)
+    expect(before).toBe(401)
+    expect((await childrenOf(running.pid)).filter((pid) => children.includes(pid))).toEqual(
+      children.filter((pid) => pid !== server),
+    )
+    expect(await running.stop()).toBe(0)
+  })
+
   it('says which port is in use and how to choose another, before anything is made', async () => {
     const taken = createServer().listen(port, '127.0.0.1')
     await once(taken, 'listening')
@@ -96,6 +126,21 @@ describe('start', () => {
     ])
   })
 })
+
+const soon = { timeout: 60_000, interval: 200 }
+
+/** The programs it keeps: PostgreSQL, web, worker. */
+async function childrenOf(pid: number): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/))
+  return rows
+    .filter(([, parent]) => parent === String(pid))
+    .map(([child]) => child ?? '')
+    .sort()
+}
 
 async function recordMigration(name: string) {
   const { databasePassword } = readSecrets(folder)
