@@ -119,7 +119,12 @@ export const pagerduty = defineConnector({
     const me = await whoAmI(http)
     const license = licence ? { license: { id: licence, type: 'license_reference' } } : {}
     const body = { user: { type: 'user', name: display_name, email, role, ...license } }
-    const { user: made } = await http.post('/users', body, one, { headers: { from: me.email } })
+    const { user: made } = await http.post(
+      '/users',
+      body,
+      one,
+      me.email ? { headers: { from: me.email } } : {},
+    )
     return toAccount(made, null)
   },
 

@@ -27,5 +27,5 @@ export const contract: ConnectorContract = {
     return { body: { object: 'list', data: (pages[index] ?? []).map(member), continuationToken } }
   },
   isList: ({ path }) => path.startsWith('/public/members'),
-  needed: 'email',
+  needed: 'status',
 }

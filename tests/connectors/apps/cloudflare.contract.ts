@@ -23,5 +23,5 @@ export const contract: ConnectorContract = {
     return answer((pages[page - 1] ?? []).map(member), info)
   },
   isList: ({ path }) => path.split('?')[0] === list,
-  needed: 'email',
+  needed: 'user',
 }

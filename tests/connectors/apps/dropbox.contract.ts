@@ -27,5 +27,5 @@ export const contract: ConnectorContract = {
     }
   },
   isList: ({ path }) => path.startsWith('/2/team/members/list'),
-  needed: 'email',
+  needed: 'team_member_id',
 }

@@ -29,5 +29,5 @@ export const contract: ConnectorContract = {
       return { body: { users, offset, limit: 100, more: offset + users.length < total, total } }
     },
   isList: ({ path }) => path.startsWith('/users?'),
-  needed: 'role',
+  needed: 'id',
 }

@@ -28,5 +28,5 @@ export const contract: ConnectorContract = {
     return { body: { users, info } }
   },
   isList: ({ path }) => path.startsWith('/crm/v8/users?page'),
-  needed: 'email',
+  needed: 'id',
 }

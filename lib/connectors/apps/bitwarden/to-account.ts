@@ -25,7 +25,7 @@ export const member = z.object({
   id: idText,
   userId: idText.nullish(),
   name: vendorText,
-  email: z.string(),
+  email: vendorText,
   twoFactorEnabled: z.boolean().nullish(),
   status: z.number(),
   type: z.number(),

@@ -7,11 +7,11 @@ export const member = z.object({
   id: idText,
   email: vendorText,
   status: vendorText,
-  roles: z.array(role).nullish(),
+  roles: z.array(role).nullish().catch(null),
   user: z.object({
     /** None until the invitation is accepted by somebody who is new to Cloudflare. */
     id: idText.nullish(),
-    email: z.string(),
+    email: vendorText,
     first_name: vendorText,
     last_name: vendorText,
     two_factor_authentication_enabled: z.boolean().nullish(),

@@ -5,7 +5,7 @@ import { idText, splitName, vendorDate, vendorText } from '@/lib/connectors/kit/
 export const user = z.object({
   id: idText,
   attributes: z.object({
-    email: z.string(),
+    email: vendorText,
     handle: vendorText,
     name: vendorText,
     title: vendorText,
@@ -18,7 +18,8 @@ export const user = z.object({
   }),
   relationships: z
     .object({ roles: z.object({ data: z.array(z.object({ id: idText })) }).nullish() })
-    .nullish(),
+    .nullish()
+    .catch(null),
 })
 export type User = z.output<typeof user>
 

@@ -9,7 +9,7 @@ export const role = z.object({ role_id: idText, name: z.string() })
 export const member = z.object({
   profile: z.object({
     team_member_id: idText,
-    email: z.string(),
+    email: vendorText,
     external_id: vendorText,
     /** What single sign-on may know the member by: https://www.dropbox.com/developers/documentation/http/teams */
     persistent_id: vendorText,
@@ -19,7 +19,7 @@ export const member = z.object({
       .catch(null),
     status: tagged,
     name: z.object({ given_name: vendorText, surname: vendorText, display_name: vendorText }).nullish(),
-    membership_type: tagged.nullish(),
+    membership_type: tagged.nullish().catch(null),
     invited_on: vendorDate,
     joined_on: vendorDate,
     suspended_on: vendorDate,

@@ -18,7 +18,7 @@ export const agent = z.object({
   created_at: vendorDate,
   last_active_at: vendorDate,
   contact: z.object({
-    email: z.string(),
+    email: vendorText,
     name: vendorText,
     active: z.boolean().nullish(),
     job_title: vendorText,

@@ -42,7 +42,7 @@ export const user = z.object({
   is_deleted: z.boolean().nullish(),
   created_at: vendorDate,
   last_activity: vendorDate,
-  account_products: z.array(product).nullish(),
+  account_products: z.array(product).nullish().catch(null),
 })
 export type User = z.output<typeof user>
 

@@ -20,8 +20,8 @@ const owner = { value: 'owner', label: 'Account Owner' }
 export const user = z.object({
   id: idText,
   name: vendorText,
-  email: z.string(),
-  role: z.string(),
+  email: vendorText,
+  role: vendorText,
   invitation_sent: z.boolean().nullish(),
   job_title: vendorText,
   teams: z.array(z.object({ summary: vendorText })).nullish(),
@@ -45,7 +45,7 @@ export function toAccount(row: User, licences: Licences): AccountFacts {
     ...splitName(row.name),
     role: row.role,
     roleLabel: [owner, ...roles].find(({ value }) => value === row.role)?.label ?? row.role,
-    isAdmin: row.role === 'owner' || row.role === 'admin',
+    isAdmin: row.role === null ? null : row.role === 'owner' || row.role === 'admin',
     status: row.invitation_sent == null ? null : row.invitation_sent ? 'invited' : 'active',
     hasSeat: licences?.has(row.id) ? true : null,
     fields: {

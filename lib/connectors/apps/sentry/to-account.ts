@@ -13,7 +13,7 @@ export const roles = [
 
 export const member = z.object({
   id: idText,
-  email: z.string(),
+  email: vendorText,
   name: vendorText,
   orgRole: z.string(),
   pending: z.boolean().nullish(),

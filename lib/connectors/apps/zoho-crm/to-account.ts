@@ -7,12 +7,12 @@ export const named = z.object({ id: idText, name: z.string() })
 // https://www.zoho.com/crm/developer/docs/api/v8/get-users.html
 export const user = z.object({
   id: idText,
-  email: z.string(),
+  email: vendorText,
   full_name: vendorText,
   first_name: vendorText,
   last_name: vendorText,
-  profile: named.nullish(),
-  role: named.nullish(),
+  profile: named.nullish().catch(null),
+  role: named.nullish().catch(null),
   status: vendorText,
   confirm: z.boolean().nullish(),
   status_reason__s: vendorText,
