@@ -8,7 +8,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const asWritten = new Set(['itemsPerPage'])
 
 /** More than the filters of a list take together. */
-const mostParameters = 1_000
+export const mostParameters = 1_000
 
 /** `order[name]=asc&status[]=a&status[]=b&startsAt[after]=…` as nested plain values, by wire names. */
 export function readQuery(search: URLSearchParams): Nested {

@@ -119,6 +119,22 @@ describe('a name that is not ours', () => {
   })
 })
 
+it.each(['a&', 'a[]=1&', 'status=active&'])(
+  'a query of thousands of parameters is refused before anybody reads it: %s',
+  async (parameter) => {
+    for (const place of places()) {
+      const answer = await ask(port, `${place}?${parameter.repeat(900)}`)
+      expect([place, answer.status]).not.toEqual([place, 400])
+      const refused = await ask(port, `${place}?${parameter.repeat(1_001)}`, {
+        headers: { 'accept-language': 'en' },
+      })
+      expect([place, refused.status]).toEqual([place, 400])
+      guarded(refused.headers)
+      expect(refused.headers['x-mia-error-information']).toContain('too many parameters')
+    }
+  },
+)
+
 describe('methods', () => {
   it.each(['OPTIONS', 'TRACE', 'PUT', 'PROPFIND', 'PURGE', 'M-SEARCH', 'QUERY'])(
     '%s is answered as ours',

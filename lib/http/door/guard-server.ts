@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { noteSocket } from '@/lib/http/client-address'
 import { answerSocket, refusalOf } from '@/lib/http/door/answer-socket'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
+import { cutUserAgent } from '@/lib/http/door/cut-user-agent'
 import { judgeRequest, type Verdict } from '@/lib/http/door/judge-request'
 import { answerOf, type Refusal } from '@/lib/http/door/refusal'
 import { dropInternalHeaders } from '@/lib/http/internal-headers'
@@ -78,6 +79,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, goOn:
     request.url = verdict.url
     request.headers.host = verdict.host
     dropInternalHeaders(request)
+    cutUserAgent(request)
     noteSocket(request)
     return goOn()
   }

@@ -4,6 +4,7 @@ import { preflightHeaders } from '@/lib/http/cors'
 import { allowedMethods, isApi } from '@/lib/http/door/allowed-methods'
 import { ownHost } from '@/lib/http/door/own-names'
 import type { Refusal } from '@/lib/http/door/refusal'
+import { mostParameters } from '@/lib/http/query'
 
 export type Verdict =
   | { refusal: Refusal }
@@ -18,8 +19,13 @@ const malformed: Refusal = {
   key: 'problems.malformed_request',
   headers: { Connection: 'close' },
 }
+const tooManyParameters: Refusal = {
+  status: 400,
+  key: 'problems.too_many_parameters',
+  headers: { Connection: 'close' },
+}
 
-/** What of a request can be judged before anything of its body is read: the name, the method, the announced body. */
+/** What of a request can be judged before anything of its body is read: the name, the number of parameters, the method, the announced body. */
 export function judgeRequest(request: IncomingMessage, appUrl: string): Verdict {
   const target = readTarget(request.url ?? '')
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -28,6 +34,8 @@ export function judgeRequest(request: IncomingMessage, appUrl: string): Verdict 
   const host = ownHost(request.headers.host, path, appUrl)
   if (!host || (target.host !== null && ownHost(target.host, path, appUrl) !== host))
     return { refusal: wrongName }
+  // Next reads all values of a name again for each of them, before any code of ours runs.
+  if (target.url.split('&', mostParameters + 1).length > mostParameters) return { refusal: tooManyParameters }
 
   const allowed = allowedMethods(path)
   const method = request.method ?? ''
