@@ -77,9 +77,9 @@ story(
         'Alix Moreau',
       )
       await button('complete.submit').click()
-      await expect(dialog.getByLabel(said('complete.reason'))).toHaveAccessibleDescription(
-        t('common.required'),
-      )
+      await expect(
+        dialog.getByRole('textbox', { name: said('complete.reason') }),
+      ).toHaveAccessibleDescription(t('common.required'))
       expect(await seriousFindings(page)).toEqual([])
       await dialog.getByRole('button', { name: t('common.cancel') }).click()
       await flagged.getByRole('checkbox').check()
