@@ -64,6 +64,7 @@ export const queues = {
   },
   'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
+    ...watched,
     policy: 'exclusive',
     retryLimit: 5,
     retryDelay: 300,

@@ -150,7 +150,7 @@ it('sends a mail that waited too long no more', async () => {
     { signal: new AbortController().signal, attempt: 0, isLastAttempt: false },
   )
 
-  expect(await outcomeOf(actor.email)).toMatchObject([{ state: 'cancelled' }])
+  expect(await outcomeOf(actor.email)).toMatchObject([{ state: 'failed' }])
   expect(await everyCompany.oneTimeToken.count({ where: { userId: actor.userId } })).toBe(0)
 })
 

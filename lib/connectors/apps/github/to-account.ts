@@ -34,12 +34,15 @@ export function memberAccount(
   identity?: ExternalIdentity,
 ): AccountFacts {
   const { firstName, lastName } = splitName(node.name)
-  const known = identity || node.organizationVerifiedDomainEmails?.length ? knownBy(node, identity) : null
+  const verified = node.organizationVerifiedDomainEmails
+  // Most have one address or none, and no list of them is made.
+  const isPlain = !identity && (!verified?.length || (verified.length === 1 && !node.email))
+  const known = isPlain ? null : knownBy(node, identity)
   const held = role?.toLowerCase() ?? null
   // Written out: spreading costs a row of a long list as much as all the rest.
   return accountFacts({
     externalId: node.databaseId,
-    email: known?.email ?? node.email,
+    email: known?.email ?? verified?.[0] ?? node.email,
     login: node.login,
     displayName: node.name ?? node.login,
     firstName,
