@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { putBackBeyondShare } from '@/lib/jobs/company-share'
 import type { Job } from '@/lib/jobs/define-job'
 import { jobs, schedules } from '@/lib/jobs/jobs'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
@@ -51,6 +52,8 @@ async function workOn(
     },
     async ([taken]) => {
       if (!taken) return
+      const share = job.atOncePerCompany
+      if (share !== null && (await putBackBeyondShare(job.name, taken.id, share))) return
       const signal = AbortSignal.any([leaving, taken.signal])
       const { retryCount: attempt, retryLimit } = taken
       try {

@@ -87,10 +87,9 @@ it(
 
     for (const connection of connections)
       await expect.poll(async () => (await connectorNow(connection)).lastSyncAt, soon).not.toBeNull()
-    // Runs, not requests: on a slow machine a call that hangs is given up and made again. Places that look at the same
-    // moment may each take one more than a company's share; most places stay free all the same.
+    // Runs, not requests: on a slow machine a call that hangs is given up and made again.
     const running = { companyId: greedy.companyId, state: 'running' as const }
-    expect(await db.syncRun.count({ where: running })).toBeLessThan(8)
+    expect(await db.syncRun.count({ where: running })).toBeLessThanOrEqual(3)
   },
   patience,
 )

@@ -1,0 +1,23 @@
+import { pool } from '@/lib/platform/db'
+
+/**
+ * Puts a job back into its queue when its company already runs as many as it may. The queue counts before it hands a
+ * job out, so places that look at the same moment may each get one too many; of those the latest are put back. The try
+ * is not held against the job.
+ * @returns whether it was put back
+ */
+export async function putBackBeyondShare(name: string, id: string, share: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `WITH mine AS (
+       SELECT id, name, group_id, started_on FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'active'
+     ), earlier AS (
+       SELECT count(*) AS n FROM pgboss.job j JOIN mine USING (name, group_id)
+        WHERE j.state = 'active' AND (j.started_on, j.id) < (mine.started_on, mine.id)
+     )
+     UPDATE pgboss.job j
+        SET state = 'retry', start_after = now(), heartbeat_on = NULL, retry_limit = j.retry_limit + 1
+       FROM mine, earlier WHERE j.name = mine.name AND j.id = mine.id AND earlier.n >= $3`,
+    [name, id, share],
+  )
+  return rowCount === 1
+}
