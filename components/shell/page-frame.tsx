@@ -77,7 +77,11 @@ export function PageFrame(props: Props) {
           </div>
         </div>
         {rail && (
-          <aside className="scroll-thin border-t bg-sunken lg:w-73 lg:shrink-0 lg:overflow-y-auto lg:border-t-0 lg:border-l xl:w-80">
+          <aside
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+            tabIndex={0}
+            className="scroll-thin border-t bg-sunken lg:w-73 lg:shrink-0 lg:overflow-y-auto lg:border-t-0 lg:border-l xl:w-80"
+          >
             {rail}
           </aside>
         )}

@@ -86,8 +86,11 @@ story('a review is opened from its mail, decided and completed', async ({ browse
   })
 
   await story.step('what a colleague decided meanwhile is not overwritten', async () => {
-    const { 'hydra:member': rows } = await company.call<Page<Item>>('GET', `${items}?decision=pending`)
-    const [taken] = rows
+    const pending = async () =>
+      (await company.call<Page<Item>>('GET', `${items}?decision=pending`))['hydra:member']
+    // The screen shows a decision before it is stored.
+    await expect.poll(async () => (await pending()).length).toBe(2)
+    const [taken] = await pending()
     if (!taken) throw new Error('nothing is pending')
     await company.call('POST', items, {
       decision: 'rejected',
