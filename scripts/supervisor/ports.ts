@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
 export async function requirePort(port: number, host: string, variable: string): Promise<void> {
   // What a killed instance left behind needs a moment to notice and go.
   let refusal = await refusalOf(port, host)
-  for (let tries = 0; refusal === 'EADDRINUSE' && tries < 15; tries++) {
+  for (let tries = 0; refusal === 'EADDRINUSE' && tries < 60; tries++) {
     await wait(100)
     refusal = await refusalOf(port, host)
   }
