@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/domain/actor'
 import { bulkResolveInput } from '@/lib/domain/anomalies/resolution-schema'
 import { resolveBatch } from '@/lib/domain/anomalies/resolve-anomalies'
+import { endCutOff } from '@/lib/domain/audit/end-cut-off-acts'
 import { defineJob } from '@/lib/jobs/define-job'
 import { db } from '@/lib/platform/db'
 
@@ -18,10 +19,18 @@ export const resolveAnomaliesJob = defineJob({
   }),
   atOnce: 2,
   atOncePerCompany: 1,
-  run: async ({ companyId, userId, batchId, askedAt, request, isMemberNew }, { signal }) => {
+  run: async ({ companyId, userId, batchId, askedAt, request, isMemberNew }, { signal, isLastAttempt }) => {
     const actor = await actorOf(companyId, userId)
     const batch = { id: batchId, askedAt, isMemberNew }
-    if (actor) await resolveBatch(actor, batch, bulkResolveInput.parse(JSON.parse(request)), signal)
+    const cutOff = () => endCutOff({ companyId, action: 'anomaly.resolved', objectId: batchId })
+    // What was done while the user was there stays done.
+    if (!actor) return cutOff()
+    try {
+      await resolveBatch(actor, batch, bulkResolveInput.parse(JSON.parse(request)), signal)
+    } catch (error) {
+      if (isLastAttempt) await cutOff()
+      throw error
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decide } from '@/lib/domain/anomalies/decide'
+import { decide, endDecisions } from '@/lib/domain/anomalies/decide'
 import { deciding, nobodyOf } from '@/lib/domain/anomalies/deciding'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
 import { db } from '@/lib/platform/db'
@@ -16,12 +16,14 @@ export async function acceptSuggestions(companyId: string, signal: AbortSignal):
   while (!signal.aborted) {
     const pairs = await probableEnough(companyId)
     if (pairs.length === 0) break
-    const { resolved } = await deciding(companyId, (tx) =>
-      decide(tx, nobodyOf(companyId), { batchId, resolution: 'assign_member', pairs, isLenient: true }),
-    )
+    const isMoreToCome = pairs.length === mostAtOnce
+    const verdict = { batchId, resolution: 'assign_member', pairs, isLenient: true, isMoreToCome } as const
+    const { resolved } = await deciding(companyId, (tx) => decide(tx, nobodyOf(companyId), verdict))
     if (resolved.length === 0) break
     accepted += resolved.length
+    if (!isMoreToCome) return accepted
   }
+  await deciding(companyId, (tx) => endDecisions(tx, { companyId }, batchId))
   return accepted
 }
 

@@ -5,7 +5,8 @@ import { type LockedAnomaly, lockAnomalies } from '@/lib/domain/anomalies/lock-a
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { refuseResolved } from '@/lib/domain/anomalies/refuse-resolved'
 import { type Verdict, writeDecisions } from '@/lib/domain/anomalies/write-decisions'
-import { recordAct } from '@/lib/domain/audit/record-act'
+import { endParts, recordPart } from '@/lib/domain/audit/act-in-parts'
+import type { Facts } from '@/lib/domain/audit/plain-facts'
 import { conflict, notFound } from '@/lib/domain/errors'
 import { askClosings } from '@/lib/domain/provisioning/ask-closings'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
@@ -16,6 +17,8 @@ export type ToDecide = Omit<Verdict, 'anomalies'> & {
   pairs: { anomalyId: string; memberId: string | null }[]
   /** What can no longer be decided is left out instead of stopping everything. Unknown ids always stop it. */
   isLenient?: boolean
+  /** Further transactions of the same act follow: they share one event. */
+  isMoreToCome?: boolean
 }
 
 export type Skipped = { id: string; key: string; params?: { application: string } }
@@ -31,7 +34,7 @@ export type Decided = {
 export async function decide(
   tx: Tx,
   by: Decider,
-  { pairs, isLenient = false, ...verdict }: ToDecide,
+  { pairs, isLenient = false, isMoreToCome = false, ...verdict }: ToDecide,
 ): Promise<Decided> {
   const memberOf = new Map(pairs.map(({ anomalyId, memberId }) => [anomalyId, memberId]))
   const locked = await lockAnomalies(tx, by, [...memberOf.keys()])
@@ -49,25 +52,35 @@ export async function decide(
     .filter(({ id }) => !left.has(id))
     .map((anomaly) => ({ anomaly, memberId: memberOf.get(anomaly.id) ?? null }))
   const outcome = { batchId: verdict.batchId, resolved: anomalies.map(({ anomaly }) => anomaly.id), skipped }
-  if (anomalies.length === 0) return { ...outcome, linked: 0 }
+  if (anomalies.length === 0) {
+    if (!isMoreToCome) await endDecisions(tx, by, verdict.batchId)
+    return { ...outcome, linked: 0 }
+  }
   const decisions = await writeDecisions(tx, by, { ...verdict, anomalies })
   const linked = await followUp(tx, by, { ...verdict, anomalies }, decisions)
-  await record(tx, by, { ...verdict, anomalies }, linked)
+  await record(tx, by, { ...verdict, anomalies }, { linked, isLast: !isMoreToCome })
   return { ...outcome, linked }
 }
+
+const actOf = (batchId: string) => ({ action: 'anomaly.resolved', objectId: batchId }) as const
+
+/** Writes the event of an act whose next transaction had nothing to decide; none where it is written already. */
+export const endDecisions = (tx: Tx, { companyId }: { companyId: string }, batchId: string, more?: Facts) =>
+  endParts(tx, { companyId, ...actOf(batchId) }, more)
 
 /** One event, however many: of one anomaly under its id, of several under that of the act. */
 async function record(
   tx: Tx,
   by: Decider,
   { resolution, batchId, anomalies, until, reason }: Verdict,
-  linked: number,
+  { linked, isLast }: { linked: number; isLast: boolean },
 ) {
   const members = await namesOf(tx, by, anomalies)
   const [first] = anomalies
   const name = first && accountName(first.anomaly)
   const member = first?.memberId ? members.get(first.memberId) : undefined
-  const facts = { name, member, resolution, count: anomalies.length, batch: batchId, until, reason, linked }
+  const facts = { name, member, resolution, batch: batchId, until, reason }
+  const counts = { count: anomalies.length, linked }
   const lines = anomalies.map(({ anomaly, memberId }) => ({
     anomaly: anomaly.id,
     account: anomaly.accountId,
@@ -75,8 +88,8 @@ async function record(
     member: memberId ?? undefined,
     member_name: memberId ? members.get(memberId) : undefined,
   }))
-  const objectId = anomalies.length === 1 && first ? first.anomaly.id : batchId
-  await recordAct(tx, by, 'anomaly.resolved', objectId, facts, lines)
+  const loneObjectId = anomalies.length === 1 && first ? first.anomaly.id : batchId
+  await recordPart(tx, by, actOf(batchId), { facts, counts, lines, isLast, loneObjectId })
 }
 
 const accountName = ({ displayName, externalId }: LockedAnomaly) => displayName || externalId

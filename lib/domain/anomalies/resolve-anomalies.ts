@@ -3,7 +3,7 @@ import { allOf } from '@/lib/domain/accounts/account-filters'
 import type { Actor } from '@/lib/domain/actor'
 import { countAnomalies } from '@/lib/domain/anomalies/anomalies'
 import { anomalyConditions } from '@/lib/domain/anomalies/anomaly-filters'
-import { type Decided, decide, type Skipped } from '@/lib/domain/anomalies/decide'
+import { type Decided, decide, endDecisions, type Skipped } from '@/lib/domain/anomalies/decide'
 import { deciderOf, deciding } from '@/lib/domain/anomalies/deciding'
 import {
   type BulkResolveInput,
@@ -71,7 +71,7 @@ export type Batch = { id: string; askedAt: Date; isMemberNew?: boolean }
 
 /**
  * A thousand at a time until nothing is left. Run twice it goes on where it stopped: what is decided is not open, and
- * what somebody took back in the meantime is not decided again.
+ * what somebody took back in the meantime is not decided again. Its one event is written with the last step.
  */
 export async function resolveBatch(
   actor: Actor,
@@ -105,19 +105,29 @@ async function resolveNext(
   if (input.suggestions) {
     const further = Prisma.sql`${concerned(actor.companyId, batch)} AND x.id > ${after}::uuid`
     const pairs = await suggestionsAfter(tx, actor.companyId, input.suggestions, further, mostAtOnce)
-    if (pairs.length === 0) return null
-    const decided = await decide(tx, deciderOf(actor), { ...act, resolution: 'assign_member', pairs })
-    return { decided, last: lastOf(pairs.map(({ anomalyId }) => anomalyId)) }
+    if (pairs.length === 0) return endOf(tx, actor, batch)
+    const last = lastOf(pairs.map(({ anomalyId }) => anomalyId))
+    const isMoreToCome = last !== null
+    const verdict = { ...act, isMoreToCome, resolution: 'assign_member', pairs } as const
+    return { decided: await decide(tx, deciderOf(actor), verdict), last }
   }
   const resolution = input.resolution!
   if (input.ids)
     return { decided: await resolveIn(tx, actor, [...new Set(input.ids)], resolution, act), last: null }
   const ids = await idsAfter(tx, actor, input, batch, after)
-  if (ids.length === 0) return null
+  if (ids.length === 0) return endOf(tx, actor, batch)
+  const last = lastOf(ids)
+  const { isMemberNew } = batch
+  const isMoreToCome = last !== null
   return {
-    decided: await resolveIn(tx, actor, ids, resolution, { ...act, isMemberNew: batch.isMemberNew }),
-    last: lastOf(ids),
+    decided: await resolveIn(tx, actor, ids, resolution, { ...act, isMoreToCome, isMemberNew }),
+    last,
   }
+}
+
+async function endOf(tx: Tx, actor: Actor, batch: Batch): Promise<null> {
+  await endDecisions(tx, actor, batch.id)
+  return null
 }
 
 /** Where to go on; null when the step took all there was. */

@@ -22,7 +22,10 @@ export async function resolveIn(
   actor: Actor,
   ids: string[],
   input: ResolutionInput,
-  { isMemberNew = false, ...act }: { batchId: string; isLenient?: boolean; isMemberNew?: boolean },
+  {
+    isMemberNew = false,
+    ...act
+  }: { batchId: string; isLenient?: boolean; isMoreToCome?: boolean; isMemberNew?: boolean },
 ): Promise<Decided> {
   const by = deciderOf(actor)
   const all = (memberId: string | null) => ids.map((anomalyId) => ({ anomalyId, memberId }))

@@ -7,7 +7,8 @@ import { reopenAnomalies } from '@/lib/domain/anomalies/reopen-anomalies'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
 import { undoDays } from '@/lib/domain/anomalies/schema'
 import { takeBackLinks } from '@/lib/domain/anomalies/take-back-links'
-import { recordAct } from '@/lib/domain/audit/record-act'
+import { endParts, recordPart } from '@/lib/domain/audit/act-in-parts'
+import { endCutOff } from '@/lib/domain/audit/end-cut-off-acts'
 import { conflict, type DomainError, notFound } from '@/lib/domain/errors'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { callOffDeletions } from '@/lib/domain/provisioning/call-off-deletions'
@@ -52,8 +53,16 @@ export const undoDecisionById = (actor: Actor, id: string) =>
   undo(actor, Prisma.sql`d.id = ${id}::uuid AND d.undone_at IS NULL`)
 
 /** Takes back all that was decided in one act. */
-export const undoBatch = (actor: Actor, batchId: string) =>
-  undo(actor, Prisma.sql`d.batch_id = ${batchId}::uuid AND d.undone_at IS NULL`)
+export async function undoBatch(actor: Actor, batchId: string): Promise<Undone> {
+  try {
+    return await undo(actor, Prisma.sql`d.batch_id = ${batchId}::uuid AND d.undone_at IS NULL`)
+  } catch (error) {
+    await endCutOff({ companyId: actor.companyId, ...actOf(batchId) })
+    throw error
+  }
+}
+
+const actOf = (batchId: string) => ({ action: 'anomaly.undone', objectId: batchId }) as const
 
 const begin = '00000000-0000-0000-0000-000000000000'
 
@@ -64,8 +73,10 @@ async function undo(actor: Actor, which: Prisma.Sql): Promise<Undone> {
   let isAnyUndone = false
   // One that stayed with the rest of its accounts goes with the last of them.
   const kept = new Set<string>()
+  let batchId: string | null = null
   for (let after: string | null = begin; after !== null; ) {
-    const step: Step = await undoNext(actor, which, after)
+    const step: Step = await undoNext(actor, which, after, batchId)
+    batchId = step.batchId
     all.reopened.push(...step.undone.reopened)
     all.unlinked += step.undone.unlinked
     all.stays.push(...step.undone.stays)
@@ -87,15 +98,18 @@ type Step = {
   isAnyUndone: boolean
   refusal: DomainError | null
   last: string | null
+  /** Of the act that is taken back. */
+  batchId: string | null
 }
 
-const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step> =>
+const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: string | null): Promise<Step> =>
   deciding(actor.companyId, async (tx) => {
     const { companyId } = actor
     const found = await lockDecisions(tx, companyId, which, after)
     if (found.length === 0 && after === begin) throw notFound()
     const ids = found.map(({ id }) => id).sort()
     const last = ids.length < mostAtOnce ? null : ids.at(-1)!
+    const batch = found[0]?.batchId ?? batchId
     const inTime = found.filter(({ isInTime }) => isInTime)
     const deletions = inTime.filter(({ resolution }) => resolution === 'delete_account')
     const calledOff = await callOffDeletions(
@@ -111,6 +125,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
       ...deletions.filter(({ id }) => !calledOff.has(id)).map(staying('anomalies.deletion_stays')),
     ]
     if (decisions.length === 0) {
+      if (last === null && batch) await endParts(tx, { companyId, ...actOf(batch) })
       const refusal =
         inTime.length === 0
           ? conflict('anomalies.too_late_to_undo', { days: undoDays })
@@ -121,6 +136,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
         isAnyUndone: false,
         refusal: found.length > 0 ? refusal : null,
         last,
+        batchId: batch,
       }
     }
 
@@ -147,7 +163,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
       ...decisions.filter(({ anomalyId }) => !settled.has(anomalyId)).map(staying('anomalies.changed_since')),
     )
     const undone = { reopened, unlinked: links.derivedIds.length, stays }
-    const facts = { count: decisions.length, reopened: reopened.length, unlinked: undone.unlinked }
+    const counts = { count: decisions.length, reopened: reopened.length, unlinked: undone.unlinked }
     const lines = decisions.map(({ anomalyId, accountId, resolution, memberId }) => ({
       anomaly: anomalyId,
       account: accountId,
@@ -155,9 +171,9 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string): Promise<Step>
       member: memberId ?? undefined,
     }))
     const [only] = decisions.length === 1 ? decisions : []
-    const object = only?.anomalyId ?? found[0]!.batchId
-    await recordAct(tx, actor, 'anomaly.undone', object, { ...facts, name: only?.name }, lines)
-    return { undone, members, isAnyUndone: true, refusal: null, last }
+    const part = { facts: { name: only?.name }, counts, lines, isLast: last === null }
+    await recordPart(tx, actor, actOf(batch!), { ...part, loneObjectId: only?.anomalyId })
+    return { undone, members, isAnyUndone: true, refusal: null, last, batchId: batch }
   })
 
 const staying = (key: string) => (decision: ToUndo) => ({ id: decision.anomalyId, key })

@@ -50,6 +50,7 @@ function paramsOf(facts: Record<string, unknown>): Record<string, string | numbe
   return {
     ...Object.fromEntries([...names, ...more].map((name) => [name, text(name)])),
     ...Object.fromEntries(counts.map((name) => [name, number(name)])),
+    cut_off: facts.is_cut_off === true ? 'yes' : 'no',
     name: text('name') === 'none' ? text('label') : text('name'),
     who: [text('member'), text('email'), text('login')].find((found) => found !== 'none') ?? 'none',
   }

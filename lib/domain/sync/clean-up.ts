@@ -1,3 +1,4 @@
+import { endCutOffActs } from '@/lib/domain/audit/end-cut-off-acts'
 import { requeueForgotten } from '@/lib/domain/mails/requeue-forgotten'
 import { everyCompany } from '@/lib/platform/db'
 
@@ -31,6 +32,7 @@ export async function cleanUp(): Promise<void> {
      WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
         OR state = 'failed' AND failed_at < now() - interval '30 days'`
   await requeueForgotten()
+  await endCutOffActs()
   await everyCompany.syncSeen.deleteMany({
     where: { syncRun: { state: { in: ['done', 'failed', 'cancelled'] } } },
   })
