@@ -4,6 +4,7 @@ import { pool } from '@/lib/platform/db'
 const analyze = {
   accounts: 'ANALYZE (SKIP_LOCKED) accounts',
   access_review_items: 'ANALYZE (SKIP_LOCKED) access_review_items',
+  bank_transactions: 'ANALYZE (SKIP_LOCKED) bank_transactions',
   members: 'ANALYZE (SKIP_LOCKED) members',
   member_identifiers: 'ANALYZE (SKIP_LOCKED) member_identifiers',
 }

@@ -21,11 +21,22 @@ export const recordTables: Record<string, string> = {
 }
 
 /** Tables whose statistics the application freshens by itself (lib/platform/fresh-statistics.ts). */
-export const maintainedTables = ['accounts', 'access_review_items', 'members', 'member_identifiers']
+export const maintainedTables = [
+  'accounts',
+  'access_review_items',
+  'bank_transactions',
+  'members',
+  'member_identifiers',
+]
 
-/** What the reader, who compares records, does not see: secrets and what opens doors. */
+/** What the reader, who compares records, does not see: secrets, what opens doors, and bank movements. */
 export const hiddenFromReader = {
   tables: [
+    'bank_accounts',
+    'bank_connections',
+    'bank_csv_mappings',
+    'bank_imports',
+    'bank_transactions',
     'connector_authorizations',
     'identities',
     'known_browsers',
