@@ -11,7 +11,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import { type ReviewView, reviewFilters } from '@/lib/domain/access-reviews/schema'
 
 type Props = {
   kind: ReviewListKind
@@ -64,7 +64,7 @@ export function ReviewTable({ kind, reviews, total, asked, connectors = [], empt
           <ListExport
             list="access_reviews"
             path="/api/access_reviews"
-            filters={['user_connector']}
+            filters={reviewFilters}
             fixed={asked}
             isSearched={kind !== 'application'}
           />

@@ -26,7 +26,7 @@ import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useAddress } from '@/components/user-connectors/use-address'
 import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
-import { type AccountView, accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
+import { type AccountView, accountFilters, accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
 
 type Props = {
   connectorId: string
@@ -131,7 +131,7 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
             <ListExport
               list="accounts"
               path="/api/accounts"
-              filters={['status', 'role', 'kind', 'owned', 'has_mfa', 'gone']}
+              filters={accountFilters}
               fixed={{ user_connector: connectorId }}
               defaultSort="display_name"
             />

@@ -18,7 +18,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
+import { type ApplicationView, applicationFilters } from '@/lib/domain/applications/schema'
 
 type Props = {
   applications: ApplicationView[]
@@ -49,7 +49,12 @@ export function Catalogue({ applications, connected }: Props) {
         <SearchInput placeholder={t('search')} className="w-full lg:w-80" />
         <ListFilters filters={[{ field: 'category', label: t('category'), options }]} />
         <span className="ml-auto">
-          <ListExport list="applications" path="/api/applications" filters={['category']} isSorted={false} />
+          <ListExport
+            list="applications"
+            path="/api/applications"
+            filters={applicationFilters}
+            isSorted={false}
+          />
         </span>
       </div>
       {found.length === 0 && (

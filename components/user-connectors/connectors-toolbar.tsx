@@ -10,9 +10,9 @@ import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
-import { userConnectorStates } from '@/lib/domain/user-connectors/schema'
+import { userConnectorFilters, userConnectorStates } from '@/lib/domain/user-connectors/schema'
 
-type Props = { view: 'grid' | 'list'; categories: { value: string; label: string; applications: string[] }[] }
+type Props = { view: 'grid' | 'list'; categories: { value: string; label: string }[] }
 
 const sorts = ['-needs', 'label', '-last_sync_at', '-created_at'] as const
 
@@ -22,7 +22,6 @@ export function ConnectorsToolbar({ view, categories }: Props) {
   const address = useAddress()
   const { query, set } = useListQuery({ defaultSort: '-needs' })
   const sort = query.sort ? `${query.sort.isDescending ? '-' : ''}${query.sort.field}` : '-needs'
-  const ofCategory = categories.find(({ value }) => value === query.filters.category)
   const states = userConnectorStates.map((state) => ({ value: state, label: t(`state_filter.${state}`) }))
   return (
     <div data-no-print className="flex flex-wrap items-center gap-2 px-4 pt-3 lg:min-h-13 lg:px-6">
@@ -45,8 +44,7 @@ export function ConnectorsToolbar({ view, categories }: Props) {
         <ListExport
           list="user_connectors"
           path="/api/user_connectors"
-          filters={['state']}
-          fixed={ofCategory ? { application: ofCategory.applications } : undefined}
+          filters={userConnectorFilters}
           defaultSort="-needs"
         />
         <div className="type-dense flex items-center gap-2 text-fg-2">

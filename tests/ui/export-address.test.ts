@@ -1,5 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exportAddress } from '@/components/ui/export-address'
+import { reviewFilters } from '@/lib/domain/access-reviews/schema'
+import { accountFilters } from '@/lib/domain/accounts/schema'
+import { anomalyFilters } from '@/lib/domain/anomalies/schema'
+import { applicationFilters } from '@/lib/domain/applications/schema'
+import { userConnectorFilters } from '@/lib/domain/user-connectors/schema'
 
 const query = {
   q: 'ada lovelace',
@@ -29,4 +35,28 @@ it('leaves out a search and an order that the list does not take, and what the p
   expect(exportAddress({ ...what, filters: ['status'], fixed: { status: 'gone' } }, query)).toBe(
     '/api/provisionings/export.csv?status=gone',
   )
+})
+
+const filtersOf: Record<string, readonly string[]> = {
+  accountFilters,
+  anomalyFilters,
+  applicationFilters,
+  reviewFilters,
+  userConnectorFilters,
+}
+
+it('takes along every filter that stands beside the button', () => {
+  const faults = globSync('{app,components}/**/*.tsx').flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return [...text.matchAll(/<ListExport\b[^>]*/g)].flatMap(([button]) => {
+      const offered = [...text.matchAll(/\bfield: '([a-z_]+)'/g)].map(([, field]) => field!)
+      const known = filtersOf[button.match(/filters=\{(\w+)\}/)?.[1] ?? '']
+      if (button.includes('filters={[')) return [`${file}: filters by hand`]
+      return text.includes('<ListFilters')
+        ? offered.filter((field) => !known?.includes(field)).map((field) => `${file}: ${field}`)
+        : []
+    })
+  })
+
+  expect(faults).toEqual([])
 })

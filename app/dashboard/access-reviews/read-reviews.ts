@@ -2,7 +2,7 @@ import { readListQuery } from '@/components/ui/list-query'
 import { listDue, presentDue } from '@/lib/domain/access-reviews/due-reviews'
 import { countReviews, listReviews } from '@/lib/domain/access-reviews/list-reviews'
 import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { dueQuery, type ReviewView, reviewQuery } from '@/lib/domain/access-reviews/schema'
+import { dueQuery, type ReviewView, reviewFilters, reviewQuery } from '@/lib/domain/access-reviews/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { largestPage } from '@/lib/domain/listing'
 import { pageQuery } from '@/lib/http/page-query'
@@ -21,7 +21,7 @@ export async function readReviews(
 ): Promise<{ items: ReviewView[]; total: number }> {
   const { filters, ...asked } = readListQuery(params, {
     sorts: ['created_at', 'alarms'],
-    filters: ['user_connector'],
+    filters: [...reviewFilters],
   })
   const query = pageQuery(reviewQuery, { ...asked, filters: { ...filters, state: statesOf[kind] } })
   const { items, total } = await listReviews(actor, query)

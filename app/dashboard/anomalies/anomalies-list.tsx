@@ -8,7 +8,7 @@ import { Tabs } from '@/components/ui/tabs'
 import type { Actor } from '@/lib/domain/actor'
 import { countAnomalies, listAnomalies } from '@/lib/domain/anomalies/anomalies'
 import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
-import { anomalyOrders, anomalyQuery, anomalyStates } from '@/lib/domain/anomalies/schema'
+import { anomalyFilters, anomalyOrders, anomalyQuery, anomalyStates } from '@/lib/domain/anomalies/schema'
 import { getOverview } from '@/lib/domain/dashboard/overview'
 import { pageQuery } from '@/lib/http/page-query'
 
@@ -20,7 +20,7 @@ export async function AnomaliesList({ actor, params }: Props) {
   const asked = readListQuery(params, {
     sorts: anomalyOrders,
     defaultSort: state === 'open' ? undefined : '-resolved_at',
-    filters: ['user_connector', 'min_confidence'],
+    filters: [...anomalyFilters],
   })
   const query = pageQuery(anomalyQuery, { ...asked, filters: { ...asked.filters, state } })
   const [t, list, overview, ...counts] = await Promise.all([
@@ -38,7 +38,7 @@ export async function AnomaliesList({ actor, params }: Props) {
           <ListExport
             list="anomalies"
             path="/api/anomalies"
-            filters={['user_connector', 'min_confidence']}
+            filters={anomalyFilters}
             fixed={{ state }}
             defaultSort={state === 'open' ? undefined : '-resolved_at'}
           />

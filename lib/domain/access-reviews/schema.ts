@@ -76,6 +76,8 @@ const filters = {
   state: oneOrMore(z.enum(reviewStates)),
   launch: z.uuid().optional(),
 }
+/** Those of the page, and of the CSV it offers. */
+export const reviewFilters = ['user_connector'] as const satisfies (keyof typeof filters)[]
 
 /** Without an order, the newest first. `alarms`: by how many accounts that were to end are still there. */
 export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])

@@ -36,6 +36,15 @@ const filters = {
   starts_at: dateRange,
   ends_at: dateRange,
 }
+/** Those of the page, and of the CSV it offers. */
+export const accountFilters = [
+  'status',
+  'role',
+  'kind',
+  'owned',
+  'has_mfa',
+  'gone',
+] as const satisfies (keyof typeof filters)[]
 export const accountQuery = listQuery(filters, accountOrders)
 export type AccountQuery = z.output<typeof accountQuery>
 export const accountExportQuery = accountQuery.omit(paging)

@@ -29,6 +29,8 @@ const filters = {
   min_confidence: percent.optional(),
   detected_at: dateRange,
 }
+/** Those of the page, and of the CSV it offers. */
+export const anomalyFilters = ['user_connector', 'min_confidence'] as const satisfies (keyof typeof filters)[]
 export const anomalyOrders = ['queued_at', 'detected_at', 'resolved_at', 'confidence'] as const
 export type AnomalyOrder = (typeof anomalyOrders)[number]
 export const anomalyQuery = listQuery(filters, anomalyOrders)

@@ -3,6 +3,8 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 
 const filters = { category: oneOrMore(boundedText(40)), source: z.enum(['api', 'file']).optional() }
+/** Those of the page, and of the CSV it offers. */
+export const applicationFilters = ['category'] as const satisfies (keyof typeof filters)[]
 /** Applications are known by words: so are their cursors. */
 const cursor = boundedText(60)
   .regex(/^[a-z0-9_-]*$/)

@@ -124,8 +124,13 @@ export type ChoicesView = z.infer<typeof choicesView>
 
 const filters = {
   application: oneOrMore(boundedText(64)),
+  category: oneOrMore(boundedText(40)),
   state: oneOrMore(z.enum(userConnectorStates)),
+  /** What somebody has to do about it: confirm a reading that was held, or treat anomalies. */
+  needs: z.enum(['held', 'anomalies']).optional(),
 }
+/** Those of the page, and of the CSV it offers. */
+export const userConnectorFilters = ['state', 'needs', 'category'] as const satisfies (keyof typeof filters)[]
 /** `needs`: what is to be treated first: broken connections, then the most anomalies. */
 export const userConnectorOrders = ['label', 'last_sync_at', 'needs', 'created_at'] as const
 export const userConnectorQuery = listQuery(filters, userConnectorOrders)

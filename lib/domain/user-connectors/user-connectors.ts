@@ -61,9 +61,15 @@ export async function countUserConnectors(actor: Actor, criteria: UserConnectorC
   return n
 }
 
-function matching(actor: Actor, { application, state, search }: UserConnectorCriteria): Prisma.Sql {
+function matching(actor: Actor, criteria: UserConnectorCriteria): Prisma.Sql {
+  const { application, category, state, needs, search } = criteria
   const conditions = [Prisma.sql`u.company_id = ${actor.companyId}::uuid`]
   if (application) conditions.push(Prisma.sql`u.application = ANY(${application}::text[])`)
+  if (category) {
+    const within = catalogue.filter((one) => category.includes(one.category)).map(({ id }) => id)
+    conditions.push(Prisma.sql`u.application = ANY(${within}::text[])`)
+  }
+  if (needs) conditions.push(needing[needs])
   if (state) conditions.push(Prisma.sql`u.state = ANY(${state}::user_connector_state[])`)
   if (search) {
     const named = catalogue
@@ -75,6 +81,13 @@ function matching(actor: Actor, { application, state, search }: UserConnectorCri
   }
   return Prisma.join(conditions, ' AND ')
 }
+
+const needing = {
+  held: Prisma.sql`(SELECT r.state FROM sync_runs r WHERE r.company_id = u.company_id AND r.user_connector_id = u.id
+                     ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = 'held'`,
+  anomalies: Prisma.sql`EXISTS (SELECT FROM anomalies o
+     WHERE o.company_id = u.company_id AND o.user_connector_id = u.id AND o.state = 'open')`,
+} as const
 
 const orders = {
   label: (way: Prisma.Sql) => Prisma.sql`lower(u.label) ${way}`,

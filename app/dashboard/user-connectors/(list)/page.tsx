@@ -22,6 +22,7 @@ import { isWaitingForRoom } from '@/lib/domain/uploads/require-room'
 import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
 import {
   type UserConnectorView,
+  userConnectorFilters,
   userConnectorOrders,
   userConnectorQuery,
 } from '@/lib/domain/user-connectors/schema'
@@ -41,15 +42,10 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
   const { filters, ...asked } = readListQuery(params, {
     sorts: userConnectorOrders,
     defaultSort: '-needs',
-    filters: ['state', 'needs', 'category'],
+    filters: [...userConnectorFilters],
   })
   const catalogue = await readCatalogue()
-  const ofCategory = catalogue.filter(({ category }) => category === filters.category).map(({ id }) => id)
-  const query = pageQuery(userConnectorQuery, {
-    ...asked,
-    size: mostShown,
-    filters: { state: filters.state, application: filters.category ? [...ofCategory, ''] : undefined },
-  })
+  const query = pageQuery(userConnectorQuery, { ...asked, size: mostShown, filters })
   const [t, categories, list, total, connect, running, isShort] = await Promise.all([
     getTranslations('user-connectors.screen'),
     getTranslations('connectors.categories'),
@@ -64,13 +60,11 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
   if (asked.sort?.field === 'needs' && asked.sort.isDescending) connectors.sort(byUrgency)
   const categoryOf = ({ application }: UserConnectorView) =>
     categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
-  const shown = connectors
-    .filter((connector) => needs(connector, filters.needs))
-    .map((connector) => ({
-      connector,
-      category: categoryOf(connector),
-      review: running.items.find(({ user_connector }) => user_connector.id === connector.id) ?? null,
-    }))
+  const shown = connectors.map((connector) => ({
+    connector,
+    category: categoryOf(connector),
+    review: running.items.find(({ user_connector }) => user_connector.id === connector.id) ?? null,
+  }))
   const readable = connectors.filter(
     ({ source, state, is_paused, has_credentials }) =>
       source === 'api' && has_credentials && !is_paused && (state === 'connected' || state === 'error'),
@@ -101,7 +95,6 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
             categories={[...new Set(catalogue.map(({ category }) => category))].map((value) => ({
               value,
               label: categories(value),
-              applications: catalogue.filter(({ category }) => category === value).map(({ id }) => id),
             }))}
           />
           {shown.length === 0 ? (
@@ -124,9 +117,4 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
       {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
     </PageFrame>
   )
-}
-
-function needs({ last_run, anomalies }: UserConnectorView, what: string | undefined): boolean {
-  if (what === 'held') return last_run?.state === 'held'
-  return what !== 'anomalies' || anomalies > 0
 }

@@ -13,7 +13,7 @@ import { listChanges, presentChange } from '@/lib/domain/accounts/account-change
 import { getAccount, listAccounts } from '@/lib/domain/accounts/accounts'
 import { listRoles } from '@/lib/domain/accounts/list-roles'
 import { presentAccount } from '@/lib/domain/accounts/present-account'
-import { accountOrders, accountQuery, changeQuery } from '@/lib/domain/accounts/schema'
+import { accountFilters, accountOrders, accountQuery, changeQuery } from '@/lib/domain/accounts/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { presentApplication } from '@/lib/domain/applications/present-application'
@@ -32,7 +32,7 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
   const query = readListQuery(asked, {
     sorts: accountOrders,
     defaultSort: 'display_name',
-    filters: ['status', 'role', 'kind', 'owned', 'has_mfa', 'gone'],
+    filters: [...accountFilters],
   })
   const filters = { ...query.filters, user_connector: id }
   const [accounts, roles, shown, creations] = await Promise.all([

@@ -1,0 +1,138 @@
+import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { routes } from '@/app/api/routes'
+import { operationsOf } from '@/lib/http/routes'
+import { db } from '@/lib/platform/db'
+import { call } from '@/tests/support/api'
+import { aCompanyOfFullLists } from '@/tests/support/full-lists'
+
+type Company = Awaited<ReturnType<typeof aCompanyOfFullLists>>
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  anyOf?: Schema[]
+  items?: Schema
+}
+
+const paging = ['page', 'itemsPerPage', 'cursor']
+/** What an export takes beside: a selection of rows by their ids. */
+const beside = ['ids']
+
+const exported = operationsOf(routes)
+  .filter(({ path, definition }) => definition.answers === 'collection' && routes[`${path}/export.csv`])
+  .map(({ path, definition }) => ({ path, list: definition.query!, csv: csvOf(path) }))
+
+function csvOf(path: string) {
+  const found = operationsOf(routes).find((one) => one.path === `${path}/export.csv` && one.method === 'GET')
+  return found!.definition.query!
+}
+
+const propertiesOf = (query: z.ZodType) =>
+  (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Record<string, Schema>
+
+let company: Company
+let ids: string[]
+
+beforeAll(async () => {
+  company = await aCompanyOfFullLists()
+  const { companyId, userId } = company.actor
+  const [{ id: type }, { launchId }] = await Promise.all([
+    db.memberType.findFirstOrThrow({ where: { companyId } }),
+    db.accessReview.findFirstOrThrow({ where: { companyId, state: 'cancelled' } }),
+  ])
+  await db.member.update({
+    where: { companyId_id: { companyId, id: company.member.id } },
+    data: {
+      memberTypeId: type,
+      civility: 'mrs',
+      email: 'zoe@corvelle.example',
+      hiringDate: new Date('2023-01-02'),
+      endDate: new Date('2045-01-31'),
+    },
+  })
+  const key = { companyId_id: { companyId, id: company.account.id } }
+  await db.account.update({
+    where: key,
+    data: {
+      role: 'owner',
+      startsAt: new Date('2024-01-01'),
+      endsAt: new Date('2045-01-31'),
+      lastActiveAt: new Date('2025-01-01'),
+    },
+  })
+  const [gone] = await db.account.findMany({ where: { companyId, displayName: 'Namesake' }, take: 1 })
+  await db.account.update({
+    where: { companyId_id: { companyId, id: gone!.id } },
+    data: { goneAt: new Date() },
+  })
+  const [run] = await db.syncRun.findMany({ where: { companyId }, orderBy: { createdAt: 'desc' }, take: 1 })
+  await db.syncRun.update({ where: { companyId_id: { companyId, id: run!.id } }, data: { state: 'held' } })
+  ids = [company.connector.id, company.member.id, type, launchId, userId, company.review]
+})
+
+const texts = ['zoe', 'owner', 'github', 'collaboration', 'Team 1', 'namesake', 'access_review.reminded']
+const days = ['2024-06-01', '2040-01-01']
+
+/** What a filter may be asked for, by its schema. */
+function valuesOf(name: string, schema: Schema): string[] {
+  const simple = schema.anyOf?.find(({ items }) => items)?.items ?? schema
+  const one = (value: unknown) => `${name}=${encodeURIComponent(String(value))}`
+  if (simple.type === 'object')
+    return days.flatMap((day) => [`${name}[after]=${day}`, `${name}[before]=${day}`])
+  const options = [simple, ...(simple.anyOf ?? [])]
+  const known = options.flatMap((option) => option.enum ?? (option.const === undefined ? [] : [option.const]))
+  const isId = options.some(({ format }) => format === 'uuid')
+  if (isId) return [...known, ...ids].map(one)
+  if (known.length > 0) return known.map(one)
+  return options.some(({ type }) => type === 'integer' || type === 'number')
+    ? ['1', '60', '95'].map(one)
+    : texts.map(one)
+}
+
+const params = (path: string): Record<string, string> =>
+  path.includes('{id}') ? { id: company.account.id } : {}
+
+async function listed(path: string, query: string): Promise<number | null> {
+  const { status, json } = await call(routes[path]!.GET!, `${path}?itemsPerPage=1&${query}`, {
+    token: company.token,
+    params: params(path),
+  })
+  return status === 200 ? json['hydra:totalItems'] : null
+}
+
+async function taken(path: string, query: string): Promise<number | null> {
+  const { status, text } = await call(routes[`${path}/export.csv`]!.GET!, `${path}/export.csv?${query}`, {
+    token: company.token,
+    params: params(path),
+  })
+  return status === 200 ? text.split('\r\n').filter((line) => line !== '').length - 1 : null
+}
+
+it.each(exported)('takes for $path/export.csv every filter of its list', ({ list, csv }) => {
+  const filtersOf = (query: z.ZodType) =>
+    Object.keys(propertiesOf(query)).filter((name) => ![...paging, 'order', ...beside].includes(name))
+
+  expect(filtersOf(csv).sort()).toEqual(filtersOf(list).sort())
+})
+
+it.each(exported)('lets every filter change $path and its CSV alike', async ({ path, list }) => {
+  const all = await listed(path, '')
+  const unchanged: string[] = []
+  for (const [name, schema] of Object.entries(propertiesOf(list))) {
+    if ([...paging, 'order'].includes(name)) continue
+    const totals: (number | null)[] = []
+    for (const value of valuesOf(name, schema)) {
+      const total = await listed(path, value)
+      // The log grows by an event with every export.
+      const rows = await taken(path, value)
+      if (path === '/api/audit_events' && total !== null) expect(rows, value).toBeGreaterThanOrEqual(total)
+      else expect(rows, value).toBe(total)
+      totals.push(total)
+    }
+    if (totals.every((total) => total === null || total === all)) unchanged.push(name)
+  }
+
+  expect(unchanged).toEqual([])
+})
