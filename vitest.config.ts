@@ -33,7 +33,7 @@ export default defineConfig({
           // Whatever needs no database; a test file in a new folder lands here and cannot be forgotten.
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...databaseFolders, ...runtime],
+          exclude: [...databaseFolders, ...runtime, '**/node_modules/**'],
           ...timeouts,
         },
       },

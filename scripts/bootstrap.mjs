@@ -16,26 +16,33 @@ if (!target) stop(`Usage: node scripts/bootstrap.mjs ${Object.keys(targets).join
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Rollcall needs Node.js 20 or newer, this is ${process.version}: install it from https://nodejs.org.`)
 }
-installWhenChanged()
+installWhenChanged(root, 'Installing the packages (about a minute, only when they change) …', [
+  '--include=dev',
+])
+// What vendors publish about their APIs, for the tests of the connectors: nothing of it is needed to run Rollcall.
+if (command === 'test') {
+  const vendors = path.join(root, 'tests/connectors/vendors')
+  installWhenChanged(vendors, 'Installing what vendors publish about their APIs …', ['--ignore-scripts'])
+}
 run()
 
-function installWhenChanged() {
-  const stamp = path.join(root, 'node_modules/.rollcall-lock')
+function installWhenChanged(folder, announcement, options) {
+  const stamp = path.join(folder, 'node_modules/.rollcall-lock')
   const wanted = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
-  process.stdout.write('Installing the packages (about a minute, only when they change) …\n')
+  process.stdout.write(`${announcement}\n`)
   // Under `npm start` npm names itself; its own program is then certain to be the one in use.
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { status, error } = spawnSync(
     program,
-    [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...first, 'ci', ...options, '--no-audit', '--no-fund', '--loglevel=error'],
     {
-      cwd: root,
+      cwd: folder,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32' && program === 'npm',
     },

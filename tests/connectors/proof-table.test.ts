@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalogue } from '@/lib/connectors/catalogue'
+import { described } from '@/tests/connectors/vendors/descriptions'
+import vendors from '@/tests/connectors/vendors/package.json'
+
+const rows = [
+  ...readFileSync('docs/connectors-proof.md', 'utf8').matchAll(/^\| (\w+) \|((?:[^|]*\|){6})$/gm),
+].filter(([, id]) => id !== 'Application')
 
 it('says of every connector what it was proven against', () => {
-  const rows = readFileSync('docs/connectors-proof.md', 'utf8').matchAll(/^\| (\w+) \|(?:[^|]*\|){6}$/gm)
-  const told = [...rows].map(([, id]) => id).filter((id) => id !== 'Application')
+  const told = rows.map(([, id]) => id)
 
   expect(told.sort()).toEqual(
     catalogue
@@ -12,4 +17,11 @@ it('says of every connector what it was proven against', () => {
       .map(({ id }) => id)
       .sort(),
   )
+})
+
+it('names the package of each vendor whose package is held', () => {
+  const packages = Object.keys(vendors.devDependencies)
+  const named = rows.filter(([, , cells = '']) => packages.some((name) => cells.includes(`\`${name}\``)))
+
+  expect(named.map(([, id]) => id)).toEqual(rows.map(([, id = '']) => id).filter((id) => described(id)))
 })

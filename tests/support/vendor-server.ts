@@ -35,6 +35,9 @@ export type VendorServer = { url: string; host: string; requests: SeenRequest[] 
 export const certificateFile = path.join(import.meta.dirname, 'vendor-server.cert.pem')
 const keyFile = path.join(import.meta.dirname, 'vendor-server.key.pem')
 
+/** Shown every request that this test file's servers answered by themselves, with the answer. */
+export const witnesses: ((request: SeenRequest, reply: Reply) => void)[] = []
+
 /** A real HTTP server on loopback in a vendor's place, closed when the test ends. */
 export async function vendorServer(answering: Answering, { tls = false } = {}): Promise<VendorServer> {
   const requests: SeenRequest[] = []
@@ -55,7 +58,9 @@ export async function vendorServer(answering: Answering, { tls = false } = {}): 
     }
     requests.push(request)
     const reply = await answering(request, response)
-    if (reply) send(response, reply)
+    if (!reply) return
+    for (const witness of witnesses) witness(request, reply)
+    send(response, reply)
   }
   const server = tls
     ? createTlsServer({ key: readFileSync(keyFile), cert: readFileSync(certificateFile) }, listener)

@@ -11,6 +11,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
 const lea = {
@@ -604,3 +605,5 @@ describe('the role', () => {
     })
   })
 })
+
+holdTo('google_workspace')
