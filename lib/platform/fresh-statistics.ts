@@ -7,6 +7,7 @@ const analyze = {
   bank_transactions: 'ANALYZE (SKIP_LOCKED) bank_transactions',
   members: 'ANALYZE (SKIP_LOCKED) members',
   member_identifiers: 'ANALYZE (SKIP_LOCKED) member_identifiers',
+  spends: 'ANALYZE (SKIP_LOCKED) spends',
 }
 
 /**

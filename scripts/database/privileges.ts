@@ -27,9 +27,10 @@ export const maintainedTables = [
   'bank_transactions',
   'members',
   'member_identifiers',
+  'spends',
 ]
 
-/** What the reader, who compares records, does not see: secrets, what opens doors, and bank movements. */
+/** What the reader, who compares records, does not see: secrets, what opens doors, bank movements, and what they say of spend. */
 export const hiddenFromReader = {
   tables: [
     'bank_accounts',
@@ -47,6 +48,9 @@ export const hiddenFromReader = {
     'registrations',
     'reviewer_sessions',
     'sessions',
+    'spend_rules',
+    'spend_streams',
+    'spends',
     'uploads',
   ],
   columns: {
