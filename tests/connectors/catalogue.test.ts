@@ -33,7 +33,7 @@ const apis = catalogue.filter((connector): connector is ApiConnector => connecto
 const fixtures = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts', { eager: true })
 const fixtureOf = (id: string) => `./apps/${id.replaceAll('_', '-')}.contract.ts`
 const names = new Set(
-  'login password domain api_token admin_token app_password custom_domain client_id client_secret client_token client_key user_token'.split(
+  'login password domain api_token admin_token app_password custom_domain client_id client_secret client_token client_key user_token read_only'.split(
     ' ',
   ),
 )
@@ -55,12 +55,11 @@ describe.each(apis.map((connector) => [connector.id, connector] as const))('%s',
   // A service account has to sign: its key is a real one.
   const signing = connector.oauth?.grant === 'jwt_bearer' ? fixtures[fixtureOf(connector.id)] : undefined
   const canaries: Record<string, string> = Object.fromEntries(
-    fields.map(({ name, kind }) => [
-      name,
-      kind === 'secret'
-        ? String(signing?.contract.credentials('')[name] ?? `canary-${name}-${'x'.repeat(20)}`)
-        : `some-${name}`,
-    ]),
+    fields.flatMap(({ name, kind }) => {
+      if (kind === 'boolean') return []
+      const value = signing?.contract.credentials('')[name] ?? `canary-${name}-${'x'.repeat(20)}`
+      return [[name, kind === 'secret' ? String(value) : `some-${name}`]]
+    }),
   )
   const secrets = Object.entries(canaries).filter(([, value]) => value.includes('canary'))
 

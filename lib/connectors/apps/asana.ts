@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/asana/guide'
 import {
   memberships,
   offsetPaging,
@@ -64,6 +65,7 @@ export const asana = defineConnector({
   category: 'productivity',
   website: 'https://asana.com',
   texts,
+  guide,
   credentials: z.object({
     api_token: secret({ optional: true, help: 'connectors.asana.help_api_token' }),
     client_id: text({ optional: true, help: 'connectors.asana.help_client_id' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/atlassian/guide'
 import {
   findInOrganization,
   giveOrgAdmin,
@@ -75,6 +76,7 @@ export const atlassian = defineConnector({
   category: 'productivity',
   website: 'https://www.atlassian.com',
   texts,
+  guide,
   credentials: z.object({
     domain: text({ help: 'connectors.atlassian.help_domain' }),
     login: text({ help: 'connectors.atlassian.help_login' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/bitwarden/guide'
 import {
   cloud,
   collections,
@@ -65,6 +66,7 @@ export const bitwarden = defineConnector({
   category: 'security',
   website: 'https://bitwarden.com',
   texts,
+  guide,
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.bitwarden.help_custom_domain' }),
     client_id: text({ help: 'connectors.bitwarden.help_client_id' }),

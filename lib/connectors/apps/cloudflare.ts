@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/cloudflare/guide'
 import { texts } from '@/lib/connectors/apps/cloudflare/texts'
 import { isSuper, member, role, toAccount } from '@/lib/connectors/apps/cloudflare/to-account'
 import { answerOf, paging, problem } from '@/lib/connectors/apps/cloudflare/wire'
@@ -56,6 +57,7 @@ export const cloudflare = defineConnector({
   category: 'development',
   website: 'https://www.cloudflare.com',
   texts,
+  guide,
   credentials: z.object({ api_token: secret({ help: 'connectors.cloudflare.help_api_token' }) }),
   selection: { field: 'organization', list: accounts, none: 'connectors.cloudflare.no_account' },
   can: { create: 'invite', delete: 'remove', changeRole: true },

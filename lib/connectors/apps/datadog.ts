@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/datadog/guide'
 import { texts } from '@/lib/connectors/apps/datadog/texts'
 import {
   administrator,
@@ -73,6 +74,7 @@ export const datadog = defineConnector({
   category: 'development',
   website: 'https://www.datadoghq.com',
   texts,
+  guide,
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.datadog.help_custom_domain' }),
     api_token: secret({ label: 'connectors.datadog.api_key', help: 'connectors.datadog.help_api_key' }),

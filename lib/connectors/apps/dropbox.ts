@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { addMember } from '@/lib/connectors/apps/dropbox/add-member'
+import { guide, rights } from '@/lib/connectors/apps/dropbox/guide'
 import { ask, byEmail, byId, members, paging, problem, readMember } from '@/lib/connectors/apps/dropbox/rpc'
 import { texts } from '@/lib/connectors/apps/dropbox/texts'
 import { plain, role, toAccount } from '@/lib/connectors/apps/dropbox/to-account'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { email, liveChoice, secret, text } from '@/lib/connectors/kit/fields'
+import { email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
@@ -40,9 +41,11 @@ export const dropbox = defineConnector({
   category: 'collaboration',
   website: 'https://www.dropbox.com',
   texts,
+  guide,
   credentials: z.object({
     client_id: text({ help: 'connectors.dropbox.help_client_id' }),
     client_secret: secret({ help: 'connectors.dropbox.help_client_secret' }),
+    read_only: readOnly(),
   }),
   can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
   loginsAreTheCompanys: false,
@@ -64,7 +67,8 @@ export const dropbox = defineConnector({
     authorizeUrl: 'https://www.dropbox.com/oauth2/authorize',
     tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
     clientAuth: 'body',
-    scopes: ['team_info.read', 'members.read', 'members.write', 'members.delete'],
+    scopes: rights.write,
+    readScopes: rights.read,
     pkce: true,
     extraAuthorizeParams: { token_access_type: 'offline' },
   },

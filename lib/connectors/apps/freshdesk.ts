@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/freshdesk/guide'
 import { problem } from '@/lib/connectors/apps/freshdesk/problem'
 import { texts } from '@/lib/connectors/apps/freshdesk/texts'
 import {
@@ -74,6 +75,7 @@ export const freshdesk = defineConnector({
   category: 'support',
   website: 'https://www.freshworks.com/freshdesk/',
   texts,
+  guide,
   credentials: z.object({
     domain: text({ help: 'connectors.freshdesk.help_domain' }),
     api_token: secret({ help: 'connectors.freshdesk.help_api_token' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/github/guide'
 import {
   aside,
   collaborators,
@@ -77,6 +78,7 @@ export const github = defineConnector({
   category: 'development',
   website: 'https://github.com',
   texts,
+  guide,
   credentials: z.object({
     api_token: secret({ help: 'connectors.github.help_api_token' }),
     custom_domain: urlOrEmpty({ help: 'connectors.github.help_custom_domain' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addMember, findMember } from '@/lib/connectors/apps/gitlab/add-member'
+import { guide } from '@/lib/connectors/apps/gitlab/guide'
 import { texts } from '@/lib/connectors/apps/gitlab/texts'
 import {
   accessLevels,
@@ -91,6 +92,7 @@ export const gitlab = defineConnector({
   category: 'development',
   website: 'https://about.gitlab.com',
   texts,
+  guide,
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.gitlab.help_custom_domain' }),
     api_token: secret({ help: 'connectors.gitlab.help_api_token' }),

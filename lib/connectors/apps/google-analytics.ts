@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { googleProblem } from '@/lib/connectors/apps/google/problem'
 import { agreement, beside, whoAgreed } from '@/lib/connectors/apps/google/sign-in'
+import { guide, rights } from '@/lib/connectors/apps/google-analytics/guide'
 import {
   bindings,
   listProperties,
@@ -25,7 +26,7 @@ import {
 } from '@/lib/connectors/apps/google-analytics/to-account'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { choice, email, flag, secret, text } from '@/lib/connectors/kit/fields'
+import { choice, email, flag, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
@@ -73,9 +74,11 @@ export const googleAnalytics = defineConnector({
   category: 'marketing',
   website: 'https://analytics.google.com',
   texts,
+  guide,
   credentials: z.object({
     client_id: text({ help: 'connectors.google_analytics.help_client_id' }),
     client_secret: secret({ help: 'connectors.help.client_secret' }),
+    read_only: readOnly(),
   }),
   selection: { field: 'property', list: listProperties, none: 'connectors.google_analytics.no_property' },
   can: { create: 'invite', delete: 'remove', changeRole: true },
@@ -89,7 +92,7 @@ export const googleAnalytics = defineConnector({
   roles,
 
   vendorUrl: analyticsApi,
-  oauth: agreement(['analytics.manage.users', 'analytics.readonly']),
+  oauth: agreement(rights),
   http: (_credentials, vendorUrl) => ({
     baseUrl: siteAddress(vendorUrl),
     alsoAt: [beside(siteAddress(vendorUrl), 'openidconnect')],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { googleProblem } from '@/lib/connectors/apps/google/problem'
 import { agreement, beside, whoAgreed } from '@/lib/connectors/apps/google/sign-in'
+import { guide, rights } from '@/lib/connectors/apps/google-workspace/guide'
 import {
   everyDomain,
   inDomain,
@@ -30,7 +31,7 @@ import {
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { email, liveChoice, secret, text } from '@/lib/connectors/kit/fields'
+import { email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
@@ -70,9 +71,11 @@ export const googleWorkspace = defineConnector({
   category: 'identity',
   website: 'https://workspace.google.com',
   texts,
+  guide,
   credentials: z.object({
     client_id: text({ help: 'connectors.google_workspace.help_client_id' }),
     client_secret: secret({ help: 'connectors.help.client_secret' }),
+    read_only: readOnly(),
   }),
   selection: { field: 'domain', list: listDomains, none: 'connectors.google_workspace.no_domain' },
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
@@ -103,13 +106,7 @@ export const googleWorkspace = defineConnector({
   },
 
   vendorUrl: googleApi,
-  oauth: agreement([
-    'admin.directory.user',
-    'admin.directory.domain.readonly',
-    'admin.directory.orgunit.readonly',
-    'admin.directory.rolemanagement',
-    'apps.licensing',
-  ]),
+  oauth: agreement(rights),
   http: (_credentials, vendorUrl) => ({
     baseUrl: siteAddress(vendorUrl),
     alsoAt: ['openidconnect', 'licensing'].map((name) => beside(siteAddress(vendorUrl), name)),

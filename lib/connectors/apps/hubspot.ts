@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/hubspot/guide'
 import {
   afterPaging,
   namesOf,
@@ -67,6 +68,7 @@ export const hubspot = defineConnector({
   category: 'crm',
   website: 'https://www.hubspot.com',
   texts,
+  guide,
   credentials: z.object({
     api_token: secret({ optional: true, help: 'connectors.hubspot.help_api_token' }),
     client_id: text({ optional: true, help: 'connectors.hubspot.help_client_id' }),

@@ -8,6 +8,7 @@ import {
   query,
   userPaging,
 } from '@/lib/connectors/apps/linear/graphql'
+import { guide } from '@/lib/connectors/apps/linear/guide'
 import { texts } from '@/lib/connectors/apps/linear/texts'
 import {
   type Invite,
@@ -67,6 +68,7 @@ export const linear = defineConnector({
   category: 'productivity',
   website: 'https://linear.app',
   texts,
+  guide,
   credentials: z.object({ api_token: secret({ help: 'connectors.linear.help_api_token' }) }),
   can: { create: 'invite', delete: 'deactivate', changeRole: true },
   loginsAreTheCompanys: false,

@@ -9,6 +9,7 @@ import {
   readFactors,
   readSkus,
 } from '@/lib/connectors/apps/microsoft-365/graph'
+import { guide, rights } from '@/lib/connectors/apps/microsoft-365/guide'
 import { problem } from '@/lib/connectors/apps/microsoft-365/problem'
 import {
   giveOnlyRole,
@@ -28,7 +29,7 @@ import {
 } from '@/lib/connectors/apps/microsoft-365/to-account'
 import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { email, flag, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
+import { email, flag, liveChoices, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { ifAllowed, orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
@@ -90,9 +91,11 @@ export const microsoft365 = defineConnector({
   category: 'identity',
   website: 'https://www.microsoft.com/microsoft-365',
   texts,
+  guide,
   credentials: z.object({
     client_id: text({ help: 'connectors.microsoft_365.help_client_id' }),
     client_secret: secret({ help: 'connectors.microsoft_365.help_client_secret' }),
+    read_only: readOnly(),
   }),
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
   loginsAreTheCompanys: true,
@@ -126,15 +129,8 @@ export const microsoft365 = defineConnector({
     authorizeUrl: 'https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize',
     tokenUrl: 'https://login.microsoftonline.com/organizations/oauth2/v2.0/token',
     clientAuth: 'body',
-    scopes: [
-      'offline_access',
-      'User.ReadWrite.All',
-      'User.Invite.All',
-      'Directory.Read.All',
-      'GroupMember.ReadWrite.All',
-      'RoleManagement.ReadWrite.Directory',
-      'AuditLog.Read.All',
-    ],
+    scopes: rights.write,
+    readScopes: rights.read,
     pkce: true,
     extraAuthorizeParams: { prompt: 'select_account' },
   },

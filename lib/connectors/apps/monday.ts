@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mutate, problem, query, readUsers, userPaging } from '@/lib/connectors/apps/monday/graphql'
+import { guide } from '@/lib/connectors/apps/monday/guide'
 import { texts } from '@/lib/connectors/apps/monday/texts'
 import { product, products, roleFacts, roles, toAccount, user } from '@/lib/connectors/apps/monday/to-account'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
@@ -33,6 +34,7 @@ export const monday = defineConnector({
   category: 'productivity',
   website: 'https://monday.com',
   texts,
+  guide,
   credentials: z.object({ api_token: secret({ help: 'connectors.monday.help_api_token' }) }),
   can: { create: 'invite', delete: 'deactivate', changeRole: true },
   loginsAreTheCompanys: false,

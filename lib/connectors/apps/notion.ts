@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/notion/guide'
 import {
   addMember,
   addToGroups,
@@ -112,6 +113,7 @@ export const notion = defineConnector({
   category: 'collaboration',
   website: 'https://www.notion.com',
   texts,
+  guide,
   credentials: z.object({
     api_token: secret({ help: 'connectors.notion.help_api_token' }),
     admin_token: secret({ optional: true, help: 'connectors.notion.help_admin_token' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/okta/guide'
 import { problem } from '@/lib/connectors/apps/okta/problem'
 import { administrators, giveOnlyRole, keepTheKeys, roles, rolesOf } from '@/lib/connectors/apps/okta/roles'
 import { texts } from '@/lib/connectors/apps/okta/texts'
@@ -47,6 +48,7 @@ export const okta = defineConnector({
   category: 'identity',
   website: 'https://www.okta.com',
   texts,
+  guide,
   credentials: z.object({
     domain: text({ help: 'connectors.okta.help_domain' }),
     api_token: secret({ help: 'connectors.okta.help_api_token' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/pagerduty/guide'
 import { texts } from '@/lib/connectors/apps/pagerduty/texts'
 import { allocation, type Licences, roles, toAccount, user } from '@/lib/connectors/apps/pagerduty/to-account'
 import { offsetPaging, problem } from '@/lib/connectors/apps/pagerduty/wire'
@@ -57,6 +58,7 @@ export const pagerduty = defineConnector({
   category: 'development',
   website: 'https://www.pagerduty.com',
   texts,
+  guide,
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.pagerduty.help_custom_domain' }),
     api_token: secret({ help: 'connectors.pagerduty.help_api_token' }),

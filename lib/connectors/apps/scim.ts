@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/scim/guide'
 import { change, deletionOf, hasStatus, serviceOf, speak } from '@/lib/connectors/apps/scim/service'
 import { texts } from '@/lib/connectors/apps/scim/texts'
 import {
@@ -83,6 +84,7 @@ export const scim = defineConnector({
   category: 'identity',
   website: 'https://datatracker.ietf.org/doc/html/rfc7644',
   texts,
+  guide,
   credentials: z
     .object({
       custom_domain: url({ help: 'connectors.scim.help_custom_domain' }),

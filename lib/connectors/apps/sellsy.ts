@@ -8,6 +8,7 @@ import {
   profiles,
   readProfiles,
 } from '@/lib/connectors/apps/sellsy/api'
+import { guide } from '@/lib/connectors/apps/sellsy/guide'
 import { texts } from '@/lib/connectors/apps/sellsy/texts'
 import { isThere, type Staff, staff, toAccount } from '@/lib/connectors/apps/sellsy/to-account'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
@@ -55,6 +56,7 @@ export const sellsy = defineConnector({
   category: 'crm',
   website: 'https://go.sellsy.com',
   texts,
+  guide,
   credentials: z.object({
     client_id: text({ help: 'connectors.sellsy.help_client_id' }),
     client_secret: secret({ help: 'connectors.sellsy.help_client_secret' }),

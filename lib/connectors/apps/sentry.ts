@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/sentry/guide'
 import { texts } from '@/lib/connectors/apps/sentry/texts'
 import { member, roles, toAccount } from '@/lib/connectors/apps/sentry/to-account'
 import { problem, sentryPaging } from '@/lib/connectors/apps/sentry/wire'
@@ -44,6 +45,7 @@ export const sentry = defineConnector({
   category: 'development',
   website: 'https://sentry.io',
   texts,
+  guide,
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.sentry.help_custom_domain' }),
     api_token: secret({ help: 'connectors.sentry.help_api_token' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readDirectory } from '@/lib/connectors/apps/slack/directory'
+import { guide } from '@/lib/connectors/apps/slack/guide'
 import { problem } from '@/lib/connectors/apps/slack/problem'
 import {
   administer,
@@ -68,6 +69,7 @@ export const slack = defineConnector({
   category: 'collaboration',
   website: 'https://slack.com',
   texts,
+  guide,
   credentials: z.object({
     api_token: secret({ help: 'connectors.slack.help_api_token' }),
     admin_token: secret({ optional: true, help: 'connectors.slack.help_admin_token' }),

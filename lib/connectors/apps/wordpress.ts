@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/wordpress/guide'
 import { texts } from '@/lib/connectors/apps/wordpress/texts'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -161,6 +162,7 @@ export const wordpress = defineConnector({
   category: 'website',
   website: 'https://wordpress.org',
   texts,
+  guide,
   credentials: z.object({
     custom_domain: url({ help: 'connectors.wordpress.help_custom_domain' }),
     login: text({ help: 'connectors.wordpress.help_login' }),

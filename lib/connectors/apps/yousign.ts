@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/yousign/guide'
 import { texts } from '@/lib/connectors/apps/yousign/texts'
 import {
   type Invitation,
@@ -73,6 +74,7 @@ export const yousign = defineConnector({
   category: 'productivity',
   website: 'https://yousign.com',
   texts,
+  guide,
   credentials: z.object({ api_token: secret({ help: 'connectors.yousign.help_api_token' }) }),
   can: { create: 'invite', delete: 'deactivate', changeRole: true },
   loginsAreTheCompanys: false,

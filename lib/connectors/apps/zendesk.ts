@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/zendesk/guide'
 import { texts } from '@/lib/connectors/apps/zendesk/texts'
 import {
   type CustomRoles,
@@ -62,6 +63,7 @@ export const zendesk = defineConnector({
   category: 'support',
   website: 'https://www.zendesk.com',
   texts,
+  guide,
   credentials: z.object({
     domain: text({ help: 'connectors.zendesk.help_domain' }),
     login: text({ help: 'connectors.zendesk.help_login' }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { accountServers, accountsAt, apiAt } from '@/lib/connectors/apps/zoho-crm/data-centres'
+import { guide, rights } from '@/lib/connectors/apps/zoho-crm/guide'
 import { problem } from '@/lib/connectors/apps/zoho-crm/problem'
 import { profileOf, profiles, roleOf, roles } from '@/lib/connectors/apps/zoho-crm/settings'
 import { texts } from '@/lib/connectors/apps/zoho-crm/texts'
 import { isOfCompany, toAccount, type User, user } from '@/lib/connectors/apps/zoho-crm/to-account'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { email, liveChoice, secret, text } from '@/lib/connectors/kit/fields'
+import { email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
@@ -61,10 +62,12 @@ export const zohoCrm = defineConnector({
   category: 'crm',
   website: 'https://www.zoho.com/crm/',
   texts,
+  guide,
   credentials: z.object({
     domain: text({ optional: true, help: 'connectors.zoho_crm.help_domain' }),
     client_id: text({ help: 'connectors.zoho_crm.help_client_id' }),
     client_secret: secret({ help: 'connectors.help.client_secret' }),
+    read_only: readOnly(),
   }),
   can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
   loginsAreTheCompanys: false,
@@ -91,12 +94,8 @@ export const zohoCrm = defineConnector({
     tokenUrl: ({ domain }) => `${accountsAt(domain)}/oauth/v2/token`,
     clientAuth: 'body',
     scheme: 'Zoho-oauthtoken',
-    scopes: [
-      'ZohoCRM.users.ALL',
-      'ZohoCRM.settings.profiles.READ',
-      'ZohoCRM.settings.roles.READ',
-      'ZohoCRM.org.READ',
-    ],
+    scopes: rights.write,
+    readScopes: rights.read,
     scopeSeparator: ',',
     pkce: true,
     // Without both, a second agreement brings no refresh token.

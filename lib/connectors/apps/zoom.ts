@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/zoom/guide'
 import { texts } from '@/lib/connectors/apps/zoom/texts'
 import {
   owner,
@@ -59,6 +60,7 @@ export const zoom = defineConnector({
   category: 'collaboration',
   website: 'https://www.zoom.com',
   texts,
+  guide,
   credentials: z.object({
     domain: text({ label: 'connectors.zoom.account_id', help: 'connectors.zoom.help_account_id' }),
     client_id: text({ help: 'connectors.zoom.help_client_id' }),

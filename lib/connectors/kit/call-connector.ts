@@ -1,4 +1,5 @@
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { readOnlyNote } from '@/lib/connectors/kit/capabilities'
 import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -16,7 +17,10 @@ const cannot = () => new ConnectorError('permission', { messageKey: 'connectors.
 export function verifyConnection(connector: ApiConnector, connection: Connection): Promise<Verification> {
   return withSession(connector, connection, async ({ http, context }) => {
     const { connectedAs, notes } = await connector.verify(http, context)
-    return { connectedAs: connectedAs && cleanText(connectedAs, 255), notes }
+    return {
+      connectedAs: connectedAs && cleanText(connectedAs, 255),
+      notes: context.read_only === true ? [...notes, readOnlyNote] : notes,
+    }
   })
 }
 

@@ -1,5 +1,9 @@
 import type { Capabilities, Connector } from '@/lib/connectors/kit/define-connector'
 
+/** Noted where only the right to read was asked for: nothing can be done there, whatever the connector can. */
+export const readOnlyNote = 'connectors.notes.read_only'
+const nothing = { create: null, delete: null, deactivate: null, changeRole: null }
+
 /** What a connector can do with these credentials, by what checking them has noted. */
 export function capabilitiesWith(connector: Connector, notes: readonly string[]): Capabilities {
   const narrowed = Object.assign({}, connector.can, ...narrowingsOf(connector, notes))
@@ -18,4 +22,6 @@ export const reasonsAmong = (connector: Connector, notes: readonly string[]): st
   )
 
 const narrowingsOf = (connector: Connector, notes: readonly string[]) =>
-  connector.source === 'api' ? notes.flatMap((note) => connector.narrows?.[note] ?? []) : []
+  connector.source === 'api'
+    ? notes.flatMap((note) => (note === readOnlyNote ? nothing : (connector.narrows?.[note] ?? [])))
+    : []

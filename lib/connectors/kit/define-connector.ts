@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { type Choice, describeFields, type LiveNames } from '@/lib/connectors/kit/fields'
+import { type Guide, guideTexts } from '@/lib/connectors/kit/guide'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
 import type { OAuthUnless } from '@/lib/connectors/kit/oauth'
 import type { Texts, TextsOf } from '@/lib/connectors/kit/texts'
@@ -66,6 +67,8 @@ type Description<
   website: string
   /** Its own words, where the common ones do not do: the key `x` is the message `connectors.<id>.x`. */
   texts?: TextsOf<T>
+  /** How its credentials are got; its sentences become texts. */
+  guide?: Guide
   credentials: C
   /** With credentials that may do everything. */
   can: Can
@@ -139,6 +142,7 @@ export type ApiConnector = {
   category: Category
   website: string
   texts?: Texts
+  guide?: Guide
   credentials: z.ZodObject
   selection?: Selection<AnyContext, SelectionField>
   can: Capabilities
@@ -192,7 +196,11 @@ export function defineConnector<
 ): ApiConnector {
   // The kit parses credentials and input by these schemas before it calls, so forgetting their types is safe.
   const connector = { source: 'api', ...definition } as unknown as ApiConnector
-  const { oauth } = connector
+  const { oauth, guide, texts } = connector
+  if (guide) {
+    const told = guideTexts(guide)
+    connector.texts = { fr: { ...texts?.fr, ...told.fr }, en: { ...texts?.en, ...told.en } }
+  }
   const fields = describeFields(connector.credentials)
   const client = fields.filter(({ name }) => name === 'client_id' || name === 'client_secret')
   if (oauth && oauth.grant !== 'jwt_bearer' && client.length < 2)

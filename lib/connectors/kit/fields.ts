@@ -67,6 +67,10 @@ export const email = (options: Options = {}) => {
 export const flag = (options: Omit<Options, 'optional'> = {}) =>
   field(z.boolean().default(false), 'boolean', { ...options, optional: true }, { defaultValue: false })
 
+/** Asks the vendor for the right to read alone, where an agreement could ask for more. */
+export const readOnly = () =>
+  flag({ label: 'connectors.fields.read_only', help: 'connectors.help.read_only' })
+
 /** One of the vendor's values. With a default the field need not be sent. */
 export const choice = (
   options: readonly Choice[],

@@ -15,6 +15,8 @@ type Endpoint<C> = {
 export type AuthorizationCode<C> = Endpoint<C> & {
   grant: 'authorization_code'
   authorizeUrl: string | ((credentials: C) => string)
+  /** Asked for instead of `scopes` where the credential `read_only` is chosen. */
+  readScopes?: readonly string[]
   /** False only where the vendor refuses a code challenge. */
   pkce: boolean
   /** What the vendor needs to give a refresh token, such as `access_type: 'offline'`. */
@@ -114,11 +116,13 @@ export function authorizeAddress<C>(
   },
 ): URL {
   const url = moved(new URL(textOf(oauth.authorizeUrl, credentials)), asked.override)
+  const isReadOnly = (credentials as { read_only?: unknown }).read_only === true
+  const scopes = (isReadOnly && oauth.readScopes) || oauth.scopes
   const params = {
     response_type: 'code',
     client_id: asked.clientId,
     redirect_uri: asked.redirectUri,
-    ...(oauth.scopes.length > 0 && { scope: oauth.scopes.join(oauth.scopeSeparator ?? ' ') }),
+    ...(scopes.length > 0 && { scope: scopes.join(oauth.scopeSeparator ?? ' ') }),
     state: asked.state,
     ...(oauth.pkce && { code_challenge: asked.challenge, code_challenge_method: 'S256' }),
     ...oauth.extraAuthorizeParams,

@@ -1,6 +1,8 @@
+import { exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
 import type { Connector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, type Field } from '@/lib/connectors/kit/fields'
 import { presentCan } from '@/lib/domain/applications/present-can'
+import { presentGuide } from '@/lib/domain/applications/present-guide'
 import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
 import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
 import { suppliedFields } from '@/lib/domain/user-connectors/operator-client'
@@ -15,6 +17,8 @@ export function presentApplication(connector: Connector): ApplicationView {
     category: connector.category,
     website: connector.website,
     source: connector.source,
+    export_file: exportFileOf(connector),
+    guide: api?.guide ? presentGuide(connector.id, api.guide) : null,
     credentials: api
       ? describeFields(api.credentials)
           .filter(({ name }) => !suppliedFields(api).includes(name))
@@ -31,6 +35,14 @@ export function presentApplication(connector: Connector): ApplicationView {
     roles: api?.roles === 'live' ? [] : [...(api?.roles ?? [])],
     has_live_roles: api?.roles === 'live',
   }
+}
+
+// Not the name of one application.
+const anyApplication = new Set(['file', 'scim'])
+
+const exportFileOf = ({ id }: Connector): ApplicationView['export_file'] => {
+  if (anyApplication.has(id)) return null
+  return (exportFormatIds as readonly string[]).includes(id) ? 'recognised' : 'columns'
 }
 
 const presentField = (field: Field): FieldView => ({

@@ -42,12 +42,46 @@ export const canView = z.object({
 })
 export type CanView = z.infer<typeof canView>
 
+/** How its credentials are got, and the least rights that do; its texts are message keys. */
+export const guideView = z.object({
+  steps: z.array(
+    z.object({
+      text_key: z.string(),
+      /** Vendor's pages; `{field}` in a host stands for what is typed into that field. */
+      links: z.array(z.object({ read: z.string(), write: z.string() })),
+      /** Only for this way of entering, where there are two. */
+      way: z.enum(['token', 'authorization']).nullable(),
+    }),
+  ),
+  scopes: z.array(
+    z.object({
+      /** The field of the credential that bears them. */
+      credential: z.string(),
+      kind_key: z.string().nullable(),
+      /** To only read. */
+      read: z.array(z.string()),
+      /** To also create, change and delete: the whole list. */
+      write: z.array(z.string()),
+      extra: z.array(z.object({ scope: z.string(), text_key: z.string() })),
+    }),
+  ),
+  no_scopes_key: z.string().nullable(),
+})
+export type GuideView = z.infer<typeof guideView>
+
 export const applicationView = z.object({
   id: z.string(),
   name: z.string(),
   category: z.string(),
   website: z.string(),
   source: z.enum(['api', 'file']),
+  /**
+   * Whether an export of its users can be uploaded instead, to a connection of the application `file`: recognised by its
+   * headers, or once somebody has said what its columns are. Null where there is no such export.
+   */
+  export_file: z.enum(['recognised', 'columns']).nullable(),
+  /** Null where there are no credentials. */
+  guide: guideView.nullable(),
   credentials: z.array(fieldView),
   /** Somebody has to agree at the vendor's: connect by `user_connectors/oauth/start`. */
   needs_authorization: z.boolean(),

@@ -3,9 +3,8 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_api_token:
-      'Le jeton d’un compte de service (Enterprise), ou le jeton d’accès personnel d’un administrateur. Ce qu’une personne retirée laisse revient au propriétaire du jeton, ou à l’administrateur choisi pour les comptes de service.',
-    help_client_id:
-      'Celui d’une application de la console développeur d’Asana, avec toutes les autorisations (Full permissions).',
+      'Le jeton d’un compte de service, ou le jeton d’accès personnel d’un administrateur. Ce qu’une personne retirée laisse revient au propriétaire du jeton, ou à l’administrateur choisi pour les comptes de service.',
+    help_client_id: 'Celui d’une application de la console développeur d’Asana.',
     teams: 'Équipes',
     help_teams: 'Une adresse hors des domaines de l’organisation devient une invitée.',
     no_workspace: 'Ce jeton n’a accès à aucun espace de travail Asana.',
@@ -19,8 +18,8 @@ export const texts = {
   },
   en: {
     help_api_token:
-      'The token of a service account (Enterprise), or the personal access token of an admin. What a removed person leaves goes to the owner of the token, or to the admin chosen for service accounts.',
-    help_client_id: 'The one of an app in Asana’s developer console, with full permissions.',
+      'The token of a service account, or the personal access token of an admin. What a removed person leaves goes to the owner of the token, or to the admin chosen for service accounts.',
+    help_client_id: 'The one of an app in Asana’s developer console.',
     teams: 'Teams',
     help_teams: 'An address outside the organization’s domains becomes a guest.',
     no_workspace: 'This token has access to no Asana workspace.',

@@ -4,10 +4,9 @@ export const texts = {
   fr: {
     help_domain: 'L’adresse de votre site Jira\u00a0: acme pour acme.atlassian.net.',
     help_login: 'L’adresse e-mail du compte Atlassian à qui appartient le jeton.',
-    help_api_token:
-      'Un jeton d’API sans portées (id.atlassian.com, Sécurité, Jetons d’API), d’un administrateur du site.',
+    help_api_token: 'Celui du compte ci-dessus, créé sans portées.',
     help_admin_token:
-      'Une clé d’API de l’organisation sans portées (admin.atlassian.com, Paramètres, Clés d’API). Avec elle, toute l’organisation est lue\u00a0: adresses, rôles, double authentification, dernières activités.',
+      'Une clé d’API de l’organisation. Avec elle, toute l’organisation est lue\u00a0: adresses, rôles, double authentification, dernières activités.',
     products: 'Produits',
     help_products: 'Vide\u00a0: aucun accès pour l’instant.',
     groups: 'Groupes',
@@ -34,10 +33,9 @@ export const texts = {
   en: {
     help_domain: 'The address of your Jira site: acme for acme.atlassian.net.',
     help_login: 'The e-mail address of the Atlassian account that the token belongs to.',
-    help_api_token:
-      'An API token without scopes (id.atlassian.com, Security, API tokens), of an administrator of the site.',
+    help_api_token: 'That of the account above, made without scopes.',
     help_admin_token:
-      'An API key of the organization without scopes (admin.atlassian.com, Settings, API keys). With it the whole organization is read: addresses, roles, second factor, last activity.',
+      'An API key of the organization. With it the whole organization is read: addresses, roles, second factor, last activity.',
     products: 'Products',
     help_products: 'Empty: no access for now.',
     groups: 'Groups',

@@ -4,8 +4,7 @@ export const texts = {
   fr: {
     help_custom_domain:
       'Vide pour bitwarden.com, bitwarden.eu pour l’Europe, ou l’adresse de votre propre serveur.',
-    help_client_id:
-      'Celui de l’organisation\u00a0: il commence par organization. Console d’administration, Paramètres, Informations sur l’organisation, Afficher la clé d’API\u00a0; seul un propriétaire la voit.',
+    help_client_id: 'Celui de l’organisation\u00a0: il commence par organization.',
     help_client_secret: 'Le secret de la même clé d’API de l’organisation.',
     access_all: 'Accès à toutes les collections',
     help_access_all:
@@ -30,8 +29,7 @@ export const texts = {
   en: {
     help_custom_domain:
       'Empty for bitwarden.com, bitwarden.eu for Europe, or the address of your own server.',
-    help_client_id:
-      'The organization’s: it begins with organization. Admin Console, Settings, Organization info, View API key; only an owner sees it.',
+    help_client_id: 'The organization’s: it begins with organization.',
     help_client_secret: 'The secret of the same API key of the organization.',
     access_all: 'Access to all collections',
     help_access_all: 'To all that exist today; recent servers do not open those to come by themselves.',

@@ -2,8 +2,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_client_id:
-      'App key d’une application Dropbox à accès par permissions (Scoped access)\u00a0: team_info.read, members.read, members.write, members.delete.',
+    help_client_id: 'App key d’une application Dropbox à accès par permissions (Scoped access).',
     help_client_secret: 'App secret de cette application.',
     role: 'Rôle d’administration',
     help_role: 'Vide\u00a0: simple membre.',
@@ -12,8 +11,7 @@ export const texts = {
     other_team: 'Cette adresse appartient déjà à une autre équipe Dropbox.',
   },
   en: {
-    help_client_id:
-      'App key of a Dropbox app with scoped access: team_info.read, members.read, members.write, members.delete.',
+    help_client_id: 'App key of a Dropbox app with scoped access.',
     help_client_secret: 'App secret of that app.',
     role: 'Admin role',
     help_role: 'Empty: a plain member.',

@@ -3,8 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_domain: 'Le début de l’adresse\u00a0: acme pour acme.freshdesk.com.',
-    help_api_token:
-      'La clé d’API d’un administrateur\u00a0: photo de profil, Paramètres du profil, Afficher la clé d’API.',
+    help_api_token: 'La clé d’API d’un administrateur.',
     help_role: 'Vide\u00a0: le rôle Agent.',
     ticket_scope: 'Accès aux tickets',
     help_ticket_scope: 'Tous les tickets, ceux de ses groupes, ou seulement ceux qui lui sont attribués.',
@@ -21,7 +20,7 @@ export const texts = {
   },
   en: {
     help_domain: 'The beginning of the address: acme for acme.freshdesk.com.',
-    help_api_token: 'The API key of an administrator: profile picture, Profile settings, View API key.',
+    help_api_token: 'The API key of an administrator.',
     help_role: 'Empty: the role Agent.',
     ticket_scope: 'Ticket scope',
     help_ticket_scope: 'All tickets, those of one’s groups, or only those assigned to oneself.',

@@ -3,7 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_custom_domain: 'Vide pour gitlab.com\u00a0; sinon l’adresse de votre instance.',
-    help_api_token: 'Un jeton d’accès personnel d’un propriétaire du groupe, portée api.',
+    help_api_token: 'Un jeton d’accès personnel d’un propriétaire du groupe.',
     help_admin_token:
       'Instances auto-hébergées\u00a0: le jeton d’un administrateur donne les adresses, le second facteur et la dernière connexion.',
     help_login: 'Pour ajouter une personne qui a déjà un compte GitLab.',
@@ -23,7 +23,7 @@ export const texts = {
   },
   en: {
     help_custom_domain: 'Empty for gitlab.com; otherwise the address of your instance.',
-    help_api_token: 'A personal access token of an owner of the group, scope api.',
+    help_api_token: 'A personal access token of an owner of the group.',
     help_admin_token:
       'Self-managed instances: an administrator’s token gives addresses, second factor and last sign-in.',
     help_login: 'To add somebody who already has a GitLab account.',

@@ -2,8 +2,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_client_id:
-      'Console Google Cloud, API et services, Identifiants\u00a0: un ID client OAuth «\u00a0Application Web\u00a0», dans un projet où la Google Analytics Admin API est activée. Un écran de consentement «\u00a0Interne\u00a0» évite que l’autorisation n’expire.',
+    help_client_id: 'L’ID d’un client OAuth «\u00a0Application Web\u00a0» de Google Cloud.',
     help_email: 'L’adresse d’un compte Google. Google n’envoie pas d’e-mail à la personne.',
     no_cost: 'Sans les coûts',
     no_revenue: 'Sans les revenus',
@@ -22,8 +21,7 @@ export const texts = {
       'Cette personne tient son accès, ou une partie, du compte Analytics\u00a0: il se change là-bas, ou dans une connexion à tout le compte.',
   },
   en: {
-    help_client_id:
-      'Google Cloud console, APIs and services, Credentials: an OAuth client ID of a “Web application”, in a project where the Google Analytics Admin API is enabled. With an “Internal” consent screen, the authorisation does not expire.',
+    help_client_id: 'The ID of an OAuth client of Google Cloud, of the type “Web application”.',
     help_email: 'The address of a Google account. Google sends no email to the person.',
     no_cost: 'Without costs',
     no_revenue: 'Without revenue',

@@ -2,8 +2,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_client_id:
-      'Console Google Cloud, API et services, Identifiants\u00a0: un ID client OAuth «\u00a0Application Web\u00a0», dans un projet où l’Admin SDK API et l’Enterprise License Manager API sont activées. Un écran de consentement «\u00a0Interne\u00a0» évite que l’autorisation n’expire.',
+    help_client_id: 'L’ID d’un client OAuth «\u00a0Application Web\u00a0» de Google Cloud.',
     org_unit: 'Unité organisationnelle',
     recovery_email: 'E-mail de récupération',
     help_recovery_email:
@@ -25,8 +24,7 @@ export const texts = {
     created_without_role: 'Le compte est créé, mais Google refuse de lui donner ce rôle.',
   },
   en: {
-    help_client_id:
-      'Google Cloud console, APIs and services, Credentials: an OAuth client ID of a “Web application”, in a project where the Admin SDK API and the Enterprise License Manager API are enabled. With an “Internal” consent screen, the authorisation does not expire.',
+    help_client_id: 'The ID of an OAuth client of Google Cloud, of the type “Web application”.',
     org_unit: 'Organizational unit',
     recovery_email: 'Recovery email',
     help_recovery_email:

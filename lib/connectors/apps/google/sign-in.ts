@@ -10,16 +10,26 @@ const isGoogle = (address: string) => new URL(address).hostname.endsWith(host)
 export const beside = (vendorUrl: string, name: string): string =>
   URL.canParse(vendorUrl) && isGoogle(vendorUrl) ? `https://${name}${host}` : vendorUrl
 
+type Rights = Record<'read' | 'write', readonly string[]>
+
+/** As Google spells them, with those that say who agreed. */
+export const asked = (scopes: readonly string[]): string[] => [
+  'openid',
+  'email',
+  ...scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`),
+]
+
 /**
  * A person agrees (https://developers.google.com/identity/protocols/oauth2/web-server). Without `include_granted_scopes`,
  * so that a connection holds its own scopes and none of another one's.
  */
-export const agreement = (scopes: readonly string[]): AuthorizationCode<Record<string, unknown>> => ({
+export const agreement = ({ read, write }: Rights): AuthorizationCode<Record<string, unknown>> => ({
   grant: 'authorization_code',
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   clientAuth: 'body',
-  scopes: ['openid', 'email', ...scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`)],
+  scopes: write,
+  readScopes: read,
   pkce: true,
   // Google gives a refresh token the first time only, unless it asks again.
   extraAuthorizeParams: { access_type: 'offline', prompt: 'consent' },

@@ -2,10 +2,8 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_api_token:
-      'Une clé de service\u00a0: dans HubSpot, Développement, Clés, Clés de service, créée par un super administrateur avec les portées settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read et, pour les dernières connexions, account-info.security.read. Le jeton d’une application privée créée avant le 26 octobre 2026 convient encore.',
-    help_client_id:
-      'Celui d’une application HubSpot dont la portée settings.users.read est requise et dont les autres (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) sont facultatives.',
+    help_api_token: 'Une clé de service, créée par un super administrateur.',
+    help_client_id: 'Celui de votre application HubSpot.',
     team: 'Équipe principale',
     other_teams: 'Autres équipes',
     help_role: 'Sans rôle, la personne n’a que les droits de base\u00a0: ils se règlent dans HubSpot.',
@@ -17,10 +15,8 @@ export const texts = {
     super_admin: 'Les droits d’un super administrateur ne se changent que dans HubSpot.',
   },
   en: {
-    help_api_token:
-      'A service key: in HubSpot, Development, Keys, Service keys, created by a super admin with the scopes settings.users.read, settings.users.write, settings.users.teams.read, crm.objects.users.read and, for last sign-ins, account-info.security.read. The token of a private app made before 26 October 2026 still works.',
-    help_client_id:
-      'The one of a HubSpot app that requires the scope settings.users.read and has the others (settings.users.write, settings.users.teams.read, crm.objects.users.read, account-info.security.read, settings.billing.write) optional.',
+    help_api_token: 'A service key, created by a super admin.',
+    help_client_id: 'The one of your HubSpot app.',
     team: 'Main team',
     other_teams: 'Other teams',
     help_role: 'Without a role the person only has the basic rights, to be set in HubSpot.',

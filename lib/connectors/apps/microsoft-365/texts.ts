@@ -2,8 +2,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_client_id:
-      'Centre d’administration Microsoft Entra, Inscriptions d’applications\u00a0: l’ID d’une application ouverte aux «\u00a0comptes dans un annuaire d’organisation\u00a0» (multilocataire), de plateforme «\u00a0Web\u00a0».',
+    help_client_id: 'L’ID d’application (client) de l’inscription d’application.',
     help_client_secret:
       'La valeur du secret, et non son ID. Il expire\u00a0: au plus tard au bout de 24 mois.',
     guest: 'Inviter comme externe',
@@ -29,8 +28,7 @@ export const texts = {
     created_in_part: 'Le compte est créé, mais Microsoft refuse les licences ou les groupes demandés.',
   },
   en: {
-    help_client_id:
-      'Microsoft Entra admin centre, App registrations: the ID of an application open to “accounts in any organizational directory” (multitenant), with the platform “Web”.',
+    help_client_id: 'The application (client) ID of the app registration.',
     help_client_secret: 'The value of the secret, not its ID. It expires after 24 months at the latest.',
     guest: 'Invite as external',
     help_guest:

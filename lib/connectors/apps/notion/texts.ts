@@ -2,10 +2,8 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_api_token:
-      'Le jeton d’une intégration interne de l’espace de travail, avec la capacité «\u00a0Lire les informations des utilisateurs, adresses e-mail comprises\u00a0».',
-    help_admin_token:
-      'Pour agir, et connaître les rôles\u00a0: un jeton SCIM (offre Enterprise, réglages de l’organisation, Provisioning SCIM). Il tombe quand la personne qui l’a créé part.',
+    help_api_token: 'Le secret d’une intégration interne de l’espace de travail.',
+    help_admin_token: 'Pour agir, et connaître les rôles\u00a0: un jeton SCIM (offre Enterprise).',
     no_workspace: 'Ce jeton ne dit pas à quel espace de travail il appartient.',
     other_workspace: 'Ce jeton est celui d’un autre espace de travail que celui choisi.',
     personal_token:
@@ -22,10 +20,8 @@ export const texts = {
     integration: 'C’est une intégration\u00a0: elle se retire dans les réglages de Notion.',
   },
   en: {
-    help_api_token:
-      'The secret of an internal integration of the workspace, with the capability “Read user information including email addresses”.',
-    help_admin_token:
-      'To act, and to know roles: a SCIM token (Enterprise plan, organization settings, SCIM provisioning). It is revoked when whoever made it leaves.',
+    help_api_token: 'The secret of an internal integration of the workspace.',
+    help_admin_token: 'To act, and to know roles: a SCIM token (Enterprise plan).',
     no_workspace: 'This token does not say which workspace it belongs to.',
     other_workspace: 'This token belongs to another workspace than the one selected.',
     personal_token:

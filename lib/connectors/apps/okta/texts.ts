@@ -3,8 +3,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 export const texts = {
   fr: {
     help_domain: 'L’adresse de votre organisation, par exemple acme.okta.com.',
-    help_api_token:
-      'Console d’administration, Sécurité, API, Jetons. Le jeton a les droits de qui le crée\u00a0: il faut un super-administrateur pour lire les rôles et tout gérer, et de préférence un compte de service.',
+    help_api_token: 'Le jeton a les droits du compte qui le crée.',
     help_login: 'Vide\u00a0: l’adresse e-mail.',
     groups: 'Groupes',
     no_such_organization: 'Okta ne connaît pas d’organisation à cette adresse.',
@@ -17,8 +16,7 @@ export const texts = {
   },
   en: {
     help_domain: 'The address of your organization, such as acme.okta.com.',
-    help_api_token:
-      'Admin Console, Security, API, Tokens. The token has the rights of whoever creates it: it takes a super administrator to read roles and to manage everything, preferably a service account.',
+    help_api_token: 'The token has the rights of the account that makes it.',
     help_login: 'Empty: the email address.',
     groups: 'Groups',
     no_such_organization: 'Okta knows no organization at this address.',

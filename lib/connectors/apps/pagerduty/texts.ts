@@ -4,8 +4,7 @@ export const texts = {
   fr: {
     help_custom_domain:
       'Vide\u00a0: api.pagerduty.com. Compte de la région européenne\u00a0: https://api.eu.pagerduty.com.',
-    help_api_token:
-      'La clé d’API personnelle d’un administrateur\u00a0: Mon profil, Paramètres utilisateur, Créer une clé d’API.',
+    help_api_token: 'La clé d’API personnelle d’un administrateur.',
     licence: 'Licence',
     help_licence: 'Vide\u00a0: PagerDuty choisit une licence qui convient au rôle.',
     not_personal:
@@ -16,8 +15,7 @@ export const texts = {
   },
   en: {
     help_custom_domain: 'Empty: api.pagerduty.com. Account of the EU region: https://api.eu.pagerduty.com.',
-    help_api_token:
-      'The personal API key of an administrator: My Profile, User Settings, Create API User Token.',
+    help_api_token: 'The personal API key of an administrator.',
     licence: 'Licence',
     help_licence: 'Empty: PagerDuty chooses a licence that suits the role.',
     not_personal: 'This key is not of a person: use the personal API key of an administrator.',

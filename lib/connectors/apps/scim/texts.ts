@@ -4,7 +4,7 @@ export const texts = {
   fr: {
     help_custom_domain:
       'L’adresse SCIM complète donnée par l’application, par exemple https://scim.exemple.fr/scim/v2',
-    help_api_token: 'Le jeton de la page Provisioning ou SCIM de l’application.',
+    help_api_token: 'Celui que l’application donne sur la même page.',
     help_login: 'Seulement si l’application demande un identifiant et un mot de passe au lieu d’un jeton.',
     help_new_login: 'Vide pour reprendre l’adresse e-mail.',
     wrong_address: 'Aucun service SCIM ne répond à cette adresse.',
@@ -18,7 +18,7 @@ export const texts = {
   en: {
     help_custom_domain:
       'The full SCIM address given by the application, such as https://scim.example.com/scim/v2',
-    help_api_token: 'The token of the application’s Provisioning or SCIM page.',
+    help_api_token: 'The one that the application gives on the same page.',
     help_login: 'Only if the application asks for a login and a password instead of a token.',
     help_new_login: 'Empty to use the email address.',
     wrong_address: 'No SCIM service answers at this address.',

@@ -2,8 +2,7 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_client_id:
-      'Celui d’un accès personnel à l’API V2, créé par un administrateur\u00a0: Réglages, Portail développeur, API V2, avec les droits staffs.read, staffs.write et accounts.read.',
+    help_client_id: 'Celui d’un accès personnel à l’API V2, créé par un administrateur.',
     help_client_secret: 'Le secret du même accès.',
     profile: 'Profil',
     help_profile: 'Les droits de la personne.',
@@ -19,8 +18,7 @@ export const texts = {
     profiles_unread: 'Les profils n’ont pas pu être lus\u00a0: on ne sait pas qui est administrateur.',
   },
   en: {
-    help_client_id:
-      'That of a personal access to API V2, made by an administrator: Settings, Developer portal, API V2, with the permissions staffs.read, staffs.write and accounts.read.',
+    help_client_id: 'That of a personal access to API V2, made by an administrator.',
     help_client_secret: 'The secret of the same access.',
     profile: 'Profile',
     help_profile: 'What the person may do.',

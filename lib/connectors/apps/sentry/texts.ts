@@ -4,8 +4,7 @@ export const texts = {
   fr: {
     help_custom_domain:
       'Vide\u00a0: sentry.io. Données en Allemagne\u00a0: https://de.sentry.io. Sinon, l’adresse de votre serveur.',
-    help_api_token:
-      'Le jeton personnel d’un propriétaire ou gestionnaire, avec les droits Member Admin et Organization Read.',
+    help_api_token: 'Le jeton personnel d’un propriétaire ou gestionnaire.',
     no_organization: 'Ce jeton ne donne accès à aucune organisation Sentry.',
     unknown_holder:
       'Sentry ne dit pas à qui est ce jeton\u00a0: seul un jeton personnel peut changer les rôles et protège son propre compte.',
@@ -13,8 +12,7 @@ export const texts = {
   en: {
     help_custom_domain:
       'Empty: sentry.io. Data in Germany: https://de.sentry.io. Otherwise, the address of your server.',
-    help_api_token:
-      'The personal token of an owner or manager, with the permissions Member Admin and Organization Read.',
+    help_api_token: 'The personal token of an owner or manager.',
     no_organization: 'This token gives access to no Sentry organization.',
     unknown_holder:
       'Sentry does not say whose token this is: only a personal one may change roles, and protects its own account.',

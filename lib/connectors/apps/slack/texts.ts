@@ -2,10 +2,9 @@ import type { Texts } from '@/lib/connectors/kit/texts'
 
 export const texts = {
   fr: {
-    help_api_token:
-      'Le jeton xoxb- d’une application installée dans l’espace de travail, portées users:read et users:read.email.',
+    help_api_token: 'Le jeton xoxb- d’une application installée dans l’espace de travail.',
     help_admin_token:
-      'Pour agir\u00a0: le jeton xoxp- d’un administrateur ou propriétaire, portée admin (offres Business+ et Enterprise). Il donne aussi les places facturées et les dernières connexions.',
+      'Pour agir\u00a0: le jeton xoxp- d’un administrateur ou propriétaire (offres Business+ et Enterprise). Il donne aussi les places facturées et les dernières connexions.',
     no_workspace: 'Ce jeton n’est installé dans aucun espace de travail.',
     other_workspace: 'Ce jeton est celui d’un autre espace de travail que celui choisi.',
     missing_scope: 'Ce jeton n’a pas la portée nécessaire.',
@@ -24,10 +23,9 @@ export const texts = {
     bot: 'C’est une application\u00a0: elle se retire dans les réglages de Slack.',
   },
   en: {
-    help_api_token:
-      'The xoxb- token of an app installed in the workspace, scopes users:read and users:read.email.',
+    help_api_token: 'The xoxb- token of an app installed in the workspace.',
     help_admin_token:
-      'To act: the xoxp- token of an admin or owner, scope admin (Business+ and Enterprise plans). It also tells billed seats and last sign-ins.',
+      'To act: the xoxp- token of an admin or owner (Business+ and Enterprise plans). It also tells billed seats and last sign-ins.',
     no_workspace: 'This token is installed in no workspace.',
     other_workspace: 'This token belongs to another workspace than the one selected.',
     missing_scope: 'This token lacks the scope it takes.',

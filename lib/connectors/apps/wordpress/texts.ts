@@ -4,8 +4,7 @@ export const texts = {
   fr: {
     help_custom_domain: 'L’adresse du site, par exemple https://www.exemple.fr',
     help_login: 'Le nom d’utilisateur d’un administrateur du site.',
-    help_app_password:
-      'Dans WordPress\u00a0: Comptes, Profil, Mots de passe d’application. Ce n’est pas le mot de passe du compte.',
+    help_app_password: 'Ce n’est pas le mot de passe du compte.',
     app_passwords_off: 'Les mots de passe d’application sont désactivés sur ce site.',
     app_passwords_unavailable:
       'Ce site n’accepte pas les mots de passe d’application\u00a0: il n’est pas vu comme servi en https, ou une extension les désactive.',
@@ -27,8 +26,7 @@ export const texts = {
   en: {
     help_custom_domain: 'The address of the site, such as https://www.example.com',
     help_login: 'The username of an administrator of the site.',
-    help_app_password:
-      'In WordPress: Users, Profile, Application Passwords. It is not the password of the account.',
+    help_app_password: 'It is not the password of the account.',
     app_passwords_off: 'Application passwords are switched off on this site.',
     app_passwords_unavailable:
       'This site accepts no application passwords: it is not seen as served over https, or a plugin switches them off.',

@@ -4,8 +4,7 @@ export const texts = {
   fr: {
     help_domain:
       'Là où vit votre compte\u00a0: com, eu, in, com.au, jp, com.cn, sa, ca ou uk, ou une adresse comme crm.zoho.eu. Vide\u00a0: com.',
-    help_client_id:
-      'Celui d’une application côté serveur, créée dans la console d’API de Zoho (api-console.zoho.eu, .com…).',
+    help_client_id: 'Celui d’un client «\u00a0Server-based Applications\u00a0» de la console d’API de Zoho.',
     unknown_centre: 'Zoho n’a pas de centre de données à cette adresse.',
     profile: 'Profil',
     help_profile: 'Ce que la personne a le droit de faire.',
@@ -23,8 +22,7 @@ export const texts = {
   en: {
     help_domain:
       'Where your account lives: com, eu, in, com.au, jp, com.cn, sa, ca or uk, or an address such as crm.zoho.eu. Empty: com.',
-    help_client_id:
-      'That of a server-based application, made in Zoho’s API console (api-console.zoho.eu, .com…).',
+    help_client_id: 'That of a “Server-based Applications” client of Zoho’s API console.',
     unknown_centre: 'Zoho has no data centre at this address.',
     profile: 'Profile',
     help_profile: 'What the person may do.',

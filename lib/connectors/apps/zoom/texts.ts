@@ -5,8 +5,7 @@ export const texts = {
     account_id: 'Identifiant du compte (Account ID)',
     help_account_id: 'Celui d’une application Server-to-Server OAuth de la place de marché Zoom.',
     help_client_id: 'Au même endroit, sous « App Credentials ».',
-    help_client_secret:
-      'Portées\u00a0: user:read:admin, user:write:admin, role:read:admin, role:write:admin, ou leurs équivalents détaillés.',
+    help_client_secret: 'Au même endroit.',
     seat: 'Licence',
     roles_unread: 'Les rôles n’ont pas pu être lus.',
     not_joined: 'Cette personne n’a pas encore rejoint le compte Zoom\u00a0: retirez son invitation.',
@@ -15,8 +14,7 @@ export const texts = {
     account_id: 'Account ID',
     help_account_id: 'The one of a Server-to-Server OAuth app of the Zoom marketplace.',
     help_client_id: 'In the same place, under “App Credentials”.',
-    help_client_secret:
-      'Scopes: user:read:admin, user:write:admin, role:read:admin, role:write:admin, or their granular equivalents.',
+    help_client_secret: 'In the same place.',
     seat: 'Licence',
     roles_unread: 'Roles could not be read.',
     not_joined: 'This person has not joined the Zoom account yet: withdraw the invitation.',

@@ -1,0 +1,21 @@
+import { addressesOf, extraText, type Guide, kindText, stepText } from '@/lib/connectors/kit/guide'
+import type { GuideView } from '@/lib/domain/applications/schema'
+
+export function presentGuide(application: string, { steps, scopes, noScopes }: Guide): GuideView {
+  const key = (text: string) => `connectors.${application}.${text}`
+  return {
+    steps: steps.map(({ links = [], way }, at) => ({
+      text_key: key(stepText(at)),
+      links: links.map(addressesOf),
+      way: way ?? null,
+    })),
+    scopes: scopes.map(({ credential, kind, read, write, extra = [] }, at) => ({
+      credential,
+      kind_key: kind ? key(kindText(at)) : null,
+      read: [...read],
+      write: [...write],
+      extra: extra.map(({ scope }, place) => ({ scope, text_key: key(extraText(at, place)) })),
+    })),
+    no_scopes_key: noScopes ? key('guide_no_scopes') : null,
+  }
+}

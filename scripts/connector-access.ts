@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { catalogue } from '@/lib/connectors/catalogue'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { addressesOf, type GuideScopes } from '@/lib/connectors/kit/guide'
+
+const file = 'docs/connectors-access.md'
+const heading =
+  '| Application | Credential | To only read | To also create, change and delete | Made at |\n|---|---|---|---|---|\n'
+
+/** The rights that connections need, by the guides of the connectors. */
+export function accessTable(): string {
+  const apis = catalogue.filter((connector): connector is ApiConnector => connector.source === 'api')
+  return heading + apis.flatMap(rowsOf).join('\n')
+}
+
+function rowsOf({ name, guide }: ApiConnector): string[] {
+  if (!guide) return []
+  const { steps, scopes, noScopes, noLink } = guide
+  const page = steps.flatMap(({ links = [] }) =>
+    links.map((link) => addressesOf(link).read.split('?')[0]!),
+  )[0]
+  const at = page ? `\`${page.replace(/\{\w+=([^}]*)\}/, '$1')}\`` : (noLink?.en ?? '')
+  const rows = scopes.map((one) => [
+    `\`${one.credential}\`${one.kind ? ` (${one.kind.en.toLowerCase()})` : ''}`,
+    rightsOf(one, 'read'),
+    rightsOf(one, 'write'),
+  ])
+  if (noScopes) rows.push(['', noScopes.en, ''])
+  return rows.map(
+    (cells, place) => `| ${[place === 0 ? name : '', ...cells, place === 0 ? at : ''].join(' | ')} |`,
+  )
+}
+
+function rightsOf({ read, write, extra = [] }: GuideScopes, purpose: 'read' | 'write'): string {
+  const rights = (purpose === 'read' ? read : write).map((right) => `\`${right}\``)
+  const more = extra.map(({ scope, en }) => `\`${scope}\` (${en})`)
+  if (rights.length === 0) return 'not needed'
+  return [rights.join(', '), ...(more.length > 0 ? [`optional: ${more.join(', ')}`] : [])].join('; ')
+}
+
+if (process.argv[1]?.endsWith('connector-access.ts')) {
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, `${text.slice(0, text.indexOf('| Application |'))}${accessTable()}\n`)
+}
