@@ -192,17 +192,17 @@ describe('its page, opened from the disk', () => {
     const [french, english] = [await judge(files, 'Français', spaced), await judge(files, 'English', keys)]
 
     expect(french).toMatchObject({ verdict: 'Tout concorde.', wrong: [] })
-    expect(english).toMatchObject({ verdict: 'Everything holds.', wrong: [] })
+    expect(english).toMatchObject({ verdict: 'Everything matches.', wrong: [] })
     expect(french.shown.replaceAll(/\s/g, '')).toContain(fingerprint)
   })
 
   it('is whole, and no more, by a key that was not compared, and red by another one', async () => {
     const untold = await judge(files, 'English')
 
-    expect(untold).toMatchObject({ verdict: 'Whole, by a key that you have not compared.', wrong: [] })
+    expect(untold).toMatchObject({ verdict: 'Intact, but signed with a key that you have not compared.', wrong: [] })
     expect(untold.shown).toContain('/.well-known/evidence-keys.json')
     expect(await judge(files, 'English', 'ab'.repeat(32))).toMatchObject({
-      verdict: 'This record is signed by another key.',
+      verdict: 'This pack is signed with a different key.',
     })
     expect(await judge(files, 'Français', 'abcd')).toMatchObject({
       verdict: 'Ce dossier est signé par une autre clé.',

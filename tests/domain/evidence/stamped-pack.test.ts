@@ -60,8 +60,8 @@ it.each([
 
   const { verdict, wrong } = await judge(pack)
 
-  expect(verdict).toBe('This record was changed.')
-  expect(wrong).toEqual([expect.stringMatching(/^Event \d+ was stamped on /)])
+  expect(verdict).toBe('This pack has been altered.')
+  expect(wrong).toEqual([expect.stringMatching(/^Event \d+ was timestamped on /)])
 })
 
 it('turns red for a genuine stamp of something else', async () => {
@@ -69,7 +69,7 @@ it('turns red for a genuine stamp of something else', async () => {
   pack.set(name, other.token)
   signAnew(pack, name)
 
-  expect((await judge(pack)).wrong).toEqual([expect.stringMatching(/^Event \d+ was stamped on /)])
+  expect((await judge(pack)).wrong).toEqual([expect.stringMatching(/^Event \d+ was timestamped on /)])
 })
 
 it('says plainly that there is no stamp, which is no fault', async () => {
@@ -87,5 +87,5 @@ it('says which stamp is missing', async () => {
 
   const { wrong } = await judge(pack)
 
-  expect(wrong).toEqual([name, expect.stringMatching(/^Event \d+ was stamped on /)])
+  expect(wrong).toEqual([name, expect.stringMatching(/^Event \d+ was timestamped on /)])
 })
