@@ -1,4 +1,8 @@
+import { DateText } from '@/components/ui/date-text'
 import type { AuditEventView } from '@/lib/domain/audit/schema'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
 /** What changed, field by field, from what to what. */
 export function AuditChanges({ changes, most }: Pick<AuditEventView, 'changes'> & { most?: number }) {
@@ -9,12 +13,24 @@ export function AuditChanges({ changes, most }: Pick<AuditEventView, 'changes'> 
     <ul className="type-caption mt-0.5 grid gap-0.5 text-fg-2">
       {shown.map(({ field, label, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          {label} <span className="text-fg-3">{before ?? '—'}</span>
+          {label}{' '}
+          <span className="text-fg-3">
+            <Value text={before} />
+          </span>
           {' → '}
-          <span className="font-medium text-fg">{after ?? '—'}</span>
+          <span className="font-medium text-fg">
+            <Value text={after} />
+          </span>
         </li>
       ))}
       {left > 0 && <li className="text-fg-3">+ {left}</li>}
     </ul>
   )
+}
+
+/** Days as everywhere on the screen; the file keeps them as they are recorded. */
+function Value({ text }: { text: string | null }) {
+  if (text === null) return '—'
+  if (isDay(text)) return <DateText iso={text} />
+  return isInstant(text) ? <DateText iso={text} kind="datetime" /> : text
 }

@@ -29,7 +29,7 @@ export function AuditDrawer({ event, place, closeHref }: Props) {
       footer={place && <ButtonLink href={place.href}>{t('open')}</ButtonLink>}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section data-autofocus tabIndex={0} aria-label={event.sentence} className="outline-none">
+      <section data-autofocus tabIndex={0} aria-label={event.sentence} className="rounded-tag">
         <p className="type-body mb-3 wrap-anywhere">
           {event.sentence}
           <AuditApplication place={place} />

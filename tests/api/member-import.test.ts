@@ -63,7 +63,7 @@ it('goes from the file over its faults and their correction to the list', async 
       header: 'Quoi',
       field: 'email',
       code: 'not_an_email',
-      message: '“ada@corvelle” is not an e-mail address',
+      message: '“ada@corvelle” is not an email address',
     },
   ])
   const refused = await call(commit, path, { token, params, method: 'POST', language: 'fr' })

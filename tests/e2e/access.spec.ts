@@ -54,6 +54,7 @@ const screens: Screen[] = [
   { name: 'register', path: '/register', isPublic: true },
   { name: 'confirm the address', path: '/user/email_update', isPublic: true },
   { name: 'a new address', path: '/user/email_update#update=x', isPublic: true },
+  { name: 'the old address, to be restored', path: '/user/email_update#restore=x', isPublic: true },
   { name: 'the forgotten password', path: '/user/password_reset_request', isPublic: true },
   { name: 'a new password', path: '/user/password_reset_action#token=x', isPublic: true },
   { name: 'maintenance', path: '/maintenance', isPublic: true },
@@ -99,6 +100,15 @@ const screens: Screen[] = [
   { name: 'general settings', path: '/dashboard/settings/general' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
   { name: 'the audit log', path: '/dashboard/settings/audit' },
+  { name: 'one event of the audit log', path: '/dashboard/settings/audit?event=1' },
+  {
+    name: 'the daily mail of the audit log',
+    path: '/dashboard/settings/audit',
+    async act(page, t) {
+      await page.getByRole('button', { name: t('audit.anchors.change') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
   { name: 'what failed', path: '/dashboard/settings/failures' },
   {
     name: 'the palette',

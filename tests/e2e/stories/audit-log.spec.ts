@@ -26,7 +26,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
         await story.step('sees what was done, by whom, and what it changed', async () => {
           await openPage(page, address)
           await expect(table.getByText(changed)).toBeVisible()
-          await expect(table.getByText('2031-01-31')).toBeVisible()
+          await expect(table.getByText('31/01/2031')).toBeVisible()
           await expect(table.getByText(company.fullName).first()).toBeVisible()
           expect(await seriousFindings(page)).toEqual([])
         })

@@ -310,6 +310,7 @@ function drawComparison(manifest) {
     event.preventDefault()
     compared = input.value
     draw()
+    goToVerdict()
   })
   box.append(label, button)
   return box
@@ -323,8 +324,10 @@ function drawCheck({ key, values, state }) {
     'incomplete',
   ]
   row.dataset.state = word
+  const mark = element('span', sign, tone)
+  mark.ariaHidden = 'true'
   row.append(
-    element('span', sign, tone),
+    mark,
     element('span', say(`checks.${key}`, values)),
     element('span', say(word), tone),
   )
@@ -369,6 +372,14 @@ async function take(files) {
     }
   }
   draw()
+  goToVerdict()
+}
+
+/** To the verdict, which is then read aloud: what stood there before is gone, and the focus with it. */
+function goToVerdict() {
+  const verdict = result.querySelector('.verdict')
+  verdict.tabIndex = -1
+  verdict.focus()
 }
 
 /** All files of what was dropped, folders opened. */
