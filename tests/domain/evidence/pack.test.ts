@@ -199,7 +199,10 @@ describe('its page, opened from the disk', () => {
   it('is whole, and no more, by a key that was not compared, and red by another one', async () => {
     const untold = await judge(files, 'English')
 
-    expect(untold).toMatchObject({ verdict: 'Intact, but signed with a key that you have not compared.', wrong: [] })
+    expect(untold).toMatchObject({
+      verdict: 'Intact, but signed with a key that you have not compared.',
+      wrong: [],
+    })
     expect(untold.shown).toContain('/.well-known/evidence-keys.json')
     expect(await judge(files, 'English', 'ab'.repeat(32))).toMatchObject({
       verdict: 'This pack is signed with a different key.',

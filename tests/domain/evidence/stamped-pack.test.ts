@@ -37,7 +37,7 @@ it.each([
   expect(wrong).toEqual([])
   expect(shown).toContain('by “Test TSA”')
   expect(shown).toContain(fingerprintOfAuthority())
-  expect(shown).toContain('compare the fingerprint of the certificate')
+  expect(shown).toContain('compare its fingerprint with the one the authority publishes')
 })
 
 const flipped = (bytes: Buffer, at: number) => {
@@ -78,7 +78,7 @@ it('says plainly that there is no stamp, which is no fault', async () => {
   const { wrong, shown } = await judge(await packOf(actor, review.id, 'en'))
 
   expect(wrong).toEqual([])
-  expect(shown).toContain('carries no stamp of an outside authority')
+  expect(shown).toContain('carries no timestamp from an outside authority')
 })
 
 it('says which stamp is missing', async () => {

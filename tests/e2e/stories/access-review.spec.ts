@@ -5,7 +5,7 @@ import { complaintsOf, dress, expectNoSidewaysScroll, seriousFindings } from '@/
 import { instance } from '@/tests/e2e/support/instance'
 import { listens, openPage } from '@/tests/e2e/support/open-page'
 import { accountIn, openReview, seedReviewable, sendReview, typeCode } from '@/tests/e2e/support/review'
-import { story, visitorSession } from '@/tests/e2e/support/story'
+import { anotherBrowser, story, visitorSession } from '@/tests/e2e/support/story'
 import { mailsTo } from '@/tests/support/caught-mail'
 
 type Item = { id: string; version: number; snapshot: { display_name: string }; decision: string }
@@ -133,6 +133,33 @@ story('a review is opened from its mail, decided and completed', async ({ browse
     ])
   })
 
+  await story.step(
+    'staff change what the reviewer decided with a reason, which the reviewer is shown',
+    async () => {
+      const desk = await anotherBrowser(browser, company.token, 'fr')
+      const staff = await desk.newPage()
+      const said = (key: string, params?: Record<string, string>) => t(`access-reviews.screen.${key}`, params)
+      const dialog = staff.getByRole('dialog', { name: said('decide.approved.overturn') })
+      const { 'hydra:member': rows } = await company.call<Page<Item>>('GET', `${items}?decision=rejected`)
+      await openPage(staff, `/dashboard/access-reviews/${review.id}?item=${rows[0]?.id}`)
+      await staff
+        .getByRole('dialog')
+        .getByRole('button', { name: said('decide.approved.action') })
+        .click()
+      await expect(dialog).toContainText(said('decide.overturning.reviewer', { name: 'Rita Renard' }))
+      const reason = dialog.getByRole('textbox', { name: said('decide.reason') })
+      await expect(reason).toBeFocused()
+      await staff.keyboard.press('Control+Enter')
+      await expect(dialog.getByText(t('common.required'))).toBeVisible()
+      expect(await seriousFindings(staff)).toEqual([])
+      await reason.fill('Confirmé par sa responsable')
+      await dialog.getByRole('button', { name: said('decide.approved.submit') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(staff.getByText('Confirmé par sa responsable')).toBeVisible()
+      await desk.close()
+    },
+  )
+
   await story.step('both themes can be read, and a reload asks for no code', async () => {
     expect(await seriousFindings(page)).toEqual([])
     await dress(page, 'dark')
@@ -148,11 +175,11 @@ story('a review is opened from its mail, decided and completed', async ({ browse
     await expect(page.getByText(words('bulk.done.approved', { count: 1 }))).toBeVisible()
     await page.getByRole('button', { name: words('bar.complete') }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(words('progress.approved', { count: 3 }))
+    await expect(dialog).toContainText(words('progress.approved', { count: 4 }))
     await dialog.getByRole('button', { name: words('complete.confirm') }).click()
     await expect(page.getByRole('heading', { name: words('ended.completed.title') })).toBeVisible()
     await expect(
-      page.getByText(words('ended.counts', { approved: 3, rejected: 1, pending: 0 })),
+      page.getByText(words('ended.counts', { approved: 4, rejected: 0, pending: 0 })),
     ).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: words('ended.completed.title') })).toBeVisible()

@@ -326,11 +326,7 @@ function drawCheck({ key, values, state }) {
   row.dataset.state = word
   const mark = element('span', sign, tone)
   mark.ariaHidden = 'true'
-  row.append(
-    mark,
-    element('span', say(`checks.${key}`, values)),
-    element('span', say(word), tone),
-  )
+  row.append(mark, element('span', say(`checks.${key}`, values)), element('span', say(word), tone))
   return row
 }
 
