@@ -27,6 +27,8 @@ export const defaultLimits = {
   review_company: { most: 1_000, seconds: 24 * hour },
   review_stranger: { most: 30, seconds: 24 * hour },
   review_colleague: { most: 300, seconds: 24 * hour },
+  /** Mails to one reviewer that somebody of the company changed their decisions. */
+  review_overturned: { most: 5, seconds: 24 * hour },
   register_client: { most: 10, seconds: hour },
   /** Companies of made-up people, which anybody may open. */
   demo_client: { most: 10, seconds: hour },

@@ -37,6 +37,12 @@ export async function countWithin(tx: Tx, ...attempts: Attempt[]): Promise<void>
   if (attempts.length > 0) refuseOver(attempts, await tx.$queryRaw<Counted[]>(statementOf(attempts)))
 }
 
+/** Counts one within a transaction, and refuses nothing. @returns how many are left of the window; below 0, none was */
+export async function leftAfter(tx: Tx, attempt: Attempt): Promise<number> {
+  const [row] = await tx.$queryRaw<Counted[]>(statementOf([attempt]))
+  return env().limits[attempt[0]].most - (row?.hits ?? 0)
+}
+
 function statementOf(attempts: Attempt[]) {
   const { limits } = env()
   return Prisma.sql`

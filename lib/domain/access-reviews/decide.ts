@@ -68,8 +68,9 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
   if (toWrite.isSingle && decided === 0)
     throw await whyNotDecided(tx, companyId, input.items![0]!.id, written)
   const counts = await countDecisions(tx, decider)
-  if (decider.kind === 'user' && written.overturnedOfReviewer > 0)
-    await tellReviewer(tx, decider, written.overturnedOfReviewer, plainText(toWrite.comment!))
+  const isToBeTold = decider.kind === 'user' && written.overturnedOfReviewer > 0
+  const isMailed =
+    isToBeTold && (await tellReviewer(tx, decider, written.overturnedOfReviewer, plainText(toWrite.comment!)))
   const facts = decisionFacts(written, { ...toWrite, isDefault: false })
   if (decided > 0)
     await recordEvent(tx, {
@@ -81,6 +82,7 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
       details: {
         ...facts.details,
         ...(overturned > 0 && { overturned, reason: plainText(toWrite.comment!) }),
+        ...(isToBeTold && { reviewer_mailed: isMailed }),
       },
     })
   const decidedBefore = chosen - flagged - own - unreasoned - decided

@@ -46,7 +46,7 @@ const saying = (at: Date, language: string) =>
 const notice: Write = async (mail) => {
   const review = await describeReview(mail.params)
   if (!review) return null
-  const told = mail.params as Record<string, string | number>
+  const told = mail.params as Record<string, string | number | boolean>
   return {
     ...about(mail),
     name: unlinked(mail.toName),
@@ -64,6 +64,7 @@ const notice: Write = async (mail) => {
       after: unlinked(String(told.after ?? '')),
       address: unlinked(String(told.address ?? '')),
       reason: unlinked(String(told.reason ?? ''), longestReason),
+      last: told.isLast ? 'yes' : 'no',
       from: unlinked(String(told.from ?? '')),
     },
   }

@@ -4,6 +4,7 @@ import { completeReview } from '@/lib/domain/access-reviews/complete'
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/access-reviews/decide'
 import { decisionInput } from '@/lib/domain/access-reviews/item-schema'
 import { completeInput } from '@/lib/domain/access-reviews/schema'
+import { defaultLimits } from '@/lib/platform/limits'
 import { packOf } from '@/tests/support/ended-review'
 import { problemsFound } from '@/tests/support/rejected-review'
 import { client, itemsByName } from '@/tests/support/review-factories'
@@ -94,4 +95,36 @@ it('keeps what was decided, mails the reviewer, and says it in the chain and in 
     own_accounts_pending: { count: 0, positions: [] },
   })
   expect(record.independence.deciders[0]).toMatchObject({ kind: 'user', name: actor.fullName })
+})
+
+it('mails a reviewer so many changes a day, says with the last that no more follow, and keeps all in the log', async () => {
+  const { actor, id, token, email, now, change } = await aRejection()
+  const { most } = defaultLimits.review_overturned
+  const again = async () => {
+    const { id: item, version } = await now()
+    const input = {
+      decision: 'rejected',
+      items: [{ id: item, version }],
+      comment: documentOf('Still not needed'),
+    }
+    await decideAsReviewer(token, decisionInput.parse(input), client)
+  }
+  for (let n = 0; n < most + 2; n++) {
+    if (n > 0) await again()
+    await change({ comment: documentOf(`Needed, number ${n}`) })
+  }
+
+  const mails = (await deliver(email)).filter(({ text }) => text.includes('Needed, number'))
+
+  expect(mails).toHaveLength(most)
+  const ends = mails.filter(({ text }) => text.includes('No further message about it leaves today'))
+  expect(ends.map(({ text }) => text)).toEqual([expect.stringContaining(`number ${most - 1}`)])
+  const told = (await eventsOf(actor, id)).flatMap(({ details }) => {
+    const { overturned, reviewer_mailed: mailed } = details as Record<string, unknown>
+    return overturned ? [mailed] : []
+  })
+  expect(told.filter((mailed) => mailed === true)).toHaveLength(most)
+  expect(told.filter((mailed) => mailed === false)).toHaveLength(2)
+  await completeReview(actor, id, completeInput.parse({ pending: 'approved', reason: 'All known' }), client)
+  expect(await problemsFound(actor, id)).toEqual([])
 })
