@@ -107,7 +107,7 @@ it('lets the first owner take it back even after a later address did', async () 
   expect(email).toBe(actor.email)
 })
 
-it('ends ways to sign in that were added since, and leaves those of before', async () => {
+it('ends ways to sign in that were added since, or in the seven days before, and leaves older ones', async () => {
   const { actor, link } = await aMovedAccount()
   const identity = (subject: string, createdAt: Date) =>
     everyCompany.identity.create({
@@ -121,7 +121,9 @@ it('ends ways to sign in that were added since, and leaves those of before', asy
         createdAt,
       },
     })
-  const before = await identity(randomUUID(), new Date(Date.now() - 3_600_000))
+  const day = 86_400_000
+  const before = await identity(randomUUID(), new Date(Date.now() - 8 * day))
+  await identity(randomUUID(), new Date(Date.now() - 6 * day))
   await identity(randomUUID(), new Date())
 
   await takeBack(link)
@@ -145,14 +147,37 @@ it('switches off a second factor that was switched on since, and says so; one of
   await call(reset, '/api/users/password_reset_action', { body: { token, password: chosen } })
   expect((await signIn(actor.email, chosen)).json).toMatchObject({ token: expect.any(String) })
   expect(await everyCompany.recoveryCode.count({ where: { userId: actor.userId } })).toBe(0)
-  await waitForTextTo(catcher, actor.email, /(activée après le changement d’adresse)/)
+  await waitForTextTo(catcher, actor.email, /(que vous venez d’annuler, ou dans les 7 jours)/)
+  await waitForTextTo(catcher, actor.email, /(a été ajouté dans les 7 jours avant le changement)/)
 
   const before = await aMovedAccount()
   const key = { companyId_id: { companyId: before.actor.companyId, id: before.actor.userId } }
-  const earlier = new Date(Date.now() - 3_600_000)
+  const earlier = new Date(Date.now() - 8 * 86_400_000)
   await everyCompany.user.update({ where: key, data: { totpSecret: 'sealed', totpEnabledAt: earlier } })
   await takeBack(before.link)
   expect(await everyCompany.user.findUniqueOrThrow({ where: key })).toMatchObject({ totpEnabledAt: earlier })
+})
+
+it('switches off a second factor that a thief switched on before changing the address', async () => {
+  const { actor, token } = await aUserWithPassword()
+  const secret = await beginSetUp(token)
+  const body = { code: codeNow(secret), password }
+  const { json } = await call(enable, '/api/users/totp/enable', { token, body })
+  const there = anAddress()
+  await call(ask, '/api/users/email_update', { token: json.token, body: { email: there } })
+  const update = await waitForTextTo(catcher, there, /email_update#update=([\w-]+)/)
+  await call(confirm, '/api/users/email_update/confirm', { body: { token: update } })
+  // A browser that the thief signed in from keeps no tries of its own.
+  await everyCompany.knownBrowser.create({
+    data: { userId: actor.userId, hash: Buffer.from(randomUUID()), expiresAt: new Date(Date.now() + 60_000) },
+  })
+
+  expect((await takeBack(await linkTo(actor.email))).status).toBe(204)
+
+  const reread = await everyCompany.user.findUniqueOrThrow({ where: { id: actor.userId } })
+  expect(reread).toMatchObject({ totpSecret: null, totpPendingSecret: null, totpEnabledAt: null })
+  expect(await everyCompany.recoveryCode.count({ where: { userId: actor.userId } })).toBe(0)
+  expect(await everyCompany.knownBrowser.count({ where: { userId: actor.userId } })).toBe(0)
 })
 
 it('works for seven days, once, of two at once for one; nothing else opens it', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordAct, userDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { queueMail, queueNotice } from '@/lib/domain/mails/mails'
+import { forgetBrowsers } from '@/lib/domain/users/known-browsers'
 import { addOneTimeToken, consumeOneTimeToken, holdMail } from '@/lib/domain/users/one-time-tokens'
 import { endLinks } from '@/lib/domain/users/renew-session'
 import { resetMail } from '@/lib/domain/users/reset-password'
@@ -12,6 +13,9 @@ import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 const validFor = days(7)
+// A thief prepares before the address is changed: what was added lately ends too. Whoever added it before that was told of it
+// in this mailbox, and had as long to object.
+const addedBefore = days(7)
 const restoring = z.object({ email: z.string(), changedAt: z.iso.datetime() })
 
 /**
@@ -64,9 +68,10 @@ async function giveBack(tx: Tx, token: string, client: string) {
   await revokeSessions(tx, user)
   await endLinks(tx, user.id)
   await endLaterChanges(tx, user.id, changedAt)
-  // A way to sign in that was added since, perhaps by whoever changed the address.
-  await tx.identity.deleteMany({ where: { userId: user.id, createdAt: { gte: new Date(changedAt) } } })
-  const isFactorRemoved = await removeLaterFactor(tx, user, changedAt)
+  await forgetBrowsers(tx, user.id)
+  const since = new Date(new Date(changedAt).getTime() - addedBefore)
+  await tx.identity.deleteMany({ where: { userId: user.id, createdAt: { gte: since } } })
+  const isFactorRemoved = await removeFactor(tx, user, since)
   // To the address that it loses, and to the one that it has again.
   await queueNotice(tx, user, 'email_restored')
   if (isFactorRemoved) await queueNotice(tx, { ...user, email }, 'second_factor_removed')
@@ -80,12 +85,11 @@ async function giveBack(tx: Tx, token: string, client: string) {
   await recordAct(tx, userDoer(user, client), 'user.email_restored', user.id, restored)
 }
 
-/** One that whoever changed the address switched on would keep its owner out. One of before stays. */
-async function removeLaterFactor(tx: Tx, { companyId, id }: User, changedAt: string): Promise<boolean> {
-  const later = { gte: new Date(changedAt) }
+/** One that whoever changed the address switched on would keep its owner out. An older one stays. */
+async function removeFactor(tx: Tx, { companyId, id }: User, since: Date): Promise<boolean> {
   const nothing = { totpSecret: null, totpPendingSecret: null, totpEnabledAt: null }
   const { count } = await tx.user.updateMany({
-    where: { companyId, id, totpEnabledAt: later },
+    where: { companyId, id, totpEnabledAt: { gte: since } },
     data: nothing,
   })
   if (count > 0) await tx.recoveryCode.deleteMany({ where: { userId: id } })
