@@ -15,8 +15,9 @@ export const sensitiveOperations: Record<string, string> = {
   'PATCH /api/accounts/{id}': 'with a day on which the application is to end it',
   'POST /api/members/{id}/departure': 'with accounts to end, at once or on a day',
   'PATCH /api/settings': 'accounts of leavers are closed without a click',
-  'POST /api/anomalies/{id}/resolve': '`delete_account`',
-  'POST /api/anomalies/resolve': '`delete_account`, of many at once',
+  'POST /api/anomalies/{id}/resolve': '`delete_account`; at times an account given to somebody who has left',
+  'POST /api/anomalies/resolve':
+    '`delete_account`, of many at once; at times accounts given to somebody who has left',
   'POST /api/access_reviews/{id}/outcomes': '`end_access`',
   'POST /api/provisionings/{id}/retry': 'asks an application again to end an account, or to make one',
 

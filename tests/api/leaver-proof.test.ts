@@ -9,6 +9,20 @@ import { call } from '@/tests/support/api'
 import { aUserWithPassword, password } from '@/tests/support/second-factor'
 import { aConnected, accountNow, anAccount } from '@/tests/support/sync-factories'
 
+/** Anomalies whose best candidate is that member. */
+const suggest = ({ companyId }: Actor, connector: string, memberId: string, count: number) =>
+  pool.query(
+    `WITH there AS (
+       INSERT INTO accounts (company_id, user_connector_id, external_id, kind, facts_hash)
+       SELECT $1, $2, 'n-' || n, 'person', '\\x00' FROM generate_series(1, $4::int) n RETURNING id
+     ), open AS (
+       INSERT INTO anomalies (company_id, account_id, user_connector_id, ranked_at, best_confidence)
+       SELECT $1, id, $2, now(), 95 FROM there RETURNING id
+     ) INSERT INTO anomaly_candidates (company_id, anomaly_id, member_id, rank, confidence, evidence)
+       SELECT $1, id, $3, 1, 95, '[]' FROM open`,
+    [companyId, connector, memberId, count],
+  )
+
 const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
 const yesterday = daysAgo(1)
 
@@ -111,6 +125,36 @@ describe('an account given to somebody who left', () => {
     expect((await anomalyNow(actor, id)).state).not.toBe('resolved')
     expect((await accountNow(actor, account.id)).memberId).not.toBe(leaver.id)
     expect(await db.member.count({ where: { companyId: actor.companyId } })).toBe(2)
+  })
+
+  it.each([3, 1_001])('waits for a proof where %i suggestions are accepted at once', async (count) => {
+    const { actor, token } = await aStolenToken()
+    const leaver = await aMember(actor, 'Nora', 'Diallo', { end_date: yesterday })
+    const { id: connector } = await aConnected(actor, 'wordpress')
+    await suggest(actor, connector, leaver.id, count)
+    const { companyId } = actor
+    const owned = () => db.account.count({ where: { companyId, memberId: leaver.id } })
+    const suggestions = { min_confidence: 90 }
+
+    expect(await ask(token, 'POST /api/anomalies/resolve', undefined, { suggestions })).toMatchObject(
+      demanded,
+    )
+
+    expect(await owned()).toBe(0)
+    expect(await db.auditEvent.count({ where: { companyId, action: 'anomaly.bulk_requested' } })).toBe(0)
+    const proved = await ask(token, 'POST /api/users/prove', undefined, { password })
+    const done = await ask(proved.json.token, 'POST /api/anomalies/resolve', undefined, { suggestions })
+    expect(done.status).toBe(200)
+  })
+
+  it('asks none where the suggestions are of people who stay', async () => {
+    const { actor, token } = await aStolenToken()
+    const member = await aMember(actor, 'Nora', 'Diallo')
+    const { id: connector } = await aConnected(actor, 'wordpress')
+    await suggest(actor, connector, member.id, 3)
+
+    const body = { suggestions: { min_confidence: 90 } }
+    expect((await ask(token, 'POST /api/anomalies/resolve', undefined, body)).status).toBe(200)
   })
 
   it('waits for a proof where an address or a login finds it', async () => {

@@ -12,11 +12,14 @@ import {
   type ResolutionInput,
 } from '@/lib/domain/anomalies/resolution-schema'
 import { resolveIn } from '@/lib/domain/anomalies/resolve-anomaly'
-import { countSuggestions, suggestionsAfter } from '@/lib/domain/anomalies/suggestions'
+import { countSuggestions, suggestedMembers, suggestionsAfter } from '@/lib/domain/anomalies/suggestions'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
 import { createMemberIn, recordCreated } from '@/lib/domain/members/members'
-import { refuseUnprovedOwner } from '@/lib/domain/provisioning/refuse-unproved-closing'
+import {
+  refuseUnprovedClosing,
+  refuseUnprovedOwners,
+} from '@/lib/domain/provisioning/refuse-unproved-closing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -109,7 +112,9 @@ async function resolveNext(
     const last = lastOf(pairs.map(({ anomalyId }) => anomalyId))
     const isMoreToCome = last !== null
     const verdict = { ...act, isMoreToCome, resolution: 'assign_member', pairs } as const
-    return { decided: await decide(tx, deciderOf(actor), verdict), last }
+    const decided = await decide(tx, deciderOf(actor), verdict)
+    await refuseUnprovedClosing(tx, actor, [...new Set(pairs.map(({ memberId }) => memberId))])
+    return { decided, last }
   }
   const resolution = input.resolution!
   if (input.ids)
@@ -157,15 +162,17 @@ function countConcerned(actor: Actor, { ids, criteria, suggestions }: BulkResolv
   return ids ? Promise.resolve(new Set(ids).size) : countAnomalies(actor, criteria ?? {})
 }
 
-/** One member for all, however many steps it takes: created before the first. */
+/** One member for all, however many steps it takes: created before the first. The job asks for no proof: it is asked here. */
 async function withMember(actor: Actor, input: BulkResolveInput): Promise<BulkResolveInput> {
+  if (input.suggestions)
+    await refuseUnprovedOwners(db, actor, await suggestedMembers(actor, input.suggestions))
   if (input.resolution?.kind === 'assign_member')
-    await refuseUnprovedOwner(db, actor, input.resolution.member_id)
+    await refuseUnprovedOwners(db, actor, [input.resolution.member_id])
   if (input.resolution?.kind !== 'create_member') return input
   const { member } = input.resolution
   const { id } = await db.$transaction(async (tx) => {
     const created = await createMemberIn(tx, actor, member, 'anomaly')
-    await refuseUnprovedOwner(tx, actor, created.id)
+    await refuseUnprovedOwners(tx, actor, [created.id])
     await recordCreated(tx, actor, created)
     return created
   })

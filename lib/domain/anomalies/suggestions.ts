@@ -38,6 +38,14 @@ export async function countSuggestions(actor: Actor, input: SuggestionInput): Pr
   return counted.count
 }
 
+/** Who would own them. */
+export async function suggestedMembers(actor: Actor, input: SuggestionInput): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT c.member_id::text AS id
+           ${probable(actor.companyId, input)} AND x.id <> ALL(${input.exclude}::uuid[])`
+  return rows.map(({ id }) => id)
+}
+
 /** Those of them that are also `further`, in the order of ids. */
 export const suggestionsAfter = (
   tx: Tx,

@@ -15,12 +15,12 @@ export async function refuseUnprovedClosing(tx: Tx, actor: Actor, memberIds: str
   if (closing.length > 0) throw proofRequired()
 }
 
-/** The same before a job gives accounts to a member. */
-export async function refuseUnprovedOwner(tx: Tx, actor: Actor, memberId: string): Promise<void> {
+/** The same before a job gives accounts to members. */
+export async function refuseUnprovedOwners(tx: Tx, actor: Actor, memberIds: string[]): Promise<void> {
   if (isTrusted(actor)) return
   const left = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM companies c JOIN members m ON m.company_id = c.id
-     WHERE c.id = ${actor.companyId}::uuid AND m.id = ${memberId}::uuid AND ${leftLately(today)}`
+     WHERE c.id = ${actor.companyId}::uuid AND m.id = ANY(${memberIds}::uuid[]) AND ${leftLately(today)} LIMIT 1`
   if (left.length > 0) throw proofRequired()
 }
 
