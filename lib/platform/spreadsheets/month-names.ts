@@ -1,4 +1,4 @@
-import { labelKey } from '@/lib/platform/spreadsheets/label-key'
+import { labelKey } from './label-key.ts'
 
 const names = [
   ['janvier', 'janv', 'january', 'jan'],

@@ -1,5 +1,5 @@
-import { monthNumber } from '@/lib/platform/spreadsheets/month-names'
-import { dateOfSerial } from '@/lib/platform/spreadsheets/serial-date'
+import { monthNumber } from './month-names.ts'
+import { dateOfSerial } from './serial-date.ts'
 
 export type DateOrder = 'dmy' | 'mdy'
 export type ParsedDate = {

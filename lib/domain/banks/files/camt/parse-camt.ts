@@ -1,0 +1,99 @@
+import { ibanOf } from '../iban.ts'
+import type { StatementLimits } from '../limits.ts'
+import { nodeAt, readXml, textAt, type XmlNode } from '../read-xml.ts'
+import type { ParsedFile, Statement } from '../statement.ts'
+import { StatementCollector } from '../statement-collector.ts'
+import { StatementError } from '../statement-error.ts'
+import { type CamtBalance, checkBalance, readBalance } from './read-balance.ts'
+import { readEntry } from './read-entry.ts'
+
+const wanted: ReadonlySet<string> = new Set(['Acct', 'Bal', 'Ntry', 'CpyDplctInd', 'StmtPgntn'])
+const version = /camt\.053\.001\.(\d{2})$/
+
+/**
+ * A bank statement of ISO 20022, any version of camt.053: elements are known by their local names, which 02 to 13
+ * share. An entry's account comes before it in the file, as its schema orders.
+ */
+export function parseCamt(text: string, limits: StatementLimits): Omit<ParsedFile, 'isDamagedText'> {
+  const collector = new StatementCollector(limits)
+  let dialect: string | null = null
+  let isStatement = false
+  let current: OneStatement | null = null
+  readXml(text, limits.depth, {
+    wanted,
+    opened: (name, namespace) => {
+      if (name === 'Document') dialect = versionOf(namespace)
+      if (name === 'BkToCstmrStmt') isStatement = true
+      if (name === 'BkToCstmrAcctRpt' || name === 'BkToCstmrDbtCdtNtfctn')
+        throw new StatementError('other_camt')
+      if (name === 'Stmt') current = { statement: null, opening: null, closing: null, sum: 0n, line: 0 }
+    },
+    found: (node, line) => {
+      if (current) readPart(current, node, line, collector, limits)
+    },
+    closed: (name) => {
+      if (name !== 'Stmt' || !current) return
+      const { statement, opening, closing, sum, line } = current
+      if (statement && opening && closing) statement.balances.push(checkBalance(opening, closing, sum, line))
+      current = null
+    },
+  })
+  if (!isStatement) throw new StatementError('unknown_format')
+  const { statements, faults, ignored } = collector
+  return { format: 'camt', dialect, statements, faults, ignored, csv: null }
+}
+
+type OneStatement = {
+  statement: Statement | null
+  opening: CamtBalance | null
+  closing: CamtBalance | null
+  sum: bigint
+  line: number
+}
+
+function readPart(
+  current: OneStatement,
+  node: XmlNode,
+  line: number,
+  collector: StatementCollector,
+  limits: StatementLimits,
+) {
+  if (node.name === 'Acct') {
+    current.statement = collector.statement(accountOf(node))
+    current.line = line
+    return
+  }
+  current.statement ??= collector.statement({ iban: null, number: null, name: null, currency: null })
+  const { statement } = current
+  if (node.name === 'CpyDplctInd') statement.notes.push('copy')
+  if (node.name === 'StmtPgntn' && textAt(node, 'LastPgInd') === 'false')
+    statement.notes.push('not_last_page')
+  if (node.name === 'Bal') {
+    const balance = readBalance(node)
+    if (balance?.code === 'OPBD' || (balance?.code === 'PRCD' && !current.opening)) current.opening = balance
+    if (balance?.code === 'CLBD') current.closing = balance
+  }
+  if (node.name === 'Ntry')
+    collector.add(statement, line, () => {
+      const entry = readEntry(node, statement.account.currency, limits)
+      if (typeof entry !== 'string') for (const { amount } of entry) current.sum += amount
+      return entry
+    })
+}
+
+function accountOf(node: XmlNode) {
+  const iban = ibanOf(textAt(node, 'Id', 'IBAN'))
+  return {
+    iban,
+    number: iban ? null : (textAt(node, 'Id', 'Othr', 'Id') ?? textAt(node, 'Id', 'IBAN')),
+    name:
+      textAt(node, 'Nm') ?? textAt(node, 'Svcr', 'FinInstnId', 'Nm') ?? textAt(nodeAt(node, 'Ownr'), 'Nm'),
+    currency: textAt(node, 'Ccy'),
+  }
+}
+
+function versionOf(namespace: string | undefined): string | null {
+  if (namespace && /camt\.05[0-9]\./.test(namespace) && !namespace.includes('camt.053.'))
+    throw new StatementError('other_camt')
+  return version.exec(namespace ?? '')?.[0] ?? null
+}

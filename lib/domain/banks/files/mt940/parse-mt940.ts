@@ -1,0 +1,78 @@
+import { findIban } from '../iban.ts'
+import type { StatementLimits } from '../limits.ts'
+import type { FileAccount, ParsedFile, Statement } from '../statement.ts'
+import { StatementCollector } from '../statement-collector.ts'
+import { StatementError } from '../statement-error.ts'
+import { readBalance } from './read-balance.ts'
+import { readLine } from './read-line.ts'
+import { tagsOf } from './tags.ts'
+
+type Message = {
+  account: string
+  statement: Statement | null
+  opening: { amount: bigint; currency: string } | null
+  sum: bigint
+  line: number
+}
+
+/** SWIFT MT940: one message a `:20:`, of which a file has one each day or page. */
+export function parseMt940(text: string, limits: StatementLimits): Omit<ParsedFile, 'isDamagedText'> {
+  const collector = new StatementCollector(limits)
+  let message: Message | null = null
+  const tags = tagsOf(text)
+  for (const [at, tag] of tags.entries()) {
+    if (tag.name === '20') {
+      if (message) throw new StatementError('truncated', { line: tag.line })
+      message = { account: '', statement: null, opening: null, sum: 0n, line: tag.line }
+    }
+    if (!message) continue
+    const current: Message = message
+    if (tag.name === '25' || tag.name === '25P') current.account = tag.text
+    if (tag.name === '60F' || tag.name === '60M') {
+      current.opening = readBalance(tag.text)
+      current.statement = collector.statement(accountOf(current.account, current.opening?.currency ?? null))
+    }
+    if (tag.name === '61') {
+      const next = tags[at + 1]
+      const statement = current.statement ?? collector.statement(accountOf(current.account, null))
+      current.statement = statement
+      collector.add(statement, tag.line, () => {
+        const row = readLine(
+          tag.text,
+          next?.name === '86' ? next.text : '',
+          statement.account.currency,
+          limits,
+        )
+        current.sum += row.amount
+        return [row]
+      })
+    }
+    if (tag.name === '62F' || tag.name === '62M') {
+      const closing = readBalance(tag.text)
+      if (current.opening && closing && current.statement)
+        current.statement.balances.push({
+          opening: current.opening.amount,
+          closing: closing.amount,
+          sum: current.sum,
+          isRight: current.opening.amount + current.sum === closing.amount,
+          line: tag.line,
+        })
+      message = null
+    }
+  }
+  if (message) throw new StatementError('truncated', { line: tags.at(-1)?.line ?? 1 })
+  const { statements, faults, ignored } = collector
+  return { format: 'mt940', dialect: null, statements, faults, ignored, csv: null }
+}
+
+/** `:25:` is free in form: a bank code, a slash and a number, or an IBAN, a currency behind it or not. */
+function accountOf(text: string, currency: string | null): FileAccount {
+  const iban = findIban(text.replace(/[A-Z]{3}$/, '')) ?? findIban(text)
+  const number =
+    text
+      .split('/')
+      .at(-1)
+      ?.replace(/[A-Z]{3}$/, '')
+      .trim() || null
+  return { iban, number: iban ? null : number, name: null, currency }
+}

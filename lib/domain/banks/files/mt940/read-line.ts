@@ -1,0 +1,66 @@
+import { cleanLabel, cleanName } from '../clean-text.ts'
+import { isCurrencyCode } from '../currency-digits.ts'
+import { RowFault } from '../fault-of.ts'
+import type { StatementLimits } from '../limits.ts'
+import { readAmount } from '../read-amount.ts'
+import { fullYear, isoDay } from '../read-day.ts'
+import type { Movement } from '../statement.ts'
+import { readNarrative } from './read-narrative.ts'
+
+const pattern = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,14})([NFS][A-Z0-9]{3})(.*)$/
+
+/**
+ * One `:61:` with its `:86:`. RC is a credit taken back, so money out, and RD money in; the letter behind the mark
+ * is the third of the currency.
+ */
+export function readLine(
+  text: string,
+  narrative: string,
+  currency: string | null,
+  limits: StatementLimits,
+): Omit<Movement, 'position' | 'line'> {
+  if (text.length > limits.fieldCharacters || narrative.length > limits.fieldCharacters)
+    throw new RowFault('field_too_long', narrative || text)
+  const [head = '', detail = ''] = text.split('\n')
+  const parts = pattern.exec(head)
+  if (!parts) throw new RowFault(/^\d{6}/.test(head) ? 'amount_unreadable' : 'date_unreadable', head)
+  const [, valueDate = '', entryDate, mark, , digits = '', type = '', references = ''] = parts
+  if (!currency || !isCurrencyCode(currency)) throw new RowFault('currency_unknown', currency ?? '')
+  const read = readAmount(digits, { currency, decimal: ',' })
+  if ('fault' in read) throw new RowFault(read.fault, digits)
+  const valueOn = isoDay(
+    fullYear(valueDate.slice(0, 2)),
+    Number(valueDate.slice(2, 4)),
+    Number(valueDate.slice(4)),
+  )
+  if (!valueOn) throw new RowFault('date_unreadable', valueDate)
+  const bank = references.includes('//') ? references.slice(references.indexOf('//') + 2) : ''
+  const { label, name, creditorId, mandate } = readNarrative(narrative)
+  return {
+    bookedOn: entryDate ? nearest(valueOn, entryDate) : valueOn,
+    valueOn,
+    operationOn: null,
+    amount: mark === 'D' || mark === 'RC' ? -read.minor : read.minor,
+    currency,
+    original: null,
+    label: cleanLabel(label || name || detail || references.split('//')[0] || ''),
+    counterparty: cleanName(name),
+    creditorId: cleanName(creditorId),
+    mandate: cleanName(mandate),
+    bankId: cleanName(bank === 'NONREF' ? null : bank),
+    kind: type,
+  }
+}
+
+/** The entry day has no year: it is the one nearest to the value day, over the turn of a year too. */
+function nearest(valueOn: string, entry: string): string {
+  const [month, day] = [Number(entry.slice(0, 2)), Number(entry.slice(2))]
+  const year = Number(valueOn.slice(0, 4))
+  const apart = (iso: string) => Math.abs(Date.parse(iso) - Date.parse(valueOn))
+  const found = [year - 1, year, year + 1]
+    .map((one) => isoDay(one, month, day))
+    .filter((iso) => iso !== null)
+    .sort((a, b) => apart(a) - apart(b))[0]
+  if (!found) throw new RowFault('date_unreadable', entry)
+  return found
+}

@@ -1,0 +1,61 @@
+import { faultOf, RowFault } from './fault-of.ts'
+import { compactNumber } from './iban.ts'
+import type { StatementLimits } from './limits.ts'
+import {
+  type Fault,
+  type FileAccount,
+  type Ignored,
+  type Movement,
+  nothingIgnored,
+  type Statement,
+} from './statement.ts'
+import { StatementError } from './statement-error.ts'
+
+/** Gathers what a format's reader finds: movements by account, faults by line, and the bound on rows. */
+export class StatementCollector {
+  readonly faults: Fault[] = []
+  readonly ignored: Ignored = nothingIgnored()
+  private readonly byAccount = new Map<string, Statement>()
+  private readonly limits: StatementLimits
+  private rows = 0
+  private positions = 0
+
+  constructor(limits: StatementLimits) {
+    this.limits = limits
+  }
+
+  /** The statement of an account, the same for every part of the file that is about it. */
+  statement(account: FileAccount): Statement {
+    const key = JSON.stringify([
+      account.iban ?? (account.number && compactNumber(account.number)),
+      account.currency,
+    ])
+    let statement = this.byAccount.get(key)
+    if (!statement) {
+      statement = { account, movements: [], balances: [], notes: [] }
+      this.byAccount.set(key, statement)
+    }
+    return statement
+  }
+
+  get statements(): Statement[] {
+    return [...this.byAccount.values()]
+  }
+
+  /** Reads one row to its movements. What is wrong with it is noted under its line; null is ignored. */
+  add(
+    statement: Statement,
+    line: number,
+    read: () => Omit<Movement, 'position' | 'line'>[] | keyof Ignored,
+  ): void {
+    if (++this.rows > this.limits.rows) throw new StatementError('too_many_rows', { max: this.limits.rows })
+    try {
+      const found = read()
+      if (typeof found === 'string') this.ignored[found]++
+      else for (const row of found) statement.movements.push({ position: this.positions++, line, ...row })
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error
+      this.faults.push(faultOf(line, error.code, error.text))
+    }
+  }
+}

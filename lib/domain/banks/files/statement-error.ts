@@ -1,0 +1,29 @@
+export const statementErrorCodes = [
+  'unknown_format',
+  'other_camt',
+  'truncated',
+  'damaged',
+  'forbidden_xml',
+  'too_deep',
+  'too_many_rows',
+  'no_movement',
+  'timed_out',
+  'too_much_memory',
+] as const
+export type StatementErrorCode = (typeof statementErrorCodes)[number]
+export type ErrorParams = Record<string, string | number>
+
+/** What is wrong with a whole statement file. `messageKey` and `params` say it in the reader's language. */
+export class StatementError extends Error {
+  readonly code: StatementErrorCode
+  readonly messageKey: `banks.file.${StatementErrorCode}`
+  readonly params: ErrorParams
+
+  constructor(code: StatementErrorCode, params: ErrorParams = {}) {
+    super(`statement: ${code}`)
+    this.name = 'StatementError'
+    this.code = code
+    this.messageKey = `banks.file.${code}`
+    this.params = params
+  }
+}

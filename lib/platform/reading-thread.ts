@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+
+/** What ended the thread instead of its answer. */
+export class ReadingThreadError extends Error {
+  constructor(readonly kind: 'timed_out' | 'out_of_memory') {
+    super(`reading thread: ${kind}`)
+    this.name = 'ReadingThreadError'
+  }
+}
+
+type Reading = {
+  /** The source file of the thread, whole. */
+  file: string
+  name: string
+  bytes: Uint8Array
+  /** What the thread gets beside the bytes. */
+  input: object
+  memoryMb: number
+  milliseconds: number
+}
+
+// Each thread may take its whole memory: the next files wait their turn.
+const threadsAtOnce = 2
+let threads = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Reads a stranger's bytes in a thread of its own: a file that explodes or never ends kills the thread, not the server.
+ * The thread posts one message, which is the answer.
+ * @throws ReadingThreadError
+ */
+export async function readInThread<Answer>(reading: Reading): Promise<Answer> {
+  if (threads >= threadsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else threads++
+  try {
+    return await run<Answer>(reading)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else threads--
+  }
+}
+
+/**
+ * The thread runs its source file as it is, by Node's own type stripping. A bundler would have to be taught about it
+ * otherwise, and the same path serves Next's server, tsx and the tests: all run in the project.
+ */
+function startWorker({ file, name, bytes, input, memoryMb }: Reading) {
+  // A copy of its own to hand over: small buffers share their memory with strangers.
+  const own = new Uint8Array(bytes)
+  return new Worker(/* turbopackIgnore: true */ file, {
+    workerData: { ...input, bytes: own },
+    transferList: [own.buffer],
+    // No loader of the parent's, and no secret of the environment, has business beside strangers' bytes.
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+    name,
+  })
+}
+
+function run<Answer>(reading: Reading) {
+  return new Promise<Answer>((resolve, reject) => {
+    const worker = startWorker(reading)
+    const settle = (finish: () => void) => {
+      clearTimeout(timer)
+      finish()
+      void worker.terminate()
+    }
+    const timer = setTimeout(
+      () => settle(() => reject(new ReadingThreadError('timed_out'))),
+      reading.milliseconds,
+    )
+    worker.once('message', (answer: Answer) => settle(() => resolve(answer)))
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      settle(() =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ReadingThreadError('out_of_memory') : error),
+      ),
+    )
+    worker.once('exit', () =>
+      settle(() => reject(new Error(`The thread that reads a ${reading.name} ended without an answer`))),
+    )
+  })
+}
