@@ -14,11 +14,13 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', 'tests/platform/rate-limit.test.ts']
 const databaseFolders = [
   'tests/{api,jobs,http}/**',
-  'tests/domain/!(matching)/**',
+  'tests/domain/!(matching|spends)/**',
+  'tests/domain/spends/!(detection)/**',
+  'tests/domain/spends/*.test.ts',
   'tests/domain/*.test.ts',
   'tests/platform/rate-limit.test.ts',
 ]
-const databaseButPure = ['tests/domain/matching/**']
+const databaseButPure = ['tests/domain/matching/**', 'tests/domain/spends/detection/**']
 const runtime = ['tests/runtime/**/*.test.ts']
 
 export default defineConfig({
