@@ -7,14 +7,30 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '@/scripts/migrations/folder'
 
-export type Tally = { passed: number; failed: number }
+/** How long a file of tests took, in milliseconds. */
+export type FileTime = { file: string; time: number }
+export type Tally = { passed: number; failed: number; times?: FileTime[] }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    assertionResults: unknown[]
+  }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type Suite = {
+  suites?: Suite[]
+  specs: { file: string; tests: { results: { duration: number }[] }[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+  suites: Suite[]
+}
 
 /** The file that a package's command runs, in Node or by itself. */
 export function binary(carrier: string, command: string): string {
@@ -43,7 +59,11 @@ export function vitest(...projects: string[]): Promise<Tally> {
     const unread = testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.length,
     ).length
-    return { passed: numPassedTests, failed: Math.max(numFailedTests + unread, run.failed) }
+    const times = testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(root, name),
+      time: endTime - startTime,
+    }))
+    return { passed: numPassedTests, failed: Math.max(numFailedTests + unread, run.failed), times }
   })
 }
 
@@ -56,12 +76,25 @@ export function playwright(): Promise<Tally> {
     const run = await nodeProgram([program, 'test', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
-    const { stats, errors } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport
+    const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport
     return {
       passed: stats.expected + stats.flaky,
       failed: Math.max(stats.unexpected + errors.length, run.failed),
+      times: timesOf(suites),
     }
   })
+}
+
+function timesOf(suites: Suite[]): FileTime[] {
+  const sums = new Map<string, number>()
+  const add = ({ suites = [], specs }: Suite) => {
+    for (const { file, tests } of specs)
+      for (const { results } of tests)
+        for (const { duration } of results) sums.set(file, (sums.get(file) ?? 0) + duration)
+    suites.forEach(add)
+  }
+  suites.forEach(add)
+  return [...sums].map(([file, time]) => ({ file: path.join('tests/e2e', file), time }))
 }
 
 // Without a report nothing is known to have passed.
