@@ -1,0 +1,87 @@
+export const finance = `
+pennylane | Pennylane | pennylane.com, pennylane.tech | PENNYLANE SAS; PENNY LANE; PENNYLANE SA | fr,en
+qonto | Qonto | qonto.com, qonto.eu | =QONTO; OLINDA; OLINDA SAS; QONTO OLINDA; QONTO ABONNEMENT | fr,en
+spendesk | Spendesk | spendesk.com | %SPENDESK; SPENDESK SAS | fr,en
+agicap | Agicap | agicap.com | AGICAP SAS | fr,en
+fygr | Fygr | fygr.io | FYGR | fr,en
+tiime | Tiime | tiime.fr, tiime.com | TIIME; TIIME SAS; TIIME SOFTWARE | fr,en
+indy | Indy | indy.fr, georges.tech | ~INDY; GEORGES TECH; INDY SAS; INDY FR; GEORGES SAS | fr,en
+dougs | Dougs | dougs.fr | DOUGS; DOUGS SAS | fr,en
+evoliz | Evoliz | evoliz.com | EVOLIZ SAS | fr,en
+freebe | Freebe | freebe.me | FREEBE | fr,en
+abby | Abby | abby.fr | ~ABBY; ABBY FR; ABBY SAS | fr,en
+henrri | Henrri | henrri.com, rivalis.fr | HENRRI | fr,en
+sage | Sage | sage.com, sage.fr, sageone.com | ~SAGE; SAGE SAS; SAGE FRANCE; SAGE UK; SAGE SOFTWARE; SAGE GLOBAL; SAGE UK LTD; SAGE ACCOUNTING; SAGE INTACCT; SAGE BUSINESS CLOUD; SAGE PAY; SAGE GROUP; ~CIEL; CIEL COMPTA | fr,en
+ebp | EBP | ebp.com | EBP; EBP INFORMATIQUE; EBP SAS | fr,en
+acd-groupe | ACD Groupe | acd-groupe.fr | ACD GROUPE; ACD SA | fr,en
+myunisoft | MyUnisoft | myunisoft.fr | MY UNISOFT; MYUNISOFT SAS | fr,en
+dext | Dext | dext.com, receipt-bank.com | DEXT; RECEIPT BANK; RECEIPTBANK; DEXT SOFTWARE; DEXT PREPARE
+xero | Xero | xero.com | XERO; XERO UK; XERO LIMITED; XERO AU; XERO UK LTD
+freeagent | FreeAgent | freeagent.com | FREE AGENT CENTRAL; FREEAGENT CENTRAL
+freshbooks | FreshBooks | freshbooks.com | FRESH BOOKS; 2NDSITE; FRESHBOOKS COM
+wave | Wave | waveapps.com | ~WAVE; WAVE FINANCIAL; WAVEAPPS; WAVE ACCOUNTING
+kashflow | KashFlow | kashflow.com, iris.co.uk | IRIS SOFTWARE; KASHFLOW; IRIS KASHFLOW; IRIS BUSINESS SOFTWARE
+brightpay | BrightPay | brightpay.co.uk, brightsg.com | BRIGHTPAY; THESAURUS SOFTWARE; BRIGHT SOFTWARE GROUP
+clear-books | Clear Books | clearbooks.co.uk | CLEAR BOOKS; CLEARBOOKS
+crunch | Crunch | crunch.co.uk | ~CRUNCH; CRUNCH ACCOUNTING; E CRUNCH
+datev | Datev | datev.de | DATEV; DATEV EG
+lexware | Lexware | lexware.de, lexoffice.de, haufe.de | LEXOFFICE; LEXWARE; HAUFE LEXWARE; HAUFE SERVICE
+sevdesk | sevdesk | sevdesk.de, sevdesk.com | SEVDESK GMBH; SEVENIT
+exact | Exact | exact.com, exactonline.com | ~EXACT; EXACT ONLINE; EXACT SOFTWARE; EXACT GROUP; EXACT NEDERLAND
+wolters-kluwer | Wolters Kluwer | wolterskluwer.com, twinfield.com | TWINFIELD; WOLTERS KLUWER FRANCE
+moneybird | Moneybird | moneybird.com | MONEYBIRD BV
+visma | Visma | yuki.nl, yuki.be, visma.com, visma.net | VISMA; VISMA SOFTWARE; VISMA EACCOUNTING; ~YUKI
+fortnox | Fortnox | fortnox.se | FORTNOX AB
+holded | Holded | holded.com | HOLDED TECHNOLOGIES
+expensify | Expensify | expensify.com | EXPENSIFY INC
+concur | Concur | concur.com | CONCUR TECHNOLOGIES; SAP CONCUR; CONCUR FRANCE; CONCUR HOLDINGS
+sap | SAP | sap.com | =SAP; SAP SE; SAP FRANCE; SAP ARIBA > Ariba; SAP UK; SAP DEUTSCHLAND
+rydoo | Rydoo | rydoo.com | RYDOO; RYDOO NV
+n2f | N2F | n2f.com | N2F; NICE TO FEES | fr,en
+jenji | Jenji | jenji.io | =JENJI | fr,en
+expensya | Expensya | expensya.com | EXPENSYA | fr,en
+mooncard | Mooncard | mooncard.co | MOONCARD SAS; MOON CARD | fr,en
+pleo | Pleo | pleo.io | %PLEO; PLEO SUBSCRIPTION; PLEO TECHNOLOGIES FEE
+payhawk | Payhawk | payhawk.com | %PAYHAWK
+soldo | Soldo | soldo.com | %SOLDO
+ramp | Ramp | ramp.com | ~RAMP; ~RAMP BUSINESS
+brex | Brex | brex.com | %BREX
+bill-com | Bill.com | bill.com | BILL COM LLC; BILLCOM; BILL COM INC; ~BILL COM; DIVVY
+tipalti | Tipalti | tipalti.com | TIPALTI INC
+melio | Melio | melio.com, meliopayments.com | %MELIO
+libeo | Libeo | libeo.io | LIBEO; LIBEO SAS | fr,en
+yooz | Yooz | getyooz.com, yooz.fr | YOOZ; YOOZ SAS | fr,en
+esker | Esker | esker.com, esker.fr | ESKER; ESKER SA | fr,en
+kyriba | Kyriba | kyriba.com | KYRIBA FRANCE; KYRIBA CORP
+upflow | Upflow | upflow.io | UPFLOW INC; UPFLOW | fr,en
+leanpay | LeanPay | leanpay.io | LEANPAY; LEAN PAY | fr,en
+aston-ai | Aston AI | aston-itrade.com, aston-ai.com | ASTON ITRADE; ASTON I TRADE; ASTON AI | fr,en
+chargedesk | ChargeDesk | chargedesk.com | CHARGEDESK
+chartmogul | ChartMogul | chartmogul.com | CHARTMOGUL LIMITED; CHARTMOGUL CTO
+baremetrics | Baremetrics | baremetrics.com | BAREMETRICS INC
+profitwell | ProfitWell | profitwell.com | PROFITWELL INC
+fathom-hq | Fathom HQ | fathomhq.com | FATHOMHQ; FATHOM HQ
+spotlight-reporting | Spotlight Reporting | spotlightreporting.com | SPOTLIGHT REPORTING
+pigment | Pigment | pigment.com, gopigment.com | ~PIGMENT; PIGMENT SAS; GOPIGMENT | fr,en
+anaplan | Anaplan | anaplan.com | ANAPLAN LIMITED; ANAPLAN INC
+carta | Carta | carta.com | =CARTA; ESHARES; CARTA INC
+ledgy | Ledgy | ledgy.com | LEDGY AG
+equify | Equify | equify.fr | EQUIFY | fr,en
+zuora | Zuora | zuora.com | ZUORA INC
+avalara | Avalara | avalara.com | AVALARA INC; AVALARA EUROPE
+vertex | Vertex | vertexinc.com | VERTEX INC
+quaderno | Quaderno | quaderno.io | RECREATED SL; QUADERNO RECREA
+taxjar | TaxJar | taxjar.com | TPS UNLIMITED; TAXJAR COM
+netsuite | NetSuite | netsuite.com | ORACLE NETSUITE; NETSUITE; NETSUITE INC
+coupa | Coupa | coupa.com | COUPA; COUPA SOFTWARE
+billit | Billit | billit.be, billit.eu | BILLIT NV
+invoiceninja | InvoiceNinja | invoiceninja.com | INVOICE NINJA; INVOICENINJA
+zervant | Zervant | zervant.com | ZERVANT OY
+macompta | MaCompta.fr | macompta.fr | MACOMPTA; MACOMPTA FR; MA COMPTA | fr,en
+facture-net | Facture.net | facture.net | FACTURE NET; FACTURENET | fr,en
+vosfactures | VosFactures | vosfactures.fr | VOS FACTURES; VOSFACTURES | fr,en
+memsoft | Memsoft | memsoft.com |  | fr,en
+isagri | Isagri | isagri.fr, isagri.com | ISAGRI | fr,en
+regate | Regate | regate.io | ~REGATE; REGATE SAS | fr,en
+inqom | Inqom | inqom.com | =INQOM | fr,en
+`
