@@ -17,7 +17,6 @@ function derAt(bytes, from, limit) {
 }
 
 const mostChildren = 500
-// biome-ignore lint/correctness/noUnusedVariables: stamps.js, which follows it in one script, calls it.
 function derChildren({ bytes, start, end }) {
   const found = []
   for (let at = start; at < end; at = found.at(-1).end) {
@@ -29,7 +28,6 @@ function derChildren({ bytes, start, end }) {
 
 const derContent = ({ bytes, start, end }) => bytes.slice(start, end)
 const derWhole = ({ bytes, from, end }) => bytes.slice(from, end)
-// biome-ignore lint/correctness/noUnusedVariables: as above.
 const isSameDer = (one, other) => hex(derWhole(one)) === hex(derWhole(other))
 
 /** @throws when it is of another kind */
@@ -40,7 +38,6 @@ function derOf(element, tag) {
 const tags = { integer: 2, octets: 4, oid: 6, sequence: 0x30, set: 0x31, time: 0x18 }
 
 /** An object identifier, `2.5.4.3`. */
-// biome-ignore lint/correctness/noUnusedVariables: as above.
 function derOid(element) {
   const numbers = []
   let number = 0
@@ -57,7 +54,6 @@ function derOid(element) {
 }
 
 /** `20261122110937.5Z` as an instant; only UTC is written in DER. */
-// biome-ignore lint/correctness/noUnusedVariables: as above.
 function derTime(element) {
   const text = new TextDecoder().decode(derContent(derOf(element, tags.time)))
   const [, y, mo, d, h, mi, s, part = ''] =

@@ -1,7 +1,6 @@
 // What the events say of decisions that somebody else changed, and of how independent the review was.
 
 /** The overturns of an account after a decision: those of before, and this one where the event says that it is one. */
-// biome-ignore lint/correctness/noUnusedVariables: replay.js, which follows it in one script, calls it.
 function overturnsWith(before, after, line) {
   const earlier = before?.value.overturns ?? []
   if (!line.overturns) return earlier
@@ -22,7 +21,6 @@ function overturnsWith(before, after, line) {
 }
 
 /** Fields that are not as said, each with both values. */
-// biome-ignore lint/correctness/noUnusedVariables: as above.
 async function compareOverturns(said, kept = []) {
   if (said.length !== kept.length) return [['overturns (count)', said.length, kept.length]]
   const fields = []
@@ -42,7 +40,6 @@ function some(positions) {
 }
 
 /** The fields of `independence` in review.json, counted from the events; those of which they say nothing are left out. */
-// biome-ignore lint/correctness/noUnusedVariables: as above.
 function independenceOf(events, said, items) {
   const launched = events.find((one) => act(one) === 'launched')?.event
   const named = events.findLast((one) => ['launched', 'reassigned'].includes(act(one)))?.event

@@ -141,7 +141,6 @@ function replay(events, lines) {
 }
 
 /** Adds a check for each file, and one for each difference: file, field, account, event. */
-// biome-ignore lint/correctness/noUnusedVariables: page.js, which follows it in one script, calls it.
 async function checkReplay(events, note) {
   const isWhole = events?.some((one) => act(one) === 'launched' && one.event.details.record > 1)
   if (!isWhole) return note('replay', 'hashes_only', true)

@@ -118,7 +118,6 @@ function nameOf({ subject }) {
 }
 
 /** Adds a check for each stamp of the record. */
-// biome-ignore lint/correctness/noUnusedVariables: page.js, which follows it in one script, calls it.
 async function checkStamps(events, { chain_head: head }, note) {
   const file = await bytesOf('anchors.json')
   if (!file) return

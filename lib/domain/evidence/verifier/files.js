@@ -1,0 +1,28 @@
+// The files that were given, by their names.
+const given = new Map()
+
+async function bytesOf(name) {
+  const file = given.get(name)
+  return file ? new Uint8Array(await file.arrayBuffer()) : null
+}
+async function linesOf(name) {
+  const bytes = await bytesOf(name)
+  if (!bytes) return null
+  return new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+}
+
+/** All files of what was dropped, folders opened. */
+async function filesIn(entry) {
+  if (entry.isFile) return [await new Promise((found, failed) => entry.file(found, failed))]
+  const reader = entry.createReader()
+  const files = []
+  for (;;) {
+    const some = await new Promise((found, failed) => reader.readEntries(found, failed))
+    if (some.length === 0) return files
+    for (const one of some) files.push(...(await filesIn(one)))
+  }
+}
