@@ -1,7 +1,7 @@
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
 import type { Database } from '@/lib/domain/audit/read-events'
 import type { Header } from '@/lib/domain/audit/replay-header'
-import { difference } from '@/lib/domain/audit/say-difference'
+import type { Difference } from '@/lib/domain/audit/say-difference'
 
 /** A row of `access_reviews`, by column, as events say it: instants in ISO, hashes in hexadecimal. */
 export type HeaderRow = Record<string, unknown> & { state: string; item_count: number }
@@ -52,15 +52,15 @@ const plain = (value: unknown): unknown => {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
-/** Every column that is not what the events say, in words. */
-export function compareHeader(header: Header, row: HeaderRow): string[] {
+/** Every column that is not what the events say. */
+export function compareHeader(header: Header, row: HeaderRow): Difference[] {
   return [...header].flatMap(([column, { value, event }]) => {
     // A list whose copying was called off: nothing was ever shown of it.
     if (column === 'item_count' && event.action === 'access_review.launched') return []
     if (readingOf(column) && event.action === 'access_review.launched' && row.item_count > 0) return []
     return canonicalJson(value) === canonicalJson(row[column] ?? null)
       ? []
-      : difference({ table: 'access_reviews', column, said: value, found: row[column] ?? null, event })
+      : [{ table: 'access_reviews', column, said: value, found: row[column] ?? null, event }]
   })
 }
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '@/lib/domain/audit/canonical-json'
 import { type EventLine, linesOf } from '@/lib/domain/audit/event-lines'
 import type { Database, StoredEvent } from '@/lib/domain/audit/read-events'
 import { type HashedItem, listFact } from '@/lib/domain/audit/review-lines'
-import { difference } from '@/lib/domain/audit/say-difference'
+import type { Tell } from '@/lib/domain/audit/say-difference'
 
 const table = 'access_review_items'
 
@@ -14,7 +14,7 @@ export class ListComparison {
   constructor(
     database: Database,
     private readonly event: StoredEvent,
-    private readonly tell: (problem: string) => void,
+    private readonly tell: Tell,
   ) {
     this.lines = linesOf(database, event, tell)
     this.next = this.lines.next()
@@ -47,7 +47,7 @@ export class ListComparison {
     for (const [field, column] of Object.entries(columns)) {
       const [said, is] = [line[field] ?? null, found[field] ?? null]
       if (canonicalJson(said) !== canonicalJson(is))
-        this.tell(difference({ table, column, item: item.position, said, found: is, event: this.event }))
+        this.tell({ table, column, item: item.position, said, found: is, event: this.event })
     }
   }
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
 
-type Difference = {
+export type Difference = {
   table: string
   column: string
   /** Position in the list. */
@@ -11,8 +11,11 @@ type Difference = {
   event: { seq: number; action: string } | null
 }
 
+/** Takes what is wrong: in words, or a difference of one field. */
+export type Tell = (problem: string | Difference) => void
+
 /** Names a difference between a table and the chain: field, table, event. */
-export function difference({ table, column, item, said, found, event }: Difference): string {
+export function sayDifference({ table, column, item, said, found, event }: Difference): string {
   const where = `${table}.${column}${item === undefined ? '' : ` of item ${item}`}`
   const whose = event ? `event ${event.seq} (${event.action}) says ${short(said)}` : 'no event says anything'
   return `${where} is ${short(found)}, but ${whose}`

@@ -12,7 +12,7 @@ import {
   listLine,
   outcomeLine,
 } from '@/lib/domain/audit/review-lines'
-import { difference } from '@/lib/domain/audit/say-difference'
+import { type Difference, sayDifference, type Tell } from '@/lib/domain/audit/say-difference'
 
 export type RecordReport = {
   state: string
@@ -24,6 +24,8 @@ export type RecordReport = {
   independence: Independence
   /** What is wrong and where, in words; empty when the record holds. */
   problems: string[]
+  /** The first field that differs, where one does. */
+  difference: Difference | null
 }
 
 const mostProblems = 20
@@ -42,8 +44,11 @@ export async function verifyRecord(
   if (!row) return null
   const problems: string[] = []
   let untold = 0
-  const tell = (problem: string) => {
-    if (problems.length < mostProblems) problems.push(problem)
+  let first: Difference | null = null
+  const tell: Tell = (problem) => {
+    const isDifference = typeof problem !== 'string'
+    if (isDifference) first ??= problem
+    if (problems.length < mostProblems) problems.push(isDifference ? sayDifference(problem) : problem)
     else untold++
   }
   const replay = await replayReview(database, companyId, accessReviewId, tell)
@@ -85,6 +90,7 @@ export async function verifyRecord(
       isReviewerLauncher: replay.isReviewerLauncher,
     }),
     problems,
+    difference: first,
   }
 }
 
@@ -93,7 +99,7 @@ async function walkItems(
   database: Database,
   { companyId, accessReviewId }: { companyId: string; accessReviewId: string },
   replay: Replay | null,
-  tell: (problem: string) => void,
+  tell: Tell,
 ) {
   const [list, decisions, outcomes] = [new LinesHash(), new LinesHash(), new LinesHash()]
   const beside = replay?.prepared ? new ListComparison(database, replay.prepared, tell) : null
@@ -119,7 +125,7 @@ async function walkItems(
         )
       else independence.take(item, asDecided(item), 0)
       for (const field of replay?.items.differences(item) ?? [])
-        tell(difference({ table: 'access_review_items', item: item.position, ...field }))
+        tell({ table: 'access_review_items', item: item.position, ...field })
     }
   await beside?.end()
   return {

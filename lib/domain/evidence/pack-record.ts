@@ -6,6 +6,7 @@ import { getApplication } from '@/lib/domain/applications/applications'
 import { anchorsOf } from '@/lib/domain/audit/anchors/read-anchors'
 import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
 import { outcomeLine } from '@/lib/domain/audit/review-lines'
+import type { Difference } from '@/lib/domain/audit/say-difference'
 import { verifyChain } from '@/lib/domain/audit/verify-chain'
 import { type RecordReport, verifyRecord } from '@/lib/domain/audit/verify-record'
 import { conflict } from '@/lib/domain/errors'
@@ -32,16 +33,35 @@ export type Made = { seq: number; hash: Uint8Array }
  */
 export async function checkRecord({ companyId, accessReviewId }: Place) {
   const place = { companyId, accessReviewId }
-  const { problems, ...checked } = await atOneMoment(async (database) => {
+  const { difference, ...checked } = await atOneMoment(async (database) => {
     const record = (await verifyRecord(database, companyId, accessReviewId)) as RecordReport
     const chain = await verifyChain(database, companyId, null, { withLines: false })
     const problems = [...record.problems, ...chain.problems]
     const outcomeLines = problems.length > 0 ? null : await keepLines(itemLines(place, outcomeLine, database))
     const { version: recordVersion, independence } = record
-    return { problems, recordVersion, independence, until: chain.head?.seq ?? 0, outcomeLines }
+    return {
+      difference: record.difference,
+      recordVersion,
+      independence,
+      until: chain.head?.seq ?? 0,
+      outcomeLines,
+    }
   })
-  if (!checked.outcomeLines) throw conflict('evidence.differs', { problem: problems[0]! })
+  if (!checked.outcomeLines) throw refusal(difference)
   return { ...checked, outcomeLines: checked.outcomeLines }
+}
+
+/** The words of an action and of a field are in messages/, by keys without dots: `overturns[0].by.name` is of `overturns`. */
+function refusal(difference: Difference | null) {
+  if (!difference) return conflict('evidence.differs')
+  const { table, column, item = 0, event } = difference
+  return conflict('evidence.differs_at', {
+    table,
+    field: column.replace(/[^a-z_].*$/, ''),
+    item,
+    seq: event?.seq ?? 0,
+    action: event?.action.split('.').at(-1) ?? 'none',
+  })
 }
 
 export type CheckedRecord = Awaited<ReturnType<typeof checkRecord>>

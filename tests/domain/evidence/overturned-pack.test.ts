@@ -61,7 +61,9 @@ it.each([
     ),
   ])
   await end(actor, id)
-  await expect(packOf(actor, id)).rejects.toMatchObject({ text: { key: 'evidence.differs' } })
+  await expect(packOf(actor, id)).rejects.toMatchObject({
+    text: { key: 'evidence.differs_at', params: { field: 'overturns' } },
+  })
 })
 
 it('counts who decided, and what one reason was given for, from events', async () => {
