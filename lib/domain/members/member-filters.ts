@@ -20,7 +20,7 @@ export function memberConditions(companyId: string, criteria: MemberCriteria): P
     ...within(Prisma.sql`m.hiring_date`, criteria.hiring_date),
     ...within(Prisma.sql`m.start_date`, criteria.start_date),
     ...within(Prisma.sql`m.end_date`, criteria.end_date),
-    ...conditionsOf(wordsOf(search)),
+    ...conditionsOf(companyId, wordsOf(search)),
   ]
 }
 
@@ -61,21 +61,31 @@ const isTelling = (word: string) => word.length > 2 && !isCommonWord(word)
 export const isNarrow = ({ search }: MemberCriteria) => wordsOf(search).some(isTelling)
 
 /**
- * Every word stands somewhere in the names or the address, in any order, accents and case aside. One or two
- * letters begin a word: shorter than a trigram, they would find nothing in the index elsewhere.
+ * Every word stands somewhere in the names or the address, in any order, accents and case aside, or in another
+ * address or login of the person. One or two letters begin a word: shorter than a trigram, they would find nothing in the
+ * index elsewhere.
  */
-function conditionsOf(words: string[]): Prisma.Sql[] {
+function conditionsOf(companyId: string, words: string[]): Prisma.Sql[] {
   const hasTelling = words.some(isTelling)
   return words.map((word) => {
     // Out of the index's reach on purpose: the telling words find few rows, which are quickly looked through.
     if (word.length > 2 && !isTelling(word) && hasTelling)
       return Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`
     const escaped = word.replace(/[\\%_]/g, '\\$&')
+    if (isTelling(word)) return named(companyId, escaped)
     return word.length > 2
       ? Prisma.sql`m.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'`
       : Prisma.sql`(m.search_text LIKE rollcall_fold(${escaped}) || '%' OR m.search_text LIKE '% ' || rollcall_fold(${escaped}) || '%')`
   })
 }
+
+/** Two indexes, one after the other: a condition on both tables at once would use neither. */
+const named = (companyId: string, escaped: string) => Prisma.sql`m.id IN (
+  SELECT s.id FROM members s
+   WHERE s.company_id = ${companyId}::uuid AND s.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'
+  UNION ALL
+  SELECT i.member_id FROM member_identifiers i
+   WHERE i.company_id = ${companyId}::uuid AND i.value LIKE '%' || rollcall_fold(${escaped}) || '%')`
 
 // PostgreSQL refuses NUL in any text.
 const withoutNul = (texts: string[]) => texts.map((text) => text.replaceAll('\0', ''))
