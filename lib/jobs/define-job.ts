@@ -7,6 +7,8 @@ export type JobContext = {
   /** How often it was tried before: 0 the first time. */
   attempt: number
   isLastAttempt: boolean
+  /** Keeps the job from being taken over for some seconds more; false when another worker has it already. */
+  renew?: () => Promise<boolean>
 }
 
 export type Job = {

@@ -23,7 +23,7 @@ export const sendMailJob = defineJob({
   atOncePerCompany: 3,
   // No sign-in waits for the mails of others, however slow their servers are.
   kept: { places: 1, priority: priorities.signIn },
-  run: async ({ mailId }) => {
+  run: async ({ mailId }, { renew }) => {
     const queued = await findQueuedMail(mailId)
     if (!queued) return
     const { mail, isExpired } = queued
@@ -35,10 +35,13 @@ export const sendMailJob = defineJob({
     try {
       const letter = await letterOf(mail)
       if (!letter) return await markCancelled(mailId)
+      const rendered = await renderMail(letter)
+      // A worker that slept meanwhile is not the one who sends it.
+      if (renew && !(await renew())) return
       await sendMail({
         messageId: mail.id,
         to: { name: letter.name, address: letter.address },
-        ...(await renderMail(letter)),
+        ...rendered,
         language: letter.language,
         attachments: letter.attachment && [letter.attachment()],
       })

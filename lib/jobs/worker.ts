@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { putBackBeyondShare } from '@/lib/jobs/company-share'
 import type { Job } from '@/lib/jobs/define-job'
 import { jobs, schedules } from '@/lib/jobs/jobs'
+import { renewHold } from '@/lib/jobs/renew-hold'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
 import { log } from '@/lib/platform/log'
 import { patiently } from '@/lib/platform/patiently'
@@ -57,7 +58,8 @@ async function workOn(
       const signal = AbortSignal.any([leaving, taken.signal])
       const { retryCount: attempt, retryLimit } = taken
       try {
-        await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit })
+        const renew = () => renewHold(taken)
+        await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit, renew })
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: taken.id, attempt }, 'a job failed')
         throw error

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { deleteAccount } from '@/lib/domain/accounts/delete-account'
 import { queueMail } from '@/lib/domain/mails/mails'
+import { renewHold } from '@/lib/jobs/renew-hold'
+import { sendMailJob } from '@/lib/jobs/send-mail'
 import { takeOverLostJobs } from '@/lib/jobs/take-over'
 import { hours } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'
+import { mailsTo } from '@/tests/support/caught-mail'
 import { aCompany } from '@/tests/support/factories'
 import { aSilentMailServer } from '@/tests/support/silent-mail-server'
 import { anAccount } from '@/tests/support/sync-factories'
@@ -77,6 +80,36 @@ it('gives no more workers than a few to a job over which they die', async () => 
     { id: jobId, state: 'retry' },
     { id: deadly, state: 'active' },
   ])
+})
+
+it('keeps a job for whoever says that they live, and tells whoever slept that it is another one’s', async () => {
+  const kept = { ...(await aJobWithoutWorker({ retryCount: 0 })), name: 'send-mail', retryCount: 0 }
+  expect(await renewHold(kept)).toBe(true)
+  expect(await takeOverLostJobs()).toEqual([])
+
+  const lost = { ...(await aJobWithoutWorker({ retryCount: 0 })), name: 'send-mail', retryCount: 0 }
+  expect(await takeOverLostJobs()).toEqual(['send-mail'])
+  expect(await renewHold(lost)).toBe(false)
+  await pool.query(`UPDATE pgboss.job SET state = 'active', retry_count = 1 WHERE id = $1`, [lost.id])
+  expect(await renewHold(lost)).toBe(false)
+  expect(await renewHold({ ...lost, retryCount: 1 })).toBe(true)
+})
+
+it('sends no mail for a worker that lost it while it was writing it', async () => {
+  const to = { name: 'Léa', address: 'slept@corvelle.example' }
+  await everyCompany.$transaction((tx) =>
+    queueMail(tx, { template: 'already_registered', to, language: 'fr', validFor: hours(24) }),
+  )
+  const mail = await everyCompany.mail.findFirstOrThrow({ where: { toAddress: to.address } })
+  const attempt = { signal: new AbortController().signal, attempt: 0, isLastAttempt: false }
+
+  await sendMailJob.run({ mailId: mail.id }, { ...attempt, renew: async () => false })
+
+  expect(await mailsTo(inject('mail').httpUrl, to.address)).toEqual([])
+  expect(await everyCompany.mail.findFirstOrThrow({ where: { id: mail.id } })).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+  })
 })
 
 async function aJobWithoutWorker({ retryCount }: { retryCount: number }): Promise<{ id: string }> {

@@ -14,7 +14,12 @@ type Means = {
   contentTypeAlways?: boolean | undefined
 }
 
-type Exchange = (request: HttpRequest, url: URL, authorized?: Record<string, string>) => Promise<Answer>
+type Leaving = {
+  authorized?: Record<string, string> | undefined
+  /** Asked when the request is about to leave; where not, it fails with StaleHold. */
+  mayLeave?: (() => boolean) | undefined
+}
+type Exchange = (request: HttpRequest, url: URL, leaving?: Leaving) => Promise<Answer>
 
 const ordinary = {
   'user-agent': 'Rollcall',
@@ -25,7 +30,7 @@ const ordinary = {
 /** One request and its answer, as it came: with the vendor's `own` headers, and those of an authorization. */
 export function exchanger({ agent, own, limits, signal, contentTypeAlways = false }: Means): Exchange {
   const always = lowerCased(own)
-  return async (request, url, authorized = {}) => {
+  return async (request, url, { authorized = {}, mayLeave } = {}) => {
     const isForm = request.form !== undefined
     const hasBody = isForm || request.body !== undefined
     const content = isForm ? new URLSearchParams(request.form).toString() : JSON.stringify(request.body)
@@ -48,7 +53,7 @@ export function exchanger({ agent, own, limits, signal, contentTypeAlways = fals
       headers,
       body: hasBody ? content : null,
     }
-    const bounds = { signal, milliseconds: limits.requestMs, bytes: limits.pageBytes }
+    const bounds = { signal, milliseconds: limits.requestMs, bytes: limits.pageBytes, mayLeave }
     const received = await receive(agent, asked, bounds)
     // What has no body may still name the encoding it would have had.
     const isEmpty = request.method === 'HEAD' || received.status === 204

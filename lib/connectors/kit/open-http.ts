@@ -6,6 +6,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { exchanger } from '@/lib/connectors/kit/exchange'
 import { failureOfAnswer, failureOfConnection, quote, type Words } from '@/lib/connectors/kit/failures'
 import { admit, guardedLookup } from '@/lib/connectors/kit/guard'
+import { type Hold, onlyAsks, StaleHold } from '@/lib/connectors/kit/hold'
 import type { Http, HttpRequest, HttpSettings } from '@/lib/connectors/kit/http'
 import { listPages, listRows } from '@/lib/connectors/kit/list-pages'
 import type { Limits, OutboundPolicy, Runtime } from '@/lib/connectors/kit/outbound'
@@ -28,6 +29,8 @@ export type HttpMeans = {
   reading: Reading
   /** For applications that are entered by tokens: the header of each request. */
   authorization?: Authorization | undefined
+  /** Made sure of before each request that may change something. */
+  hold?: Hold | undefined
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -102,11 +105,14 @@ export function openHttp(means: HttpMeans): {
       now: began,
     })
     const authorized = await means.authorization?.header()
+    const hold = onlyAsks(request) ? undefined : means.hold
+    await hold?.renew()
     let answer: Answer
     try {
-      answer = await exchange(request, url, authorized)
+      answer = await exchange(request, url, { authorized, mayLeave: hold?.isFresh })
     } catch (cause) {
       signal.throwIfAborted()
+      if (cause instanceof StaleHold) return once(request, url, redirected)
       return { failure: failureOfConnection(cause, words(), url.host) }
     }
     // It may have been taken back before its end: a new one tells. Refused at the door, the request had no effect.
@@ -136,8 +142,7 @@ export function openHttp(means: HttpMeans): {
 
   const send = (request: HttpRequest): Promise<Answer> => {
     const url = target(request.path, request.query)
-    const isRead = request.isRead ?? ['GET', 'HEAD'].includes(request.method ?? 'GET')
-    return withRetries(() => once(request, url), { isRead, limits, runtime, signal })
+    return withRetries(() => once(request, url), { isRead: onlyAsks(request), limits, runtime, signal })
   }
 
   const listing = { send, redact, paging: settings.paging, reading, limits, runtime }

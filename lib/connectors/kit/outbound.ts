@@ -1,3 +1,4 @@
+import type { Hold } from '@/lib/connectors/kit/hold'
 import type { TokenKeeper } from '@/lib/connectors/kit/oauth'
 
 /** What the operator lets the product reach. The kit reads no environment of its own. */
@@ -54,6 +55,8 @@ export type Connection = {
   accountServer?: string | null
   policy: OutboundPolicy
   signal?: AbortSignal
+  /** For whom several workers may be at the same thing: made sure of before each request that changes something. */
+  hold?: Hold
   /** Default `jobLimits`. */
   limits?: Limits
   runtime?: Partial<Runtime>

@@ -1,9 +1,16 @@
 import type { Dispatcher } from 'undici'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { StaleHold } from '@/lib/connectors/kit/hold'
 
 export type Received = { status: number; headers: Record<string, string>; body: Buffer }
 
-type Bounds = { signal: AbortSignal; milliseconds: number; bytes: number }
+type Bounds = {
+  signal: AbortSignal
+  milliseconds: number
+  bytes: number
+  /** Asked when it has its connection and is about to be written. */
+  mayLeave?: (() => boolean) | undefined
+}
 
 export const tooLarge = () => new ConnectorError('unexpected', { messageKey: 'connectors.errors.too_large' })
 
@@ -14,7 +21,7 @@ export const tooLarge = () => new ConnectorError('unexpected', { messageKey: 'co
 export function receive(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { signal, milliseconds, bytes }: Bounds,
+  { signal, milliseconds, bytes, mayLeave }: Bounds,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | null = null
@@ -46,6 +53,7 @@ export function receive(
         controller = started
         // Given up while it waited for a connection.
         if (failure) started.abort(failure)
+        else if (mayLeave && !mayLeave()) fail(new StaleHold())
       },
       onResponseStart(_controller, statusCode, received) {
         if (statusCode < 200) return

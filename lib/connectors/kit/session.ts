@@ -64,6 +64,7 @@ export function openSession(connector: ApiConnector, connection: Connection, rea
     ),
     secrets,
     authorization,
+    hold: connection.hold,
   })
   const selected =
     connector.selection && connection.selection ? { [connector.selection.field]: connection.selection } : {}

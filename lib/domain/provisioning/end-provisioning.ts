@@ -65,7 +65,7 @@ export const endFailed = (
 
 type Ending = { state?: 'done' | 'failed'; outcome?: ProvisioningOutcome } & Partial<Error>
 
-/** Once: the second of two workers that end the same request changes nothing. */
+/** Once, and by whoever took the request last: the others change nothing. */
 const ending = (
   request: Provisioning,
   { state = 'done', ...told }: Ending,
@@ -75,7 +75,7 @@ const ending = (
     await holdReviewsOf(tx, request)
     const { errorAt: _, ...clean } = noFailure
     const { count } = await tx.provisioning.updateMany({
-      where: { companyId: request.companyId, id: request.id, state: 'running' },
+      where: { companyId: request.companyId, id: request.id, state: 'running', attempts: request.attempts },
       data: { ...clean, ...told, state, endedAt: now() },
     })
     if (count === 0) return

@@ -1,11 +1,13 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { LostHold } from '@/lib/connectors/kit/hold'
 import { type Connection, jobLimits } from '@/lib/connectors/kit/outbound'
 import { changeRoleThere } from '@/lib/domain/provisioning/change-role-there'
 import { closeThere } from '@/lib/domain/provisioning/close-there'
 import { createThere } from '@/lib/domain/provisioning/create-there'
 import { endFailed } from '@/lib/domain/provisioning/end-provisioning'
+import { holdOn } from '@/lib/domain/provisioning/hold-on'
 import { breakConnection } from '@/lib/domain/user-connectors/break-connection'
 import { failureOf } from '@/lib/domain/user-connectors/failure'
 import { openConnection } from '@/lib/domain/user-connectors/open-connection'
@@ -26,22 +28,29 @@ export type Errand = {
 // Below the queue's expiry, so that no second worker starts beside this one.
 const limits = { ...jobLimits, runMs: minutes(8), retryAfterMs: minutes(1), tries: 3 }
 
-type Attempt = { signal: AbortSignal; isLastAttempt: boolean }
+type Attempt = {
+  signal: AbortSignal
+  isLastAttempt: boolean
+  /** Of the job: false when another worker has it. */
+  renew?: () => Promise<boolean>
+}
 
 /**
  * Carries a request out in its application, and proves it by reading the application again. Nothing is asked twice
  * without looking first, and nothing is held open meanwhile.
  * @throws ConnectorError when it is worth another try later
  */
-export async function runProvisioning(id: string, { signal, isLastAttempt }: Attempt): Promise<void> {
+export async function runProvisioning(id: string, attempt: Attempt): Promise<void> {
+  const { signal, isLastAttempt } = attempt
   const taken = await takeRequest(id)
   if (!taken) return
   const { request, isRetry } = taken
   let errand: Errand | undefined
   try {
-    errand = await errandOf(request, isRetry, signal)
+    errand = await errandOf(request, isRetry, attempt)
     await carryOut(errand)
   } catch (error) {
+    if (error instanceof LostHold) return
     const isOver = isLastAttempt || !isPassing(error)
     if (isOver && !signal.aborted) await giveUp(request, errand?.userConnector, error)
     // Why it failed is in the row, where a screen shows it: only another try needs the queue.
@@ -59,20 +68,25 @@ async function giveUp(request: Provisioning, asked: UserConnector | undefined, e
 
 /** Across companies: the payload is the request's id alone, and the row says whose it is. */
 async function takeRequest(id: string): Promise<{ request: Provisioning; isRetry: boolean } | null> {
-  const rows = await everyCompany.$queryRaw<{ companyId: string; isRetry: boolean }[]>`
+  const rows = await everyCompany.$queryRaw<{ companyId: string; attempts: number; isRetry: boolean }[]>`
     UPDATE provisionings
        SET state = 'running', attempts = attempts + 1, sent_at = coalesce(sent_at, now())
      WHERE id = ${id}::uuid AND state IN ('pending', 'running')
-    RETURNING company_id::text AS "companyId", old.sent_at IS NOT NULL AS "isRetry"`
+    RETURNING company_id::text AS "companyId", attempts, old.sent_at IS NOT NULL AS "isRetry"`
   const [row] = rows
   if (!row) return null
   const request = await db.provisioning.findUnique({
     where: { companyId_id: { companyId: row.companyId, id } },
   })
-  return request && { request, isRetry: row.isRetry }
+  // Its number is what makes this try ours: whoever takes the request after us makes everything we write void.
+  return request && { request: { ...request, attempts: row.attempts }, isRetry: row.isRetry }
 }
 
-async function errandOf(request: Provisioning, isRetry: boolean, signal: AbortSignal): Promise<Errand> {
+async function errandOf(
+  request: Provisioning,
+  isRetry: boolean,
+  { signal, renew }: Attempt,
+): Promise<Errand> {
   const { companyId, userConnectorId, accountId } = request
   const userConnector = await db.userConnector.findUniqueOrThrow({
     where: { companyId_id: { companyId, id: userConnectorId } },
@@ -83,7 +97,7 @@ async function errandOf(request: Provisioning, isRetry: boolean, signal: AbortSi
   const connector = findConnector(userConnector.application)
   if (connector?.source !== 'api')
     throw new ConnectorError('permission', { messageKey: 'connectors.errors.restricted_use' })
-  const connection = { ...openConnection(userConnector), limits, signal }
+  const connection = { ...openConnection(userConnector), limits, signal, hold: holdOn(request, renew) }
   return { request, userConnector, account, connector, connection, isRetry }
 }
 
