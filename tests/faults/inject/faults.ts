@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SeededRandom } from '@/tests/bench/matching/seeded-random'
+import { replayJobs } from '@/tests/faults/inject/replay-jobs'
+import type { ManagedProcess } from '@/tests/faults/stage/managed-process'
+import type { Stage } from '@/tests/faults/stage/stage'
+
+export type FaultName =
+  | 'processes killed'
+  | 'processes paused'
+  | 'connections cut'
+  | 'PostgreSQL restarted'
+  | 'jobs replayed'
+  | 'clocks moved'
+export type Faults = Record<FaultName, number>
+
+type Means = {
+  stage: Stage
+  random: SeededRandom
+  faults: Faults
+  signal: AbortSignal
+  /** The longest a process is paused, in seconds. */
+  longestPause: number
+  /** Of `faultKinds`. */
+  wanted: string[]
+}
+
+// Each kind by itself, so that they also meet: seconds between two of it, on average.
+const kinds: Record<string, [cause: (means: Means) => Promise<void>, seconds: number]> = {
+  kill: [kill, 9],
+  pause: [pause, 22],
+  cut: [cut, 17],
+  restart: [restartDatabase, 55],
+  replay: [replay, 4],
+  clock: [moveClock, 14],
+}
+
+export const faultKinds = Object.keys(kinds)
+
+export const noFaults = (): Faults => ({
+  'processes killed': 0,
+  'processes paused': 0,
+  'connections cut': 0,
+  'PostgreSQL restarted': 0,
+  'jobs replayed': 0,
+  'clocks moved': 0,
+})
+
+/** Breaks something again and again, until the signal; then everything that sleeps is woken. */
+export async function injectFaults(means: Means): Promise<void> {
+  await Promise.all(
+    means.wanted.map(async (kind) => {
+      const [cause, seconds] = kinds[kind]!
+      for (;;) {
+        const pause = 1_000 * seconds * (0.5 + means.random.next())
+        await wait(pause, undefined, { signal: means.signal }).catch(() => {})
+        if (means.signal.aborted) return
+        // A database that is away is one of the faults: the next time, then.
+        await cause(means).catch(() => {})
+      }
+    }),
+  )
+  for (const one of means.stage.processes) if (one.isPaused) one.resume()
+}
+
+/** One web process and one worker are always left. */
+function victim({ stage, random }: Means): ManagedProcess | undefined {
+  const serving = random.chance(0.5) ? stage.of('web') : stage.of('worker')
+  const fit = serving.filter(({ isServing }) => isServing)
+  return fit.length > 1 ? random.pick(fit) : undefined
+}
+
+async function kill(means: Means) {
+  const one = victim(means) ?? victim(means)
+  if (!one) return
+  one.kill()
+  means.faults['processes killed']++
+}
+
+/** Asleep for longer than its jobs' heartbeats are waited for, or shorter. */
+async function pause(means: Means) {
+  const one = victim(means)
+  if (!one) return
+  const seconds = 5 + means.random.next() * (means.longestPause - 5)
+  one.pause()
+  means.faults['processes paused']++
+  await wait(seconds * 1_000, undefined, { signal: means.signal }).catch(() => {})
+  one.resume()
+}
+
+/** All of the product's connections, or each with a chance of a third. */
+async function cut({ stage, random, faults }: Means) {
+  const share = random.chance(0.5) ? 1 : 0.33
+  const { rowCount } = await stage.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE usename = 'rollcall_application' AND random() < $1`,
+    [share],
+  )
+  faults['connections cut'] += rowCount ?? 0
+}
+
+/** In order, or as by a crash; the product's own supervisor code starts it again. */
+async function restartDatabase({ stage, random, faults }: Means) {
+  process.kill(stage.databaseServer, random.pick(['SIGINT', 'SIGQUIT']))
+  faults['PostgreSQL restarted']++
+}
+
+async function replay({ stage, faults }: Means) {
+  faults['jobs replayed'] += await replayJobs(stage.pool)
+}
+
+async function moveClock({ stage, random, faults }: Means) {
+  random.pick(stage.processes).moveClock(random.pick([-50, -3, -0.1, 0, 0.1, 3, 50]))
+  faults['clocks moved']++
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer, Balancer } from '@/tests/faults/stage/balancer'
+
+const everyMs = 700
+const pages = ['/api/health', '/login', '/api/users/me']
+
+export type Probes = { sent: number; answered: number; slowest: number; missed: string[] }
+
+/** Asks for a page as somebody who is signed in, again and again, and counts how often there was an answer. */
+export async function probe(balancer: Balancer, token: string, signal: AbortSignal): Promise<Probes> {
+  const probes: Probes = { sent: 0, answered: 0, slowest: 0, missed: [] }
+  const waiting: Promise<void>[] = []
+  while (!signal.aborted) {
+    const path = pages[probes.sent % pages.length]!
+    probes.sent++
+    waiting.push(balancer.ask({ method: 'GET', path, token }).then((answer) => note(probes, path, answer)))
+    await wait(everyMs)
+  }
+  await Promise.all(waiting)
+  return probes
+}
+
+function note(probes: Probes, path: string, { outcome, status, milliseconds }: Answer) {
+  probes.slowest = Math.max(probes.slowest, milliseconds)
+  if (outcome === 'acknowledged') probes.answered++
+  else probes.missed.push(`${path}: ${status} after ${(milliseconds / 1_000).toFixed(1)} s`)
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { buildWhenChanged } from '@/scripts/supervisor/build'
+import { SeededRandom } from '@/tests/bench/matching/seeded-random'
+import { checkAccounts } from '@/tests/faults/checks/accounts'
+import { checkAcknowledged } from '@/tests/faults/checks/acknowledged'
+import { checkAudit } from '@/tests/faults/checks/audit'
+import { checkJobs } from '@/tests/faults/checks/jobs'
+import { checkMails } from '@/tests/faults/checks/mails'
+import { checkProbes } from '@/tests/faults/checks/probes'
+import { checkVendor } from '@/tests/faults/checks/vendor'
+import { makeCompanies } from '@/tests/faults/companies'
+import { drain, readEverything } from '@/tests/faults/drain'
+import { faultKinds, injectFaults, noFaults } from '@/tests/faults/inject/faults'
+import { Ledger } from '@/tests/faults/ledger'
+import { runLoad } from '@/tests/faults/load/load'
+import { probe } from '@/tests/faults/load/probe'
+import { report } from '@/tests/faults/report'
+import { Balancer } from '@/tests/faults/stage/balancer'
+import { Stage } from '@/tests/faults/stage/stage'
+
+// `npm run test:faults`: three web processes and three workers under load, while they are killed, paused and cut off;
+// then everything that was acknowledged is looked for. Ten minutes, or two with --short. Exit code 1: something broke.
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    seconds: { type: 'string' },
+    /** Some kinds alone: kill,pause,cut,restart,replay,clock */
+    only: { type: 'string', default: faultKinds.join(',') },
+    /** Leaves the logs of the processes where they are, and says where. */
+    keep: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds ?? (values.short ? 80 : 600))
+const longestPause = values.short ? 25 : 40
+const wanted = values.only.split(',').filter((kind) => faultKinds.includes(kind))
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const random = (stream: number) => new SeededRandom(Number(values.seed) * 7 + stream)
+
+say(`Faults for ${seconds} s, --seed ${values.seed}`)
+await buildWhenChanged(() => say('Building …'))
+const stage = await Stage.open(random(1))
+let isWhole = false
+try {
+  const { vendor, mailbox } = stage
+  const companies = await makeCompanies(stage, 3)
+  await stage.start()
+  const balancer = new Balancer(stage.ports, stage.host)
+  const [ledger, faults] = [new Ledger(), noFaults()]
+  await readEverything(stage, balancer, companies, ledger)
+
+  const signal = AbortSignal.timeout(seconds * 1_000)
+  const [probes] = await Promise.all([
+    probe(balancer, companies[0]!.token, signal),
+    runLoad(companies, balancer, { random: random(2), ledger, vendor, mailbox, signal }),
+    injectFaults({ stage, random: random(3), faults, signal, longestPause, wanted }),
+  ])
+  const drained = await drain(stage)
+  vendor.calm()
+  mailbox.calm()
+  const read = await readEverything(stage, balancer, companies, ledger)
+
+  const judged = { stage, pool: stage.pool, ledger, companies }
+  const { repeats, ...mails } = await checkMails(judged)
+  const checks = [
+    await checkAcknowledged(judged),
+    ...(await checkVendor(judged)),
+    mails,
+    ...(await checkAccounts(judged)),
+    await checkJobs(judged, [...drained.left, ...read.left]),
+    ...(await checkAudit(judged)),
+    checkProbes(probes),
+  ]
+  isWhole = report({
+    checks,
+    faults,
+    ledger,
+    probes,
+    repeats: { mails: repeats, deletions: vendor.repeatedDeletions },
+    ownEnds: stage.processes.reduce((sum, { ownEnds }) => sum + ownEnds, 0),
+    drainSeconds: drained.seconds,
+  })
+} finally {
+  const isKept = values.keep || !isWhole
+  await stage.close(isKept)
+  if (isKept) say(`The logs are in ${stage.folder}`)
+}
+process.exit(isWhole ? 0 : 1)

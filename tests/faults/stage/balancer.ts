@@ -1,0 +1,103 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Asked = { method: string; path: string; token?: string | undefined; body?: unknown }
+
+/**
+ * `unknown`: it may have been done, or not; nobody was told that it was. `refused`: it was not.
+ */
+export type Outcome = 'acknowledged' | 'refused' | 'unknown'
+/** `status` 0: no answer came, for that reason. */
+export type Answer = {
+  outcome: Outcome
+  status: number
+  body: unknown
+  milliseconds: number
+  reason: string
+}
+
+type Reply = { status: number; text: string; retryAfter: number }
+
+const readWithin = { once: 8_000, all: 90_000 }
+const writeWithin = { once: 25_000, all: 25_000 }
+
+/**
+ * Asks the web processes as a load balancer does: another one where nobody listens, and for what only reads also where
+ * no answer comes or a 5xx does. What may have been done is not asked again.
+ */
+export class Balancer {
+  private next = 0
+
+  constructor(
+    private readonly ports: number[],
+    private readonly host: string,
+  ) {}
+
+  async ask(asked: Asked): Promise<Answer> {
+    const start = performance.now()
+    const isRead = asked.method === 'GET'
+    const { once, all } = isRead ? readWithin : writeWithin
+    for (let tries = 1; ; tries++) {
+      const port = this.ports[this.next++ % this.ports.length]!
+      const reply = await this.send(port, asked, once).catch((error: NodeJS.ErrnoException) => error)
+      const milliseconds = performance.now() - start
+      const isFailure = reply instanceof Error || reply.status >= 500
+      if (!isFailure) return { ...answerOf(reply), milliseconds }
+      const hadNoEffect = reply instanceof Error && reply.code === 'ECONNREFUSED'
+      if (milliseconds > all || !(isRead || hadNoEffect))
+        return {
+          outcome: 'unknown',
+          ...(reply instanceof Error
+            ? { status: 0, body: null, reason: reply.code ?? reply.name }
+            : { status: reply.status, body: null, reason: reply.text }),
+          milliseconds,
+        }
+      // Every process was asked once: a moment, or as long as the last of them wants.
+      if (tries % this.ports.length === 0)
+        await wait(reply instanceof Error ? 200 : Math.min(reply.retryAfter, 2_000))
+    }
+  }
+
+  private send(port: number, { method, path, token, body }: Asked, timeout: number): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          agent: false,
+          signal: AbortSignal.timeout(timeout),
+          headers: {
+            host: this.host,
+            connection: 'close',
+            'x-forwarded-for': '192.0.2.7',
+            ...(token && { authorization: `Bearer ${token}`, 'authentication-type': 'JWT' }),
+            ...(body !== undefined && {
+              'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+            }),
+          },
+        },
+        (answer) => {
+          text(answer).then((read) => {
+            const retryAfter = Number(answer.headers['retry-after'] ?? 0.2) * 1_000
+            resolve({ status: answer.statusCode ?? 0, text: read, retryAfter })
+          }, reject)
+        },
+      )
+      call.on('error', reject)
+      call.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  }
+}
+
+function answerOf({ status, text: said }: Reply): Omit<Answer, 'milliseconds'> {
+  const reason = ''
+  const outcome = status < 400 ? 'acknowledged' : 'refused'
+  try {
+    return { outcome, status, reason, body: said === '' ? null : JSON.parse(said) }
+  } catch {
+    return { outcome, status, reason, body: said }
+  }
+}
