@@ -49,6 +49,19 @@ import * as applications from '@/app/api/applications/route'
 import * as auditEventsCount from '@/app/api/audit_events/count/route'
 import * as auditEventsExportCsv from '@/app/api/audit_events/export.csv/route'
 import * as auditEvents from '@/app/api/audit_events/route'
+import * as bankAccountsId from '@/app/api/bank_accounts/[id]/route'
+import * as bankAccountsCount from '@/app/api/bank_accounts/count/route'
+import * as bankAccounts from '@/app/api/bank_accounts/route'
+import * as bankConnectionsId from '@/app/api/bank_connections/[id]/route'
+import * as bankConnectionsCount from '@/app/api/bank_connections/count/route'
+import * as bankConnections from '@/app/api/bank_connections/route'
+import * as bankImportsIdCommit from '@/app/api/bank_imports/[id]/commit/route'
+import * as bankImportsId from '@/app/api/bank_imports/[id]/route'
+import * as bankImports from '@/app/api/bank_imports/route'
+import * as bankTransactionsId from '@/app/api/bank_transactions/[id]/route'
+import * as bankTransactionsCount from '@/app/api/bank_transactions/count/route'
+import * as bankTransactionsExportCsv from '@/app/api/bank_transactions/export.csv/route'
+import * as bankTransactions from '@/app/api/bank_transactions/route'
 import * as companyDomains from '@/app/api/company_domains/route'
 import * as evidenceKeys from '@/app/api/evidence_keys/route'
 import * as failuresCount from '@/app/api/failures/count/route'
@@ -179,6 +192,19 @@ export const routes: Routes = {
   '/api/audit_events': auditEvents,
   '/api/audit_events/count': auditEventsCount,
   '/api/audit_events/export.csv': auditEventsExportCsv,
+  '/api/bank_connections': bankConnections,
+  '/api/bank_connections/count': bankConnectionsCount,
+  '/api/bank_connections/{id}': bankConnectionsId,
+  '/api/bank_accounts': bankAccounts,
+  '/api/bank_accounts/count': bankAccountsCount,
+  '/api/bank_accounts/{id}': bankAccountsId,
+  '/api/bank_transactions': bankTransactions,
+  '/api/bank_transactions/count': bankTransactionsCount,
+  '/api/bank_transactions/{id}': bankTransactionsId,
+  '/api/bank_transactions/export.csv': bankTransactionsExportCsv,
+  '/api/bank_imports': bankImports,
+  '/api/bank_imports/{id}': bankImportsId,
+  '/api/bank_imports/{id}/commit': bankImportsIdCommit,
   '/api/company_domains': companyDomains,
   '/api/evidence_keys': evidenceKeys,
   '/api/failures': failures,

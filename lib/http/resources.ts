@@ -7,6 +7,8 @@ import { accountChangeView, accountView } from '@/lib/domain/accounts/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/schema'
 import { applicationView } from '@/lib/domain/applications/schema'
 import { auditEventView } from '@/lib/domain/audit/schema'
+import { bankImportView } from '@/lib/domain/banks/import-schema'
+import { bankAccountView, bankConnectionView, bankTransactionView } from '@/lib/domain/banks/schema'
 import { evidenceKeyView } from '@/lib/domain/evidence/schema'
 import { failureView } from '@/lib/domain/failures/schema'
 import { identityView } from '@/lib/domain/identities/schema'
@@ -38,6 +40,10 @@ export const resources = {
   AccountChange: { path: '/api/accounts/{id}/changes', view: accountChangeView },
   PastAccount: { path: '/api/user_connectors/{id}/accounts_on', view: pastAccountView },
   Provisioning: { path: '/api/provisionings', view: provisioningView },
+  BankConnection: { path: '/api/bank_connections', view: bankConnectionView },
+  BankAccount: { path: '/api/bank_accounts', view: bankAccountView },
+  BankImport: { path: '/api/bank_imports', view: bankImportView },
+  BankTransaction: { path: '/api/bank_transactions', view: bankTransactionView },
   Settings: { path: '/api/settings', view: settingsView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
   Failure: { path: '/api/failures', view: failureView },

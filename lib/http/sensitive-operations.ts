@@ -23,6 +23,10 @@ export const sensitiveOperations: Record<string, string> = {
 
   'POST /api/access_reviews/{id}/attest': 'says that an access has ended, where nothing can be read',
 
+  'DELETE /api/bank_connections/{id}': 'erases the movements of a bank',
+  'DELETE /api/bank_accounts/{id}': 'erases the movements of a bank account',
+  'PATCH /api/bank_accounts/{id}': 'with `selected` false, which erases its movements',
+
   'GET /api/access_reviews/{id}/evidence.zip': 'exports',
   'GET /api/access_reviews/{id}/summary.csv': 'exports',
   'GET /api/members/export.csv': 'exports',
@@ -31,6 +35,7 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/accounts/{id}/changes/export.csv': 'exports',
   'GET /api/anomalies/export.csv': 'exports',
   'GET /api/applications/export.csv': 'exports',
+  'GET /api/bank_transactions/export.csv': 'exports',
   'GET /api/member_types/export.csv': 'exports',
   'GET /api/provisionings/export.csv': 'exports',
   'GET /api/user_connectors/export.csv': 'exports',

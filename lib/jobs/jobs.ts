@@ -3,6 +3,7 @@ import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
+import { importStatementJob } from '@/lib/jobs/import-statement'
 import { launchDueReviewsJob } from '@/lib/jobs/launch-due-reviews'
 import { logAuditHeadsJob } from '@/lib/jobs/log-audit-heads'
 import { noteRefusedSignInJob } from '@/lib/jobs/note-refused-sign-in'
@@ -11,6 +12,7 @@ import { prepareReviewJob } from '@/lib/jobs/prepare-review'
 import { provisionAccountJob } from '@/lib/jobs/provision-account'
 import { rankCandidatesJob } from '@/lib/jobs/rank-candidates'
 import { reEncryptSecretsJob } from '@/lib/jobs/re-encrypt-secrets'
+import { readBankImportJob } from '@/lib/jobs/read-bank-import'
 import { readChoicesJob } from '@/lib/jobs/read-choices'
 import { readMemberImportJob } from '@/lib/jobs/read-member-import'
 import { removeDemosJob } from '@/lib/jobs/remove-demos'
@@ -40,6 +42,8 @@ export const jobs: Job[] = [
   noteRefusedSignInJob,
   readMemberImportJob,
   commitMemberImportJob,
+  readBankImportJob,
+  importStatementJob,
 ]
 
 /** Work that comes by the clock, in UTC. */

@@ -62,6 +62,18 @@ export const queues = {
     expireInSeconds: 1800,
     notify: true,
   },
+  'read-bank-import': {
+    ...patient,
+    retryLimit: 1,
+    expireInSeconds: 300,
+    notify: true,
+  },
+  'import-statement': {
+    ...patient,
+    retryLimit: 1,
+    expireInSeconds: 1800,
+    notify: true,
+  },
   'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
     ...watched,

@@ -15,6 +15,8 @@ import { password } from '@/tests/support/second-factor'
 const exceptions: Record<string, string> = {
   'PATCH /api/members/import/{id}':
     'reads the file again under another mapping; nothing is written before the commit',
+  'PATCH /api/bank_imports/{id}':
+    'reads the file again under other choices; nothing is written before the commit',
   'POST /api/anomalies/resolve/preview': 'shows what would be linked',
   'POST /api/users/demo': 'a company of invented people, which is removed again',
   'POST /api/users/register': 'belongs to no company until the link was followed',

@@ -16,6 +16,8 @@ const elsewhere: Record<string, string> = {
 
 /** Lists without one, and why. */
 const without: Record<string, string> = {
+  '/api/bank_connections': 'a handful, named beside each movement',
+  '/api/bank_accounts': 'a handful, named beside each movement',
   '/api/users/sessions': 'a person’s own sessions, a handful',
   '/api/failures': 'tried again or taken off; the operator has `npm run jobs`',
   '/api/users/identities': 'a person’s own ways to sign in, a handful',
@@ -84,6 +86,7 @@ const exported = [
   { path: '/api/provisionings', first: 'Asked (UTC)', key: 'asked' },
   { path: '/api/access_reviews', first: 'Application', key: 'id' },
   { path: '/api/member_types', first: 'Name', key: 'name' },
+  { path: '/api/bank_transactions', first: 'Booking date', key: 'booking_date' },
   { path: '/api/accounts/{id}/changes', first: 'Date (UTC)', key: 'at' },
 ]
 

@@ -14,6 +14,12 @@ export const harmless: Record<string, string> = {
   'POST /api/access_reviews/{id}/remind': 'limited per day',
   'POST /api/access_reviews/{id}/send_link': 'limited per day',
 
+  'PATCH /api/bank_connections/{id}': 'a name',
+  'POST /api/bank_accounts': 'of our own list',
+  'POST /api/bank_imports': 'a file, looked at before it counts',
+  'PATCH /api/bank_imports/{id}': 'a file, looked at before it counts',
+  'POST /api/bank_imports/{id}/commit': 'adds movements, and takes none away',
+
   'POST /api/accounts': 'a creation, which can be ended',
   'POST /api/provisionings': 'creations, which can be ended',
   'POST /api/provisionings/{id}/cancel': 'what is not done',

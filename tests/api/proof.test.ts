@@ -25,6 +25,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/user_connectors/oauth/start': { application: 'github', credentials: {} },
   'PATCH /api/accounts/{id}': { ends_at: '2031-01-31T00:00:00Z' },
   'POST /api/members/{id}/departure': { end_date: '2031-01-31', accounts: [some] },
+  'PATCH /api/bank_accounts/{id}': { selected: false },
   'PATCH /api/settings': { leaver_accounts: 'automatic' },
   'POST /api/anomalies/{id}/resolve': { kind: 'delete_account' },
   'POST /api/anomalies/resolve': { ids: [some], resolution: { kind: 'delete_account' } },

@@ -13,6 +13,10 @@ const isOfNobody = (path: string) => path === '/api/applications/{id}' || path.i
 
 /** A body that each operation takes, so that only the id can be what is wrong. */
 const bodies: Record<string, (mine: WholeCompany) => unknown> = {
+  'PATCH /api/bank_connections/{id}': () => ({ name: 'Other' }),
+  'PATCH /api/bank_accounts/{id}': () => ({ name: 'Other' }),
+  'PATCH /api/bank_imports/{id}': () => ({ kept: [] }),
+  'POST /api/bank_imports/{id}/commit': () => ({}),
   'POST /api/access_reviews/{id}/items': () => ({ decision: 'rejected', filter: {} }),
   'POST /api/access_reviews/{id}/items/count': () => ({}),
   'POST /api/access_reviews/{id}/send_link': () => ({ validity: 'one_day' }),
@@ -204,6 +208,7 @@ const withForeignIds: [operation: string, body: () => unknown, id?: keyof WholeC
   ],
   ['PATCH /api/accounts/{id}', () => ({ member: theirs.member }), 'account'],
   ['PATCH /api/members/{id}', () => ({ member_type: theirs.memberType }), 'member'],
+  ['PATCH /api/bank_imports/{id}', () => ({ accounts: { 0: theirs.bankAccount } }), 'bankImport'],
   ['PATCH /api/members/import/{id}', () => ({ member_type: theirs.memberType }), 'memberImport'],
 ]
 

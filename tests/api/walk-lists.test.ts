@@ -163,6 +163,28 @@ const lists: Record<string, Known> = {
       { query: 'search=no such mailbox', rows: all('mails', "state = 'failed'") },
     ],
   },
+  'GET /api/bank_connections': {
+    sought: [
+      { query: '', rows: all('bank_connections') },
+      { query: 'provider=file&order[created_at]=desc', rows: all('bank_connections') },
+    ],
+  },
+  'GET /api/bank_accounts': {
+    sought: [
+      { query: '', rows: all('bank_accounts') },
+      { query: 'selected=true&order[name]=desc', rows: all('bank_accounts', 'is_selected') },
+    ],
+  },
+  'GET /api/bank_transactions': {
+    sought: [
+      { query: '', rows: all('bank_transactions') },
+      { query: 'order[amount]=asc&direction=out', rows: all('bank_transactions', 'amount < 0') },
+      {
+        query: 'search=notion&booked_on[after]=2026-03-02&booked_on[before]=2026-03-02',
+        rows: all('bank_transactions', "label = 'Notion'"),
+      },
+    ],
+  },
   'GET /api/provisionings': {
     sought: [
       { query: '', rows: all('provisionings') },

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { db, everyCompany } from '@/lib/platform/db'
 import { aMember, rankAll } from '@/tests/support/anomaly-factories'
+import { aBankAccount, aMovement } from '@/tests/support/bank-factories'
 import { aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aReading, daysAgo } from '@/tests/support/review-factories'
@@ -64,7 +65,16 @@ export async function aCompanyOfFullLists() {
       }),
     )
   }
+  await banks(actor)
   return { actor, token, browser, connector, review, member: member!, account, anomaly: unknown[0]! }
+}
+
+/** Several banks with an account each; the last account has alike movements of one day. */
+async function banks(actor: Actor) {
+  for (const n of several) {
+    const account = await aBankAccount(actor, { bank: 'Banque', name: `Compte ${n}`, isSelected: n > 2 })
+    if (n === 5) for (const m of several) await aMovement(account, { label: m > 3 ? 'Figma' : 'Notion' })
+  }
 }
 
 async function somePeople(actor: Actor) {

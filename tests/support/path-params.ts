@@ -4,6 +4,10 @@ import type { WholeCompany } from '@/tests/support/whole-company'
 /** What each id in a path is, by the path up to it. */
 const idIn: Record<string, keyof WholeCompany> = {
   '/api/access_reviews/{id}': 'accessReview',
+  '/api/bank_connections/{id}': 'bankConnection',
+  '/api/bank_accounts/{id}': 'bankAccount',
+  '/api/bank_transactions/{id}': 'bankTransaction',
+  '/api/bank_imports/{id}': 'bankImport',
   '/api/members/{id}': 'member',
   '/api/members/{id}/identifiers/{identifierId}': 'identifier',
   '/api/members/import/{id}': 'memberImport',

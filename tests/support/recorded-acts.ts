@@ -202,6 +202,24 @@ const applications: Acts = {
   'POST /api/anomalies/decisions/{id}/undo': on(({ batch }) => ({ params: { id: batch } })),
 }
 
+/** Operations about banks. */
+const banks: Acts = {
+  'PATCH /api/bank_connections/{id}': on(({ bankConnection }) => ({
+    params: { id: bankConnection },
+    body: { name: 'Other' },
+  })),
+  'DELETE /api/bank_connections/{id}': on(({ bankConnection }) => ({ params: { id: bankConnection } })),
+  'POST /api/bank_accounts': on(() => ({ body: { bank: 'Banque', name: 'Compte', currency: 'EUR' } })),
+  'PATCH /api/bank_accounts/{id}': on(({ bankAccount }) => ({
+    params: { id: bankAccount },
+    body: { name: 'Other' },
+  })),
+  'DELETE /api/bank_accounts/{id}': on(({ bankAccount }) => ({ params: { id: bankAccount } })),
+  'POST /api/bank_imports': on(() => ({ body: Buffer.from('Date;Libellé;Montant\n') })),
+  'POST /api/bank_imports/{id}/commit': on(({ bankImport }) => ({ params: { id: bankImport }, body: {} })),
+  'GET /api/bank_transactions/export.csv': on(() => ({})),
+}
+
 /** Operations about who is asking. */
 const users: Acts = {
   'POST /api/users/login': async () => {
@@ -263,7 +281,7 @@ const users: Acts = {
   },
 }
 
-export const recordedActs: Acts = { ...recordedReviewActs, ...people, ...applications, ...users }
+export const recordedActs: Acts = { ...recordedReviewActs, ...people, ...applications, ...banks, ...users }
 
 /** A registration whose link is followed: its company is made by the call. */
 export async function aRegistration() {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/actor'
 import { db } from '@/lib/platform/db'
+import { aBank } from '@/tests/support/bank-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 
 /** A company that has one of everything, and the id of each. */
@@ -21,6 +22,10 @@ export type WholeCompany = {
   provisioning: string
   accessReview: string
   reviewItem: string
+  bankConnection: string
+  bankAccount: string
+  bankImport: string
+  bankTransaction: string
 }
 
 export async function aWholeCompany(): Promise<WholeCompany> {
@@ -121,6 +126,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       email: actor.email,
     },
   })
+  const banks = await aBank(actor)
   return {
     actor,
     token: await aTokenOf(actor),
@@ -138,5 +144,6 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     provisioning: provisioning.id,
     accessReview: accessReview.id,
     reviewItem: reviewItem.id,
+    ...banks,
   }
 }

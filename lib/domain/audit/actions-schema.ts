@@ -70,6 +70,17 @@ export const auditActions = {
     'sync.confirmed',
     'sync.cancelled',
   ],
+  banks: [
+    'bank_account.created',
+    'bank_account.updated',
+    'bank_account.deselected',
+    'bank_account.deleted',
+    'bank_connection.updated',
+    'bank_connection.deleted',
+    'bank_import.uploaded',
+    'bank_import.committed',
+    'bank_import.done',
+  ],
   settings: ['settings.updated', 'company_domain.added', 'failures.retried', 'failures.dismissed'],
   exports: ['export.taken'],
   access_reviews: [

@@ -29,6 +29,7 @@ function paramsOf(facts: Record<string, unknown>): Record<string, string | numbe
     'resolution',
     'reason',
     'provider',
+    'bank',
     'factor',
     'act',
     'list',
@@ -45,6 +46,8 @@ function paramsOf(facts: Record<string, unknown>): Record<string, string | numbe
     'gone',
     'opened',
     'members',
+    'accounts',
+    'transactions',
   ] as const
   const number = (name: string) => (typeof facts[name] === 'number' ? (facts[name] as number) : 0)
   return {

@@ -17,6 +17,11 @@ const expired = [
  */
 export async function cleanUp(): Promise<void> {
   await everyCompany.$executeRaw`DELETE FROM uploads WHERE expires_at < now()`
+  // What a preview shows of a file goes with the file.
+  await everyCompany.$executeRaw`
+    UPDATE bank_imports i SET state = 'failed', error_key = 'banks.import.file_gone', preview = '{}', csv = NULL, ended_at = now()
+     WHERE state IN ('previewing', 'previewed')
+       AND NOT EXISTS (SELECT FROM uploads u WHERE u.company_id = i.company_id AND u.id = i.upload_id)`
   // A day longer than they live, so that a device just signed out can still be told.
   await everyCompany.$executeRaw`
     DELETE FROM sessions

@@ -5,6 +5,7 @@ export type Decimal = ',' | '.'
 type Reading = { minor: bigint; currency: string | null } | { fault: FaultCode }
 
 const longest = 64
+/** In minor units: what a JSON number still holds exactly. */
 const mostDigits = 15
 const symbols: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP' }
 const gaps = /[\s\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff_'’`´]+/u
@@ -130,7 +131,7 @@ function inMinorUnits(
 ): Reading {
   const digits = currencyDigits(currency ?? 'EUR')
   if (/[1-9]/.test(fraction.slice(digits))) return { fault: 'amount_too_precise' }
-  if (whole.replace(/^0+/, '').length > mostDigits) return { fault: 'amount_too_large' }
+  if (whole.replace(/^0+/, '').length + digits > mostDigits) return { fault: 'amount_too_large' }
   const minor = BigInt(`${whole || '0'}${fraction.slice(0, digits).padEnd(digits, '0')}`)
   return { minor: isNegative ? -minor : minor, currency: named }
 }

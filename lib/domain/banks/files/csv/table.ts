@@ -3,6 +3,7 @@ import { labelKey } from '../../../../platform/spreadsheets/label-key.ts'
 import { parseCsv } from '../../../../platform/spreadsheets/parse-csv.ts'
 import type { Line } from '../../../../platform/spreadsheets/spreadsheet.ts'
 import type { StatementLimits } from '../limits.ts'
+import { readDay } from '../read-day.ts'
 
 const searchedLines = 25
 const mostColumns = 100
@@ -41,7 +42,9 @@ export function readTable(text: string, limits: StatementLimits): Table {
     memoryMb: limits.memoryMb,
     milliseconds: limits.milliseconds,
   })
-  const at = lines.slice(0, searchedLines).findIndex(isHeader)
+  const first = lines.slice(0, searchedLines)
+  const known = first.findIndex(isHeader)
+  const at = known >= 0 ? known : first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))
   if (at >= 0)
     return {
       header: (lines[at] as Line).cells.map((cell) => cell.trim().slice(0, 100)),
@@ -56,6 +59,17 @@ export function readTable(text: string, limits: StatementLimits): Table {
 function isHeader({ cells }: Line): boolean {
   const known = cells.filter((cell) => cell.length <= 100 && headings.has(labelKey(cell)))
   return known.length >= 2 && cells.every((cell) => !/^\s*[-+]?\d/.test(cell.slice(0, 40)))
+}
+
+/** Words of an unknown language: no digit, and as many as the line below, which has a day. */
+function isAboveMovements(line: Line, next: Line | undefined): boolean {
+  return (
+    next !== undefined &&
+    line.cells.length >= 2 &&
+    line.cells.length >= next.cells.length &&
+    line.cells.every((cell) => cell.length <= 100 && !/\d/.test(cell)) &&
+    next.cells.some((cell) => readDay(cell, 'dmy') !== null || readDay(cell, 'mdy') !== null)
+  )
 }
 
 /** Names the same columns in the same order, whatever the export's case and accents. */

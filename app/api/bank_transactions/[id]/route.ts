@@ -1,0 +1,8 @@
+import { getBankTransaction } from '@/lib/domain/banks/list-transactions'
+import { presentBankTransaction } from '@/lib/domain/banks/present-bank'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const GET = endpoint({
+  resource: 'BankTransaction',
+  run: async ({ actor, params }) => presentBankTransaction(await getBankTransaction(actor, params.id!)),
+})

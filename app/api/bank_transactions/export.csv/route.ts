@@ -1,0 +1,12 @@
+import { bankTransactionExport, namedTransactionSource } from '@/lib/domain/banks/export-transactions'
+import { bankTransactionExportQuery } from '@/lib/domain/banks/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'BankTransaction',
+  needsProof: true,
+  query: bankTransactionExportQuery,
+  answers: 'other',
+  run: (asked) => listCsv(asked, bankTransactionExport, namedTransactionSource(asked.actor, asked.query)),
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+
+export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed'] as const
+export const statementFormats = ['camt', 'ofx', 'mt940', 'csv'] as const
+export const csvQuestions = ['columns', 'date_order', 'decimal'] as const
+export const verdicts = ['new', 'exact', 'probable'] as const
+export const reasons = ['other_id', 'other_source', 'same_id_in_file'] as const
+
+const column = z.int().min(0).max(99)
+const optional = column.nullable().default(null)
+
+export const csvColumns = z.strictObject({
+  booked_on: column,
+  value_on: optional,
+  operation_on: optional,
+  amount: optional,
+  debit: optional,
+  credit: optional,
+  label: z.array(column).min(1).max(5),
+  counterparty: optional,
+  currency: optional,
+  bank_id: optional,
+})
+
+export const bankImportPatch = z.strictObject({
+  /** The account of each statement in the file by its key; null leaves it out. */
+  accounts: z.record(boundedText(4), z.uuid().nullable()).optional(),
+  /** What a CSV does not say by itself. */
+  csv: z
+    .strictObject({
+      columns: csvColumns.optional(),
+      date_order: z.enum(['dmy', 'mdy']).optional(),
+      decimal: z.enum([',', '.']).optional(),
+    })
+    .optional(),
+  /** The probable duplicates to import all the same, by their positions. */
+  kept: z.array(z.int().min(0).max(1_000_000)).max(5_000).optional(),
+})
+export type BankImportPatch = z.output<typeof bankImportPatch>
+
+/** What somebody has seen and goes on with. */
+export const bankImportCommit = z.strictObject({
+  accept_unreadable: z.boolean().default(false),
+  accept_other_account: z.boolean().default(false),
+})
+export type BankImportCommit = z.output<typeof bankImportCommit>
+
+const text = z.object({ code: z.string(), message: z.string() })
+const money = { amount: z.number().int(), currency: z.string() }
+
+const row = z.object({
+  position: z.number().int(),
+  line: z.number().int(),
+  statement: z.string(),
+  booked_on: z.string(),
+  ...money,
+  label: z.string(),
+})
+
+export const bankImportView = z.object({
+  id: z.string(),
+  state: z.enum(importStates),
+  file_name: z.string(),
+  format: z.enum(statementFormats).nullable(),
+  dialect: z.string().nullable(),
+  statements: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string().nullable(),
+      last_4: z.string().nullable(),
+      currency: z.string().nullable(),
+      rows: z.number().int(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      /** Whether opening, movements and closing add up; null: the file has no balances. */
+      balances_right: z.boolean().nullable(),
+      /** Where it goes, and whether that account is another than the file's. */
+      bank_account: z.string().nullable(),
+      is_left_out: z.boolean(),
+      is_other_account: z.boolean(),
+      notes: z.array(z.string()),
+    }),
+  ),
+  csv: z
+    .object({
+      header: z.array(z.string()),
+      sample: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+      columns: z.object({
+        booked_on: z.number().int().nullable(),
+        value_on: z.number().int().nullable(),
+        operation_on: z.number().int().nullable(),
+        amount: z.number().int().nullable(),
+        debit: z.number().int().nullable(),
+        credit: z.number().int().nullable(),
+        label: z.array(z.number().int()),
+        counterparty: z.number().int().nullable(),
+        currency: z.number().int().nullable(),
+        bank_id: z.number().int().nullable(),
+      }),
+      date_order: z.enum(['dmy', 'mdy']).nullable(),
+      decimal: z.enum([',', '.']).nullable(),
+      /** What nobody but a person can say: nothing is read before. */
+      asks: z.array(z.enum(csvQuestions)),
+    })
+    .nullable(),
+  rows: z.number().int(),
+  new: z.number().int(),
+  exact: z.number().int(),
+  probable: z.number().int(),
+  ignored: z.number().int(),
+  unreadable: z.number().int(),
+  /** Written; null before the end. */
+  imported: z.number().int().nullable(),
+  kept: z.array(z.number().int()),
+  /** The first movements, then every probable duplicate and unreadable line, up to a bound. */
+  sample: z.array(row.extend({ verdict: z.enum(verdicts) })),
+  duplicates: z.array(
+    row.extend({
+      reason: z.enum(reasons),
+      of: z.object({ booked_on: z.string(), label: z.string(), source: z.string() }).nullable(),
+    }),
+  ),
+  faults: z.array(text.extend({ line: z.number().int() })),
+  warnings: z.array(text),
+  /** When the very same file was imported before. */
+  imported_before_at: z.string().nullable(),
+  error: text.nullable(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+})
+export type BankImportView = z.infer<typeof bankImportView>

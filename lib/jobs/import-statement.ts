@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { importStatement } from '@/lib/domain/banks/import-statement'
+import { defineJob } from '@/lib/jobs/define-job'
+
+/** What follows new movements goes into `onImported`, in their transaction. */
+export const importStatementJob = defineJob({
+  name: 'import-statement',
+  payload: z.object({ importId: z.uuid() }),
+  atOnce: 2,
+  atOncePerCompany: 1,
+  run: async ({ importId }, { isLastAttempt }) => {
+    await importStatement(importId, { isLastAttempt })
+  },
+})
