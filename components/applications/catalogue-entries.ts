@@ -1,55 +1,37 @@
 import type { ApplicationView } from '@/lib/domain/applications/schema'
 
 export type CatalogueEntry = {
-  key: string
   application: string
   name: string
   category: string
   categoryId: string
-  /** Read from its user export: there is no connection to it. */
-  exportOf: string | null
+  /** Its user export can be uploaded instead of connecting it. */
+  hasExport: boolean
   /** Accounts are read and matched; what changes them is done in the application. */
   isRestricted: boolean
 }
 
-/** Exports that are known by their headers: for companies without the plan, or the right, that a connection asks for. */
-const knownExports = ['Atlassian', 'GitHub', 'Google Workspace', 'Microsoft 365', 'Notion', 'Slack']
-
 type Connectable = Pick<ApplicationView, 'id' | 'category'> & {
+  export_file?: string | null
   can: { create?: string | null; delete?: string | null }
 }
 
-/** What the catalogue shows, by name: what can be connected, and what is known by its export. */
-export function catalogueEntries<Application extends Connectable>(
+/** What the catalogue shows, by name: one entry for each application, however many ways lead into it. */
+export const catalogueEntries = <Application extends Connectable>(
   applications: Application[],
   nameOf: (application: Application) => string,
   categoryName: (id: string) => string,
-): CatalogueEntry[] {
-  const connected = applications.map((application) => ({
-    key: application.id,
-    application: application.id,
-    name: nameOf(application),
-    category: categoryName(application.category),
-    categoryId: application.category,
-    isRestricted: !application.can.create && !application.can.delete,
-    exportOf: null,
-  }))
-  const exported = knownExports.map((name) => {
-    const categoryId = connected.find((entry) => entry.name === name)?.categoryId ?? 'file'
-    const category = categoryName(categoryId)
-    const isRestricted = true
-    return {
-      key: `file:${name}`,
-      application: 'file',
-      name,
-      category,
-      categoryId,
-      isRestricted,
-      exportOf: name,
-    }
-  })
-  return [...connected, ...exported].sort((a, b) => a.name.localeCompare(b.name))
-}
+): CatalogueEntry[] =>
+  applications
+    .map((application) => ({
+      application: application.id,
+      name: nameOf(application),
+      category: categoryName(application.category),
+      categoryId: application.category,
+      hasExport: Boolean(application.export_file),
+      isRestricted: !application.can.create && !application.can.delete,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name))
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -65,14 +47,20 @@ export function matchEntries(entries: CatalogueEntry[], sought: string, category
   return text ? found.sort((a, b) => begins(a) - begins(b)) : found
 }
 
-/** Applications, however many ways lead into them. */
-export const countNames = (entries: CatalogueEntry[]) => new Set(entries.map(({ name }) => name)).size
+type Connected = { application: string; label: string }
 
-export const catalogueSize = (applications: ApplicationView[]) =>
-  countNames(
-    catalogueEntries(
-      applications,
-      ({ name }) => name,
-      (id) => id,
-    ),
+/** How often each application is connected: an uploaded export counts for the application that it is named after. */
+export function connectionsByApplication(
+  connections: readonly Connected[],
+  applications: readonly Pick<ApplicationView, 'id' | 'name' | 'export_file'>[],
+): Record<string, number> {
+  const named = new Map(
+    applications.flatMap(({ id, name, export_file }) => (export_file ? [[fold(name), id]] : [])),
   )
+  const counts: Record<string, number> = {}
+  for (const { application, label } of connections) {
+    const counted = application === 'file' ? (named.get(fold(label.trim())) ?? application) : application
+    counts[counted] = (counts[counted] ?? 0) + 1
+  }
+  return counts
+}

@@ -37,7 +37,7 @@ export function Catalogue({ applications, connected }: Props) {
   const found = matchEntries(entries, query.q, query.filters.category)
   const wayOf = useWayOf()
   const stateOf = (entry: CatalogueEntry) => {
-    const count = entry.exportOf ? 0 : (connected[entry.application] ?? 0)
+    const count = connected[entry.application] ?? 0
     return count > 0 ? t('connected', { count }) : wayOf(entry)
   }
   const options = [...new Set(entries.map(({ categoryId }) => categoryId))]
@@ -79,9 +79,9 @@ export function Catalogue({ applications, connected }: Props) {
         className="grid gap-3 px-4 py-3 sm:grid-cols-2 lg:px-6 lg:py-3.5 min-[70rem]:grid-cols-3 xl:grid-cols-4"
       >
         {found.map((entry) => (
-          <li key={entry.key}>
+          <li key={entry.application}>
             <Link
-              href={address({ connect: entry.application, name: entry.exportOf })}
+              href={address({ connect: entry.application, name: null })}
               scroll={false}
               className="flex h-full min-h-17 items-center gap-3 rounded-card border bg-surface px-4 py-3 transition-colors duration-120 hover:border-line-strong hover:bg-hover dark:bg-raised"
             >

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import type { CatalogueEntry } from '@/components/applications/catalogue-entries'
 
-/** How an entry of the catalogue is read: two of one name are told apart by it. */
+/** How an entry of the catalogue can be read. */
 export function useWayOf() {
   const t = useTranslations('applications.screen')
-  return ({ application, exportOf, isRestricted }: CatalogueEntry): string => {
-    if (exportOf) return t('by_file')
+  return ({ application, hasExport, isRestricted }: CatalogueEntry): string => {
     if (application === 'file') return t('file_hint')
-    return t(isRestricted ? 'by_api_restricted' : 'by_api')
+    if (isRestricted) return t('by_api_restricted')
+    return t(hasExport ? 'by_api_or_file' : 'by_api')
   }
 }

@@ -57,7 +57,7 @@ export function FileDrop({ accept, onFile, file, maxMegabytes = 20, hint, isDisa
       <input
         ref={input}
         {...field}
-        aria-label={field.id ? undefined : t('file_drop.choose')}
+        aria-label={t('file_drop.choose')}
         type="file"
         accept={accept}
         disabled={isDisabled}

@@ -17,11 +17,13 @@ type Props = {
   value: string
   onChange: (value: string) => void
   options: RadioCardOption[]
+  /** A layer that opens begins here. */
+  isFirst?: boolean
   className?: string
 }
 
 /** A choice that needs a sentence for each answer. */
-export function RadioCards({ label, value, onChange, options, className }: Props) {
+export function RadioCards({ label, value, onChange, options, isFirst, className }: Props) {
   return (
     <RadioGroup.Root
       aria-label={label}
@@ -34,6 +36,7 @@ export function RadioCards({ label, value, onChange, options, className }: Props
           key={option.value}
           value={option.value}
           disabled={option.isDisabled}
+          data-autofocus={isFirst && option.value === value ? '' : undefined}
           className="group flex items-start gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 text-left transition-colors duration-120 hover:bg-hover disabled:bg-disabled-bg disabled:text-disabled-fg data-[state=checked]:border-primary data-[state=checked]:bg-primary-bg data-[state=checked]:shadow-[inset_0_0_0_1px_var(--primary)]"
         >
           {option.lead ?? (

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { catalogueEntries, countNames, matchEntries } from '@/components/applications/catalogue-entries'
+import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
 import { useWayOf } from '@/components/applications/use-way-of'
 import { AppLogo } from '@/components/ui/app-logo'
 import { TextInput } from '@/components/ui/text-input'
@@ -30,15 +30,15 @@ export function CatalogueChoice({ applications }: { applications: ApplicationVie
         controlSize="lg"
         data-autofocus
         aria-label={t('search')}
-        placeholder={t('search_hint', { count: countNames(entries) })}
+        placeholder={t('search_hint', { count: entries.length })}
         value={sought}
         onChange={({ target }) => setSought(target.value)}
       />
       <ul aria-label={t('title')} className="mt-3 border-t">
         {found.map((entry) => (
-          <li key={entry.key} className="border-b">
+          <li key={entry.application} className="border-b">
             <Link
-              href={address({ connect: entry.application, name: entry.exportOf })}
+              href={address({ connect: entry.application, name: null })}
               replace
               scroll={false}
               className="flex min-h-13 items-center gap-3 rounded-control px-1 py-1.5 hover:bg-hover"

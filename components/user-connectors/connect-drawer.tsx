@@ -17,7 +17,8 @@ import { SelectionStep } from '@/components/user-connectors/selection-step'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import { useFollowed } from '@/components/user-connectors/use-followed'
-import { type WayIn, wayIn } from '@/components/user-connectors/ways-in'
+import { WayChoice } from '@/components/user-connectors/way-choice'
+import { type Way, wayIn, waysOf } from '@/components/user-connectors/ways-in'
 import type { ApplicationView } from '@/lib/domain/applications/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
@@ -47,10 +48,15 @@ export function ConnectDrawer({ aim, applications, application, connection, name
   const [isAsking, setAsking] = useState(aim === 'reconnect' || aim === 'upload' || connection === null)
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const [chosenWay, setChosenWay] = useState<WayIn | null>(null)
+  const [chosenWay, setChosenWay] = useState<Way | null>(null)
 
-  const step = connectStep({ application, connection: current, isAsking })
   const way = application ? wayIn(application, current, chosenWay) : 'token'
+  const byId = (id: string) => applications.find((one) => one.id === id) ?? null
+  // By its export an application is a connection of the application that reads files.
+  const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
+  const step = connectStep({ application: application && entered, connection: current, isAsking })
+  const ways = application && (step === 'credentials' || step === 'file') ? waysOf(application, current) : []
+  const ofExport = name ?? (application && application !== entered ? application.name : undefined)
   const shown = current?.label ?? name ?? (application ? applicationName(application) : '')
   const closeHref = address({ connect: null, setup: null, reconnect: null, upload: null, name: null })
 
@@ -67,7 +73,9 @@ export function ConnectDrawer({ aim, applications, application, connection, name
     <Drawer
       title={
         application
-          ? t(`title.${titleOf(aim, step, application, current, name)}`, { application: shown })
+          ? t(`title.${titleOf(aim, step, entered ?? application, current, ofExport)}`, {
+              application: shown,
+            })
           : t('title.choose')
       }
       subtitle={
@@ -103,7 +111,16 @@ export function ConnectDrawer({ aim, applications, application, connection, name
       }
     >
       {step === 'choose' && <CatalogueChoice applications={applications} />}
-      {application && (step === 'credentials' || step === 'checking') && (
+      {application && ways.length > 0 && (
+        <WayChoice
+          application={application}
+          ways={ways}
+          way={way}
+          onChange={setChosenWay}
+          isDisabled={isBusy}
+        />
+      )}
+      {application && way !== 'file' && (step === 'credentials' || step === 'checking') && (
         <CredentialsStep
           // The same form while it is asked and while it is tried: nothing typed is lost.
           key="credentials"
@@ -111,7 +128,6 @@ export function ConnectDrawer({ aim, applications, application, connection, name
           application={application}
           connection={current}
           way={way}
-          onWay={setChosenWay}
           isChecking={step === 'checking'}
           onBusy={setBusy}
           onDirty={setDirty}
@@ -122,7 +138,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
         <FileStep
           formId={form}
           connection={current}
-          name={name}
+          name={ofExport}
           onBusy={setBusy}
           onDirty={setDirty}
           onSent={onSent}

@@ -2,19 +2,21 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { leaveToAuthorize, takeTyped } from '@/components/user-connectors/authorization'
+import { ConnectGuide } from '@/components/user-connectors/connect-guide'
 import { CredentialField } from '@/components/user-connectors/credential-field'
 import { fieldOfFailure } from '@/components/user-connectors/field-of-failure'
+import { asReadOnly, firstPurpose } from '@/components/user-connectors/purpose'
 import { RedirectAddress } from '@/components/user-connectors/redirect-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
-import { WayChoice } from '@/components/user-connectors/way-choice'
 import { fieldsOfWay, type WayIn } from '@/components/user-connectors/ways-in'
 import { WhatIsRead } from '@/components/user-connectors/what-is-read'
 import { api } from '@/lib/browser/api'
@@ -28,7 +30,6 @@ type Props = {
   application: ApplicationView
   connection: UserConnectorView | null
   way: WayIn
-  onWay: (way: WayIn) => void
   isChecking: boolean
   onBusy: (isBusy: boolean) => void
   onDirty: (isDirty: boolean) => void
@@ -54,7 +55,10 @@ export function CredentialsStep(props: Props) {
     defaultValues: {
       label: connection?.label ?? applicationName(application),
       credentials: Object.fromEntries(
-        application.credentials.map((field) => [field.name, startValue(field, connection)]),
+        application.credentials.map((field) => [
+          field.name,
+          field.name === 'read_only' ? firstPurpose(connection) === 'read' : startValue(field, connection),
+        ]),
       ),
     },
     onSubmit: async ({ label, credentials: typed }) => {
@@ -83,6 +87,14 @@ export function CredentialsStep(props: Props) {
       props.onSent(sent)
     },
   })
+  const values = useWatch({ control: form.control, name: 'credentials' })
+  const [chosenPurpose, choosePurpose] = useState(() => firstPurpose(connection))
+  // Where the vendor is asked for the rights, the form keeps for which.
+  const isAsked = fields.some(({ name }) => name === 'read_only')
+  const purpose = isAsked ? (values.read_only === true ? 'read' : 'write') : chosenPurpose
+  const { guide } = application
+  // A pasted token may allow more than it was made for: only what Rollcall asks for itself is promised.
+  const isReadOnly = isAsked && purpose === 'read'
   const { isDirty } = form.formState
   const { setValue } = form
   useEffect(() => {
@@ -111,23 +123,37 @@ export function CredentialsStep(props: Props) {
           {told}
         </Note>
       )}
+      {guide && (
+        <ConnectGuide
+          guide={guide}
+          way={way}
+          fields={fields}
+          values={values}
+          purpose={purpose}
+          onPurpose={(wanted) =>
+            isAsked
+              ? form.setValue('credentials.read_only', wanted === 'read', { shouldDirty: true })
+              : choosePurpose(wanted)
+          }
+          isDisabled={isChecking}
+        />
+      )}
       <fieldset disabled={isChecking} className="contents">
-        {application.token_instead !== null && (
-          <WayChoice application={application.name} way={way} onChange={props.onWay} />
-        )}
         <Form form={form} id={props.formId}>
           {way === 'authorization' && !connection && application.redirect_uri && (
             <RedirectAddress address={application.redirect_uri} application={application.name} />
           )}
-          {fields.map((field) => (
-            <CredentialField
-              key={field.name}
-              field={field}
-              control={form.control}
-              error={errorOf(field.name)}
-              kept={connection?.credential_hints[field.name]}
-            />
-          ))}
+          {fields
+            .filter(({ name }) => name !== 'read_only')
+            .map((field) => (
+              <CredentialField
+                key={field.name}
+                field={field}
+                control={form.control}
+                error={errorOf(field.name)}
+                kept={connection?.credential_hints[field.name]}
+              />
+            ))}
           {!connection && (
             <Field label={t('label')} help={t('label_help')} error={form.errorOf('label')} isOptional>
               <TextInput maxLength={100} autoComplete="off" {...form.register('label')} />
@@ -136,7 +162,7 @@ export function CredentialsStep(props: Props) {
         </Form>
       </fieldset>
       <div className="mt-6 border-t pt-5">
-        <WhatIsRead application={application} />
+        <WhatIsRead application={isReadOnly ? asReadOnly(application) : application} />
         {application.website && (
           <a
             href={application.website}

@@ -1,22 +1,43 @@
 import { useTranslations } from 'next-intl'
 import { RadioCards } from '@/components/ui/radio-cards'
-import type { WayIn } from '@/components/user-connectors/ways-in'
+import { WayFacts } from '@/components/user-connectors/way-facts'
+import type { Way } from '@/components/user-connectors/ways-in'
+import type { ApplicationView } from '@/lib/domain/applications/schema'
 
-type Props = { application: string; way: WayIn; onChange: (way: WayIn) => void }
+type Props = {
+  application: ApplicationView
+  ways: readonly Way[]
+  way: Way
+  onChange: (way: Way) => void
+  isDisabled?: boolean
+}
 
-/** Where an application is entered by an agreement or by a token: which of them. */
-export function WayChoice({ application, way, onChange }: Props) {
+/** How an application is read: by its interface, one way or the other, or by its export; and what each can do. */
+export function WayChoice({ application, ways, way, onChange, isDisabled }: Props) {
   const t = useTranslations('user-connectors.screen.connect.way')
-  const ways: WayIn[] = ['authorization', 'token']
+  // Where there is one way to enter, it is told by what it is; where there are two, by what is done.
+  const isAlone = !(ways.includes('token') && ways.includes('authorization'))
+  const nameOf = (one: Way) => (one === 'token' && isAlone ? 'api' : one)
   return (
     <RadioCards
+      isFirst
       label={t('label')}
       value={way}
-      onChange={(value) => onChange(value as WayIn)}
+      onChange={(value) => onChange(value as Way)}
       options={ways.map((value) => ({
         value,
-        title: t(value, { application }),
-        text: t(`${value}_text`, { application }),
+        isDisabled,
+        title: t(nameOf(value), { application: application.name }),
+        text: (
+          <>
+            <span className="block">
+              {value === 'file'
+                ? t(`file_${application.export_file ?? 'columns'}`, { application: application.name })
+                : t(`${nameOf(value)}_text`, { application: application.name })}
+            </span>
+            <WayFacts can={value === 'file' ? null : application.can} />
+          </>
+        ),
       }))}
       className="mb-5"
     />

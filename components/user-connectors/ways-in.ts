@@ -3,6 +3,8 @@ import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
 /** Somebody agrees at the vendor's, or the credentials enter by themselves. */
 export type WayIn = 'authorization' | 'token'
+/** Or nobody enters at all: an export of its users is uploaded. */
+export type Way = WayIn | 'file'
 
 const ofTheClient = new Set(['client_id', 'client_secret'])
 
@@ -10,14 +12,26 @@ const ofTheClient = new Set(['client_id', 'client_secret'])
 export function wayIn(
   application: ApplicationView,
   connection: UserConnectorView | null,
-  chosen: WayIn | null,
-): WayIn {
-  const { needs_authorization, token_instead, credentials } = application
+  chosen: Way | null,
+): Way {
+  const { source, needs_authorization, token_instead, credentials } = application
+  if (source === 'file') return 'file'
+  if (chosen === 'file' && !connection && application.export_file) return 'file'
   if (needs_authorization) return 'authorization'
   if (token_instead === null) return 'token'
-  if (chosen) return chosen
+  if (chosen && chosen !== 'file') return chosen
   if (connection) return connection.credential_hints[token_instead] ? 'token' : 'authorization'
   return credentials.some(({ name }) => ofTheClient.has(name)) ? 'token' : 'authorization'
+}
+
+/** Those there is a choice of: by its interface first; a connection stays what it is. */
+export function waysOf(application: ApplicationView, connection: UserConnectorView | null): Way[] {
+  const { source, needs_authorization, token_instead, export_file } = application
+  if (source === 'file') return []
+  const entering: WayIn[] =
+    token_instead !== null ? ['authorization', 'token'] : needs_authorization ? ['authorization'] : ['token']
+  const ways: Way[] = export_file && !connection ? [...entering, 'file'] : entering
+  return ways.length > 1 ? ways : []
 }
 
 /** What that way asks for: by itself each field of two ways is optional, in its own way it is not. */

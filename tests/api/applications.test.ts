@@ -40,6 +40,25 @@ it('describes what to ask, what to choose, and what can be done there', async ()
   expect(file.json).toMatchObject({ source: 'file', credentials: [], selection: null, is_restricted: true })
 })
 
+it('says how its credentials are got, with which rights, and whether an export does as well', async () => {
+  const token = await aTokenOf(await aCompany())
+  const ask = async (id: string) => (await call(get, `${path}/${id}`, { token, params: { id } })).json
+
+  const slack = await ask('slack')
+  expect(slack).toMatchObject({ export_file: 'recognised', guide: { no_scopes_key: null } })
+  expect(slack.guide.steps[0]).toMatchObject({
+    text_key: 'connectors.slack.guide_step_1',
+    links: [{ read: expect.stringMatching(/^https:\/\/api\.slack\.com\/apps\?new_app=1/) }],
+    way: null,
+  })
+  expect(slack.guide.scopes).toMatchObject([
+    { credential: 'api_token', read: ['users:read', 'users:read.email'] },
+    { credential: 'admin_token', read: [], write: ['admin'] },
+  ])
+  expect(await ask('gitlab')).toMatchObject({ export_file: 'columns' })
+  expect(await ask('file')).toMatchObject({ export_file: null, guide: null })
+})
+
 it('answers an unknown application with not found, and asks for a sign-in', async () => {
   const token = await aTokenOf(await aCompany())
 

@@ -7,7 +7,19 @@ import type { ApplicationView, FieldView } from '@/lib/domain/applications/schem
 import { callbackAddress } from '@/lib/domain/user-connectors/callback-address'
 import { suppliedFields } from '@/lib/domain/user-connectors/operator-client'
 
+/** As this instance offers it: with the operator's own client where there is one. */
 export function presentApplication(connector: Connector): ApplicationView {
+  if (connector.source === 'file') return viewOf(connector)
+  const redirectUri = connector.oauth?.grant === 'authorization_code' ? callbackAddress() : null
+  return viewOf(connector, { supplied: suppliedFields(connector), redirectUri })
+}
+
+type Offered = { supplied: readonly string[]; redirectUri: string | null }
+
+export function viewOf(
+  connector: Connector,
+  { supplied, redirectUri }: Offered = { supplied: [], redirectUri: null },
+): ApplicationView {
   const api = connector.source === 'api' ? connector : null
   const agreement = api?.oauth?.grant === 'authorization_code' ? api.oauth : null
   const can = presentCan(connector.can)
@@ -18,15 +30,15 @@ export function presentApplication(connector: Connector): ApplicationView {
     website: connector.website,
     source: connector.source,
     export_file: exportFileOf(connector),
-    guide: api?.guide ? presentGuide(connector.id, api.guide) : null,
+    guide: api?.guide ? presentGuide(connector.id, api.guide, supplied.length > 0) : null,
     credentials: api
       ? describeFields(api.credentials)
-          .filter(({ name }) => !suppliedFields(api).includes(name))
+          .filter(({ name }) => !supplied.includes(name))
           .map(presentField)
       : [],
     needs_authorization: agreement !== null && !agreement.unless,
     token_instead: agreement?.unless ?? null,
-    redirect_uri: api && agreement && suppliedFields(api).length === 0 ? callbackAddress() : null,
+    redirect_uri: agreement && supplied.length === 0 ? redirectUri : null,
     account_server_param: agreement?.accountServer?.param ?? null,
     selection: api?.selection?.field ?? null,
     can,

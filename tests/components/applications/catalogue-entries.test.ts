@@ -1,35 +1,56 @@
 import { expect, it } from 'vitest'
-import { catalogueEntries, countNames, matchEntries } from '@/components/applications/catalogue-entries'
+import {
+  catalogueEntries,
+  connectionsByApplication,
+  matchEntries,
+} from '@/components/applications/catalogue-entries'
 import { catalogue } from '@/lib/connectors/catalogue'
+import { viewOf } from '@/lib/domain/applications/present-application'
 
+const applications = catalogue.map((connector) => viewOf(connector))
 const entries = catalogueEntries(
-  [...catalogue],
+  applications,
   ({ name }) => name,
   (id) => id,
 )
 
-it('shows every application, and those whose export is known', () => {
-  expect(entries.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['GitHub', 'GitLab', 'Slack', 'Notion']),
+it('shows one card for each application, by name', () => {
+  expect(entries.map(({ application }) => application).toSorted()).toEqual(
+    catalogue.map(({ id }) => id).toSorted(),
   )
-  const slack = entries.filter(({ name }) => name === 'Slack')
-  expect(slack.map(({ application, exportOf }) => [application, exportOf])).toEqual([
-    ['slack', null],
-    ['file', 'Slack'],
+  const names = entries.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+})
+
+it('knows which can be read by an export too, and which export is recognised', () => {
+  const without = entries.filter(({ hasExport }) => !hasExport).map(({ application }) => application)
+  expect(without.toSorted()).toEqual(['file', 'scim'])
+  const recognised = applications.filter(({ export_file }) => export_file === 'recognised')
+  expect(recognised.map(({ id }) => id)).toEqual([
+    'atlassian',
+    'github',
+    'google_workspace',
+    'microsoft_365',
+    'notion',
+    'slack',
   ])
 })
 
-it('files both ways into one application together, counts it once, and says which changes nothing there', () => {
-  for (const { exportOf, categoryId } of entries.filter(({ exportOf }) => exportOf !== null))
-    expect(entries.find(({ name }) => name === exportOf)).toMatchObject({ exportOf: null, categoryId })
-  expect(countNames(entries)).toBe(catalogue.length)
-  expect(entries.find(({ key }) => key === 'file:Slack')?.isRestricted).toBe(true)
-  expect(entries.find(({ key }) => key === 'slack')?.isRestricted).toBe(false)
-})
-
 it('finds by name, category or known id, whatever the accents, the closest name first', () => {
-  expect(matchEntries(entries, 'gît').map(({ name }) => name)).toEqual(['GitHub', 'GitHub', 'GitLab'])
+  expect(matchEntries(entries, 'gît').map(({ name }) => name)).toEqual(['GitHub', 'GitLab'])
   expect(matchEntries(entries, 'development').map(({ name }) => name)).toContain('GitHub')
   expect(matchEntries(entries, '', 'website').map(({ name }) => name)).toEqual(['WordPress'])
   expect(matchEntries(entries, 'nothing like it')).toEqual([])
+})
+
+it('counts an uploaded export for the application that it is named after', () => {
+  const connections = [
+    { application: 'slack', label: 'Slack, Lyon' },
+    { application: 'file', label: ' slack ' },
+    { application: 'file', label: 'Outil maison' },
+    { application: 'file', label: 'SCIM 2.0' },
+    { application: 'gitlab', label: 'Slack' },
+  ]
+  expect(connectionsByApplication(connections, applications)).toEqual({ slack: 2, file: 2, gitlab: 1 })
 })

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '@/lib/connectors/catalogue'
 import { describeFields } from '@/lib/connectors/kit/fields'
+import { viewOf } from '@/lib/domain/applications/present-application'
 import { languages } from '@/lib/i18n/languages'
 import { loadMessages } from '@/lib/i18n/messages'
 
@@ -28,6 +29,11 @@ function keysOf(connector: (typeof catalogue)[number]): string[] {
   const asked = [connector.credentials, connector.newAccount].flatMap((schema) =>
     schema ? describeFields(schema) : [],
   )
+  const { guide } = viewOf(connector)
+  for (const { text_key } of guide?.steps ?? []) keys.push(text_key)
+  for (const { kind_key, extra } of guide?.scopes ?? [])
+    keys.push(...(kind_key ? [kind_key] : []), ...extra.map(({ text_key }) => text_key))
+  if (guide?.no_scopes_key) keys.push(guide.no_scopes_key)
   for (const { labelKey, helpKey } of asked) keys.push(labelKey, ...(helpKey ? [helpKey] : []))
   return keys
 }

@@ -4,7 +4,8 @@ import { openPage } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 
 story('a known export is read without a question', async ({ page, t }) => {
-  const drawer = await chooseApplication(page, t, 'Slack', t('applications.screen.by_file'))
+  const drawer = await chooseApplication(page, t, 'Slack')
+  await drawer.getByRole('radio', { name: t('user-connectors.screen.connect.way.file') }).click()
   await expect(drawer.getByLabel(t('user-connectors.screen.file.label'))).toHaveValue('Slack')
   await drawer
     .locator('input[type=file]')

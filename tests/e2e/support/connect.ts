@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { openPage } from '@/tests/e2e/support/open-page'
 import type { Words } from '@/tests/e2e/support/words'
 
-/** From the page of applications to the drawer of one of the catalogue; `way` when it is there in two ways. */
-export async function chooseApplication(page: Page, t: Words, name: string, way = ''): Promise<Locator> {
+/** From the page of applications to the drawer of one of the catalogue. */
+export async function chooseApplication(page: Page, t: Words, name: string): Promise<Locator> {
   await openPage(page, '/dashboard/user-connectors')
   await page
     .getByRole('link', { name: t('user-connectors.screen.connect_action') })
@@ -12,7 +12,7 @@ export async function chooseApplication(page: Page, t: Words, name: string, way 
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('searchbox', { name: t('applications.screen.search') }).fill(name)
   await drawer
-    .getByRole('link', { name: new RegExp(`${name}.*${way}`) })
+    .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
   return drawer

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
-import { catalogueSize } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
 import { FilteredOut } from '@/components/ui/filtered-out'
 import { readListQuery } from '@/components/ui/list-query'
@@ -84,7 +83,7 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
         </>
       }
       notice={isShort && <StorageNote />}
-      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} reviews={running.total} />}
+      tabs={<ConnectorTabs connected={total} catalogue={catalogue.length} reviews={running.total} />}
     >
       {total === 0 ? (
         <NeverConnected />

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { Catalogue } from '@/components/applications/catalogue'
-import { catalogueSize } from '@/components/applications/catalogue-entries'
+import { connectionsByApplication } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ConnectDrawer } from '@/components/user-connectors/connect-drawer'
 import { ConnectorTabs } from '@/components/user-connectors/connector-tabs'
@@ -27,14 +27,13 @@ export default async function CataloguePage({
     countRunning(actor),
   ])
   const catalogue = await readCatalogue()
-  const connected: Record<string, number> = {}
-  for (const { application } of items) connected[application] = (connected[application] ?? 0) + 1
+  const connected = connectionsByApplication(items, catalogue)
   return (
     <PageFrame
       title={t('title')}
       count={total}
       width="dashboard"
-      tabs={<ConnectorTabs connected={total} catalogue={catalogueSize(catalogue)} reviews={reviews} />}
+      tabs={<ConnectorTabs connected={total} catalogue={catalogue.length} reviews={reviews} />}
     >
       <Catalogue applications={catalogue} connected={connected} />
       {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
