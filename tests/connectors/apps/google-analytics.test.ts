@@ -9,6 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
 const role = (...names: string[]) => names.map((name) => `predefinedRoles/${name}`)
@@ -388,3 +389,5 @@ describe('the role', () => {
     expect(written()).toEqual([])
   })
 })
+
+holdTo('google_analytics')

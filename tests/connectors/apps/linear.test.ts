@@ -7,6 +7,7 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const hanna = {
@@ -294,3 +295,5 @@ describe('writing', () => {
     })
   })
 })
+
+holdTo('linear')

@@ -38,7 +38,10 @@ export async function complaintsBy(description: Description): Promise<Complaints
     const validator = compiled.get(schema) ?? ajv.compile({ ...schema, definitions })
     compiled.set(schema, validator)
     if (validator(value)) return []
-    return (validator.errors ?? []).map(({ instancePath, message, params }) => {
+    const all = validator.errors ?? []
+    // That a value is none of several says less than why.
+    const reasons = all.filter(({ keyword, message }) => keyword !== 'anyOf' && message !== 'must be null')
+    return (reasons.length ? reasons : all).map(({ instancePath, message, params }) => {
       const what = params.additionalProperty ?? params.allowedValues ?? ''
       return `${instancePath} ${message} ${Array.isArray(what) ? what.join('|') : what}`.trim()
     })
@@ -47,6 +50,9 @@ export async function complaintsBy(description: Description): Promise<Complaints
   return {
     request(request) {
       if (description.elsewhere?.(request)) return []
+      const { graphql } = description
+      if (graphql?.path === pathOf(request))
+        return graphql.query(request.body).map((fault) => `${fault} in ${textOf(request)}`)
       const operation = operationOf(description, request)
       const at = `${request.method} ${pathOf(request)}`
       if (!operation) return [`${at} is unknown`]
@@ -60,14 +66,20 @@ export async function complaintsBy(description: Description): Promise<Complaints
     },
     answer(request, body) {
       if (description.elsewhere?.(request)) return []
-      const operation = operationOf(description, request)
-      if (!operation?.answer) return []
-      return faults(strict, shortened, answers(operation.answer), body).map(
+      const { graphql } = description
+      const schema =
+        graphql?.path === pathOf(request)
+          ? graphql.answer(textOf(request))
+          : operationOf(description, request)?.answer
+      if (!schema) return []
+      return faults(strict, shortened, answers(schema), body).map(
         (fault) => `answer of ${request.method} ${pathOf(request)}: ${fault}`,
       )
     },
   }
 }
+
+const textOf = ({ body }: SeenRequest) => (body as { query: string }).query
 
 const queryOf = ({ path }: SeenRequest) => {
   const { searchParams } = new URL(path, 'https://vendor.example')

@@ -1,3 +1,4 @@
+import type { Graphql } from '@/tests/connectors/vendors/graphql'
 import type { SeenRequest } from '@/tests/support/vendor-server'
 
 export type JsonSchema = {
@@ -33,6 +34,8 @@ export type Description = {
   operations: Operation[]
   /** Requests that another API of the vendor answers, of which the package says nothing. */
   elsewhere?: (request: SeenRequest) => boolean
+  /** Where the vendor speaks GraphQL, at that path. */
+  graphql?: Graphql & { path: string }
   /** A row of the list of accounts. */
   row?: JsonSchema
 }

@@ -54,7 +54,7 @@ describe.skipIf(!isInstalled).each(apis.map((api) => [api.id, api] as const))(ti
     for (const [place, word] of words(schema, definitions))
       variants.push([`${place.join('.')} = ${word}`, (own) => withWord(whole(own), place, word)])
 
-    expect(variants.length).toBeGreaterThan(10)
+    expect(variants.length).toBeGreaterThan(1)
     const found = await read(
       variants.map((_variant, index) => index + 1),
       (rows) =>

@@ -26,7 +26,7 @@ export async function typeSchemas(imports: string, types: Record<string, string>
   mkdirSync(cache, { recursive: true })
   const entry = path.join(cache, `${key}.ts`)
   writeFileSync(entry, source)
-  const definitions = await read(entry)
+  const definitions = await read(entry, key.slice(0, 4))
   const unknown = Object.keys(types).filter((name) => !definitions[name])
   if (unknown.length) throw new Error(`Not in the package: ${unknown.join(', ')}`)
   // Two test files may ask at the same time.
@@ -36,7 +36,7 @@ export async function typeSchemas(imports: string, types: Record<string, string>
   return definitions
 }
 
-async function read(entry: string): Promise<Definitions> {
+async function read(entry: string, mark: string): Promise<Definitions> {
   const { default: compiler } = await load<{ default: Compiler }>('typescript')
   const options = {
     target: compiler.ScriptTarget.ES2022,
@@ -61,5 +61,5 @@ async function read(entry: string): Promise<Definitions> {
   // A name that the package does not have would be anything at all.
   const mistakes = program.getSemanticDiagnostics(file).map(({ messageText }) => messageText)
   if (mistakes.length) throw new Error(JSON.stringify(mistakes))
-  return schemasOf(compiler, program.getTypeChecker() as Checker, file)
+  return schemasOf(compiler, program.getTypeChecker() as Checker, file, mark)
 }

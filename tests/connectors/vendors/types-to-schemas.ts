@@ -35,11 +35,12 @@ export type Compiler = {
   SymbolFlags: Record<string, number>
 }
 
-/** The exported types of a file as JSON Schema, each by its name; what they are made of, by a name with a number. */
+/** The exported types of a file as JSON Schema, each by its name; what they are made of, by a name with `mark` and a number. */
 export function schemasOf(
   { TypeFlags, SymbolFlags }: Compiler,
   checker: Checker,
   file: unknown,
+  mark: string,
 ): Record<string, JsonSchema> {
   const definitions: Record<string, JsonSchema> = {}
   const named = new Map<Type, string>()
@@ -78,7 +79,7 @@ export function schemasOf(
   function reference(type: Type): JsonSchema {
     let name = named.get(type)
     if (!name) {
-      name = `${(type.aliasSymbol ?? type.symbol)?.name.replace(/\W/g, '_') ?? 'type'}_${named.size}`
+      name = `${(type.aliasSymbol ?? type.symbol)?.name.replace(/\W/g, '_') ?? 'type'}_${mark}${named.size}`
       named.set(type, name)
       definitions[name] = objectOf(type)
     }
