@@ -44,8 +44,7 @@ export const requiredFields: Record<string, Record<string, string>> = {
   google_workspace: { id: identity, primaryEmail: 'Required when a user is made, and never removed.' },
   hubspot: {
     id: identity,
-    email: 'Required by PublicUser.',
-    superAdmin: 'Required by PublicUser.',
+    email: 'Required by PublicUser, in HubSpot’s own client too.',
   },
   linear: {
     id: identity,
@@ -63,8 +62,8 @@ export const requiredFields: Record<string, Record<string, string>> = {
   okta: {
     id: identity,
     profile: within,
-    'profile.login': 'Required of every user type, and unique.',
-    status: 'Always there, and read only.',
+    'profile.login':
+      'Required of every user type, and unique; Okta’s own client has no required field at all.',
   },
   pagerduty: { id: identity },
   scim: { id: identity },

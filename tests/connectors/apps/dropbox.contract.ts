@@ -10,7 +10,7 @@ const member = (id: number) => ({
     membership_type: { '.tag': 'full' },
     joined_on: '2024-05-12T15:50:38Z',
   },
-  roles: [],
+  roles: [{ role_id: 'pid_dbtmr:2345', name: 'User management admin', description: 'Adds members' }],
 })
 
 export const contract: ConnectorContract = {

@@ -10,6 +10,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
 const team = 'POST /2/team'
@@ -311,3 +312,5 @@ describe('writing', () => {
     expect(sent('members/set_admin_permissions_v2')).toMatchObject([{ new_roles }])
   })
 })
+
+holdTo('dropbox')

@@ -5,6 +5,8 @@ const user = (id: number) => ({
   email: `user-${id}@acme.example`,
   roleIds: [],
   superAdmin: id === 1,
+  roleIds: ['9'],
+  secondaryTeamIds: ['4'],
 })
 
 export const contract: ConnectorContract = {

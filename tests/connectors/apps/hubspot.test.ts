@@ -11,6 +11,7 @@ import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { schemaCheck } from '@/tests/connectors/schema-check'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
   connectionTo,
   type Reply,
@@ -441,4 +442,9 @@ describe.skipIf(check === null)('against HubSpot’s own description', () => {
     expect(complaints('POST', '/settings/users/2026-09', { email: 'a@acme.example' })).toHaveLength(1)
     expect(complaints('PUT', '/settings/users/2026-09/1', { superAdmin: true })).toHaveLength(1)
   })
+})
+
+holdTo('hubspot', {
+  // Seats came with version 2026-03, and a truth as text was seen with some.
+  wrong: [/ seatNames$/, /\/superAdmin must be boolean/],
 })

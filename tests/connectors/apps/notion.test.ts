@@ -10,6 +10,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
 const workspace = '7d2b1f3a-0000-4000-8000-000000000000'
@@ -383,3 +384,5 @@ describe('writing', () => {
     expect(await getAccount(notion, connection, idOf(7))).toBe(null)
   })
 })
+
+holdTo('notion')

@@ -10,6 +10,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { schemaCheck } from '@/tests/connectors/schema-check'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
   connectionTo,
   type Reply,
@@ -487,4 +488,9 @@ describe.skipIf(!check)("Okta's own description", () => {
     expect(described.flatMap(complaintsAbout)).toEqual([])
     expect(new Set(described.map(({ method }) => method))).toEqual(new Set(['GET', 'POST', 'DELETE']))
   })
+})
+
+holdTo('okta', {
+  // A user without an address, and a status of tomorrow.
+  wrong: [/profile\/email must be string/, /\/0\/status /],
 })

@@ -53,6 +53,7 @@ export function operationOf({ operations }: Description, request: SeenRequest): 
 const patternOf = (template: string) =>
   new RegExp(
     `^${template
+      .replace(/\/$/, '')
       .replaceAll('.', '\\.')
       .replace(/\{\+[^}]+\}/g, '.+')
       .replace(/\{[^}]+\}/g, '[^/]+')}/?$`,

@@ -24,7 +24,8 @@ export const member = z.object({
     joined_on: vendorDate,
     suspended_on: vendorDate,
   }),
-  roles: z.array(role).nullish(),
+  /** One that cannot be read leaves the member's role unknown; the member is there all the same. */
+  roles: z.array(role).nullish().catch(null),
 })
 export type Member = z.output<typeof member>
 

@@ -5,16 +5,21 @@ import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 // Seen as text, too.
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
+const ids = z
+  .array(idText.nullable())
+  .nullish()
+  .transform((list) => list?.filter((id) => id !== null) ?? [])
+
 export const user = z.object({
   id: idText,
   email: z.string(),
   firstName: vendorText,
   lastName: vendorText,
   roleId: idText.nullish(),
-  roleIds: z.array(idText).nullish(),
+  roleIds: ids,
   primaryTeamId: idText.nullish(),
-  secondaryTeamIds: z.array(idText).nullish(),
-  superAdmin: truth,
+  secondaryTeamIds: ids,
+  superAdmin: truth.nullish(),
   seatNames: z.array(z.string()).nullish(),
 })
 export type User = z.output<typeof user>
@@ -30,8 +35,8 @@ export function toAccount(
   row: User,
   { status, roles, teams }: { status: AccountStatus | null; roles: Names; teams: Names },
 ): AccountFacts {
-  const given = row.roleIds?.length ? row.roleIds : row.roleId ? [row.roleId] : []
-  const inTeams = [...(row.primaryTeamId ? [row.primaryTeamId] : []), ...(row.secondaryTeamIds ?? [])]
+  const given = row.roleIds.length ? row.roleIds : row.roleId ? [row.roleId] : []
+  const inTeams = [...(row.primaryTeamId ? [row.primaryTeamId] : []), ...row.secondaryTeamIds]
   const namesOf = (ids: string[], names: Names) => ids.map((id) => names.get(id) ?? id).join(', ') || null
   return accountFacts({
     externalId: row.id,
@@ -43,7 +48,7 @@ export function toAccount(
     role: row.superAdmin ? superAdmin : (given[0] ?? noRole),
     roleLabel: row.superAdmin ? 'Super admin' : namesOf(given, roles),
     status,
-    isAdmin: row.superAdmin,
+    isAdmin: row.superAdmin ?? null,
     hasSeat: row.seatNames ? row.seatNames.length > 0 : null,
     fields: { teams: namesOf(inTeams, teams), seats: row.seatNames?.join(', ') || null },
   })

@@ -11,7 +11,7 @@ import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-valu
 
 export const oktaUser = z.object({
   id: idText,
-  status: z.string(),
+  status: vendorText,
   created: vendorDate,
   lastLogin: vendorDate,
   profile: z.object({
@@ -77,7 +77,7 @@ export function toAccount({ id, status, profile, ...row }: OktaUser, { roles, fa
     displayName: profile.displayName ?? (name || profile.login),
     firstName: profile.firstName,
     lastName: profile.lastName,
-    status: statuses[status] ?? null,
+    status: (status && statuses[status]) || null,
     hasMfa: factors ? hasSecondFactor(factors) : null,
     createdAt: row.created,
     lastActiveAt: row.lastLogin,
