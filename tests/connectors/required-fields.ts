@@ -52,7 +52,10 @@ export const requiredFields: Record<string, Record<string, string>> = {
     active: 'Boolean! in the GraphQL schema.',
     admin: 'Boolean! in the GraphQL schema.',
   },
-  microsoft_365: { id: identity, userPrincipalName: 'Not nullable: the sign-in name.' },
+  microsoft_365: {
+    id: identity,
+    userPrincipalName: 'The sign-in name of every user, though Microsoft’s types let it be null.',
+  },
   monday: {
     id: identity,
     email: 'String! in the GraphQL schema.',
@@ -72,9 +75,9 @@ export const requiredFields: Record<string, Record<string, string>> = {
   slack: { id: identity },
   wordpress: {
     id: identity,
-    username: 'In the context edit always, which is asked for.',
-    email: 'In the context edit always, which is asked for.',
-    roles: 'In the context edit always, which is asked for.',
+    username: 'In the context edit, which is asked for; optional in wp-types for the other contexts alone.',
+    email: 'In the context edit, which is asked for; optional in wp-types for the other contexts alone.',
+    roles: 'In the context edit, which is asked for; optional in wp-types for the other contexts alone.',
     'roles.0': 'A list of names.',
   },
   yousign: {

@@ -37,6 +37,10 @@ export function schemaCheck(file: string): SchemaCheck | null {
   return existsSync(address) ? checkBy(JSON.parse(readFileSync(address, 'utf8'))) : null
 }
 
+/** The name of tests that hold to such a description, which says why they are skipped where it is not at hand. */
+export const byExtra = (title: string, check: SchemaCheck | null) =>
+  check ? title : `${title} (left out: its file of ../shared/schemas is not there)`
+
 export function checkBy(description: Description): SchemaCheck {
   const base = new URL(description.servers?.[0]?.url ?? '/', 'https://vendor.example').pathname.replace(
     /\/$/,

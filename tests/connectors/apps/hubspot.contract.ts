@@ -3,7 +3,6 @@ import type { ConnectorContract } from '@/tests/connectors/connector-contract'
 const user = (id: number) => ({
   id: `100${id}`,
   email: `user-${id}@acme.example`,
-  roleIds: [],
   superAdmin: id === 1,
   roleIds: ['9'],
   secondaryTeamIds: ['4'],

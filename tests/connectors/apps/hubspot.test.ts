@@ -10,7 +10,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { schemaCheck } from '@/tests/connectors/schema-check'
+import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
   connectionTo,
@@ -414,7 +414,7 @@ describe('writing', () => {
 
 const check = schemaCheck('hubspot.json')
 
-describe.skipIf(check === null)('against HubSpot’s own description', () => {
+describe.skipIf(check === null)(byExtra('against HubSpot’s own description', check), () => {
   const complaintsAbout = check ?? (() => [])
   // The description at hand is of v3, whose collection is /settings/users/v3 and whose rows are under /settings/v3/users.
   const described = (request: SeenRequest) => ({

@@ -10,6 +10,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
 const idOf = (number: number) => `11111111-aaaa-4bbb-8ccc-00000000000${number}`
@@ -640,3 +641,5 @@ describe('the role', () => {
     expect(grouped.written()).toEqual([])
   })
 })
+
+holdTo('microsoft_365')

@@ -9,7 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { schemaCheck } from '@/tests/connectors/schema-check'
+import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
   connectionTo,
@@ -461,7 +461,7 @@ describe('writing', () => {
 
 const check = schemaCheck('okta.json')
 
-describe.skipIf(!check)("Okta's own description", () => {
+describe.skipIf(!check)(byExtra("Okta's own description", check), () => {
   const complaintsAbout = (request: SeenRequest) => check?.(request) ?? []
   const request = (method: string, path: string, body: unknown = null): SeenRequest => ({
     method,

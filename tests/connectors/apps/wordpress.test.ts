@@ -7,6 +7,7 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import { type Answering, connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
 
 const claire = {
@@ -387,4 +388,9 @@ describe('writing', () => {
     expect(changed?.role).toBe('author')
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ roles: ['author'] })
   })
+})
+
+holdTo('wordpress', {
+  // PHP writes a list with gaps as an object; the schema does not say so.
+  wrong: [/\/roles must be array$/],
 })

@@ -10,7 +10,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { authorizeAddress, keepInMemory, tokenAddress } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { schemaCheck } from '@/tests/connectors/schema-check'
+import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import {
   connectionTo,
   type Reply,
@@ -414,7 +414,7 @@ describe('writing', () => {
 
 const check = schemaCheck('zoho_crm.json')
 
-describe.skipIf(check === null)('against Zoho’s own description', () => {
+describe.skipIf(check === null)(byExtra('against Zoho’s own description', check), () => {
   const complaintsAbout = check ?? (() => [])
 
   it('sends nothing it does not know', () => {

@@ -61,7 +61,10 @@ export async function complaintsBy(description: Description): Promise<Complaints
       if (query) found.push(...faults(ofText, description.definitions, query, queryOf(request)))
       if (body === null && request.body !== null) found.push('a body')
       if (body && request.body === null) found.push('no body')
-      else if (body) found.push(...faults(strict, description.definitions, body, request.body))
+      else if (body) {
+        const ajv = isForm(request) ? ofText : strict
+        found.push(...faults(ajv, description.definitions, body, structuredClone(request.body)))
+      }
       return found.map((fault) => `${at}: ${fault}`)
     },
     answer(request, body) {
@@ -78,6 +81,9 @@ export async function complaintsBy(description: Description): Promise<Complaints
     },
   }
 }
+
+/** All of a form is text. */
+const isForm = ({ headers }: SeenRequest) => headers['content-type']?.includes('form-urlencoded') ?? false
 
 const textOf = ({ body }: SeenRequest) => (body as { query: string }).query
 

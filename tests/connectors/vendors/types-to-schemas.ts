@@ -73,7 +73,7 @@ export function schemasOf(
     const words = distinct.flatMap((part) => ('const' in part ? [part.const] : []))
     const rest = distinct.filter((part) => !('const' in part))
     const all = words.length ? [{ enum: words }, ...rest] : rest
-    return all.length === 1 ? all[0]! : { anyOf: all }
+    return all.length > 1 ? { anyOf: all } : (all[0] ?? {})
   }
 
   function reference(type: Type): JsonSchema {

@@ -29,12 +29,16 @@ export const user = z.object({
   createdDateTime: vendorDate,
   jobTitle: vendorText,
   department: vendorText,
-  otherMails: z.array(z.string()).nullish(),
+  otherMails: z.array(z.string()).nullish().catch(null),
   /** Every address that reaches the mailbox, as `smtp:` and the address; those of other protocols, too. */
   proxyAddresses: z.array(z.string()).nullish().catch(null),
   employeeId: vendorText,
   onPremisesSyncEnabled: z.boolean().nullish(),
-  assignedLicenses: z.array(z.object({ skuId: idText })).nullish(),
+  /** Microsoft's types let `skuId` be null. */
+  assignedLicenses: z
+    .array(z.object({ skuId: idText.nullish() }))
+    .nullish()
+    .catch(null),
   signInActivity: signIns.nullish().catch(null),
   manager,
 })
@@ -84,7 +88,7 @@ export function toAccount(row: User, { held, roleNames, skus, hasMfa = null }: S
   const isGuest = row.userType === 'Guest'
   // A guest's login is made of the address, and is none.
   const address = row.mail ?? row.otherMails?.[0] ?? (isGuest ? null : row.userPrincipalName)
-  const licences = row.assignedLicenses?.map(({ skuId }) => skus?.get(skuId) ?? skuId)
+  const licences = row.assignedLicenses?.map(({ skuId }) => (skuId ? (skus?.get(skuId) ?? skuId) : '?'))
   return accountFacts({
     externalId: row.id,
     email: address,
