@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/domain/failures/list-failures'
 import type { FailureView } from '@/lib/domain/failures/schema'
-import { plainReason } from '@/lib/domain/mails/end-mail'
+import { plainReason } from '@/lib/domain/mails/plain-reason'
 
 export const presentFailure = (row: Failure): FailureView => ({
   id: row.id,

@@ -1,15 +1,5 @@
-import { cleanText } from '@/lib/connectors/kit/clean-text'
+import { plainReason } from '@/lib/domain/mails/plain-reason'
 import { everyCompany } from '@/lib/platform/db'
-import { hideSecrets } from '@/lib/platform/hide-secrets'
-
-const longestReason = 300
-
-// Servers quote what they refuse, the mail's link perhaps.
-const openable = /\bhttps?:\/\/\S+|[\w-]{32,}/gi
-
-/** What is kept of an error and shown: nothing that opens a door. */
-export const plainReason = (reason: string) =>
-  cleanText(hideSecrets(reason.slice(0, 2_000)).replace(openable, '[hidden]'), longestReason)
 
 // The outbox has no company: a mail may go to somebody who has none. The database's clock dates and judges all of it.
 

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { root } from '@/scripts/migrations/folder'
+import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
+import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
+import { OperatorError } from '@/scripts/supervisor/operator-error'
+import { complain } from '@/scripts/supervisor/say'
+import { dataFolder } from '@/scripts/supervisor/settings'
+
+type Act = (client: pg.Client) => Promise<void>
+
+/**
+ * One command of an operator on the database of the instance; what stops it is said in one line.
+ * @param read takes the words of the command, before anything is connected to
+ * @throws nothing: the exit code says it
+ */
+export async function operate(read: (words: string[]) => Act): Promise<void> {
+  try {
+    process.chdir(root)
+    loadDotEnv()
+    const act = read(process.argv.slice(2))
+    const client = await connect(setting('DATABASE_URL') ?? embeddedDatabaseUrl(dataFolder()))
+    try {
+      await act(client)
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  await client.connect().catch((error: Error) => {
+    throw new OperatorError(`The database cannot be reached: ${error.message || error.name}`)
+  })
+  return client
+}
