@@ -2,40 +2,15 @@
 
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { leaveEndedSession } from '@/components/users/leave-ended-session'
+import { LinkQuestion } from '@/components/users/link-question'
 import { Outcome } from '@/components/users/outcome'
-import { forgetLink } from '@/components/users/secret-of-link'
-import { api } from '@/lib/browser/api'
-import { ApiError } from '@/lib/browser/api-error'
-import { snackbar } from '@/lib/browser/snackbar'
-
-type State = 'asking' | 'working' | 'done' | 'failed' | 'impossible'
+import { useLinkAct } from '@/components/users/use-link-act'
 
 /** The link of the mail to the old address. A button takes the change back: mail scanners open links. */
 export function RestoreEmail({ secret }: { secret: string }) {
   const t = useTranslations('account.screen')
-  const [state, setState] = useState<State>('asking')
-
-  async function restore() {
-    setState('working')
-    try {
-      await api.post('/api/users/email_update/restore', { token: secret }, { isQuiet: true, isSignIn: true })
-    } catch (cause) {
-      const violation = cause instanceof ApiError ? cause.violations[0] : undefined
-      if (!violation) {
-        snackbar.error(cause)
-        return setState('asking')
-      }
-      forgetLink()
-      return setState(violation.code === 'update_impossible' ? 'impossible' : 'failed')
-    }
-    forgetLink()
-    await leaveEndedSession()
-    setState('done')
-  }
+  const [state, restore] = useLinkAct('/api/users/email_update/restore', secret)
 
   if (state === 'done')
     return (
@@ -54,19 +29,13 @@ export function RestoreEmail({ secret }: { secret: string }) {
       </Outcome>
     )
   return (
-    <section>
-      <Undo2 aria-hidden strokeWidth={1.6} className="mb-5 size-8 text-primary-fg" />
-      <h1 className="type-title-l">{t('restore.title')}</h1>
-      <p className="type-body-l mt-2 mb-6 text-fg-2">{t('restore.text')}</p>
-      <Button
-        variant="primary"
-        size="lg"
-        className="w-full"
-        isLoading={state === 'working'}
-        onClick={() => void restore()}
-      >
-        {t('restore.confirm')}
-      </Button>
-    </section>
+    <LinkQuestion
+      Icon={Undo2}
+      title={t('restore.title')}
+      text={t('restore.text')}
+      confirm={t('restore.confirm')}
+      isWorking={state === 'working'}
+      onConfirm={restore}
+    />
   )
 }

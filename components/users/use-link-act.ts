@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { leaveEndedSession } from '@/components/users/leave-ended-session'
+import { forgetLink } from '@/components/users/secret-of-link'
+import { api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
+import { snackbar } from '@/lib/browser/snackbar'
+
+export type LinkState = 'asking' | 'working' | 'done' | 'failed' | 'impossible'
+
+/**
+ * The one act of a mailed link that ends every session. A button starts it: mail scanners open links.
+ * `failed`: the link opens nothing; `impossible`: it is good, and the address or the account is not.
+ */
+export function useLinkAct(path: string, secret: string): [state: LinkState, run: () => Promise<void>] {
+  const [state, setState] = useState<LinkState>('asking')
+
+  async function run() {
+    setState('working')
+    try {
+      await api.post(path, { token: secret }, { isQuiet: true, isSignIn: true })
+    } catch (cause) {
+      const violation = cause instanceof ApiError ? cause.violations[0] : undefined
+      if (!violation) {
+        snackbar.error(cause)
+        return setState('asking')
+      }
+      forgetLink()
+      return setState(violation.code === 'update_impossible' ? 'impossible' : 'failed')
+    }
+    forgetLink()
+    await leaveEndedSession()
+    setState('done')
+  }
+
+  return [state, run]
+}
