@@ -21,7 +21,11 @@ export function AnchorNote({ state, address }: Props) {
       <Note
         tone={tone}
         icon={<Anchor aria-hidden strokeWidth={1.8} />}
-        action={<Button onClick={() => setOpen(true)}>{t('change')}</Button>}
+        action={
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {t('change')}
+          </Button>
+        }
       >
         <AnchorText state={state} />
       </Note>

@@ -9,7 +9,7 @@ export function AuditActor({ actor: { kind, name } }: Pick<AuditEventView, 'acto
   const kinds = ['user', 'reviewer', 'visitor', 'system'] as const
   const known = kinds.find((one) => one === kind)
   const what = known ? t(`actors.${known}`) : kind
-  if (kind === 'user') return <span>{name ?? what}</span>
+  if (kind === 'user') return <span className="font-medium">{name ?? what}</span>
   return (
     <span>
       {kind === 'reviewer' && name ? name : what}

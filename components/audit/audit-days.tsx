@@ -12,7 +12,7 @@ export function AuditDays() {
   const { query, set } = useListQuery()
   const { from = '', to = '' } = query.filters
   const day = (field: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
-    <span className="flex items-center gap-2">
+    <span className="grid min-w-0 gap-1 lg:flex lg:items-center lg:gap-2">
       <label htmlFor={`${id}${field}`} className="type-dense text-fg-2">
         {t(`${field}_day`)}
       </label>
@@ -21,7 +21,7 @@ export function AuditDays() {
         id={`${id}${field}`}
         defaultValue={value}
         {...limits}
-        className="w-36"
+        className="w-full lg:w-36"
         onChange={({ target }) => {
           // Half a date, as it is typed, is none.
           if (target.validity.badInput || target.value === value) return
@@ -31,7 +31,7 @@ export function AuditDays() {
     </span>
   )
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:shrink-0 lg:flex-nowrap">
+    <span className="grid w-full max-w-96 grid-cols-2 gap-3 lg:flex lg:w-auto lg:shrink-0 lg:items-center">
       {day('from', from, to ? { max: to } : {})}
       {day('to', to, from ? { min: from } : {})}
     </span>

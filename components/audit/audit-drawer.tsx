@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { AuditActor } from '@/components/audit/audit-actor'
 import { AuditApplication } from '@/components/audit/audit-application'
 import { AuditChanges } from '@/components/audit/audit-changes'
+import { AuditLines } from '@/components/audit/audit-lines'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
@@ -29,7 +30,7 @@ export function AuditDrawer({ event, place, closeHref }: Props) {
       footer={place && <ButtonLink href={place.href}>{t('open')}</ButtonLink>}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section data-autofocus tabIndex={0} aria-label={event.sentence} className="rounded-tag">
+      <section data-autofocus tabIndex={0} aria-label={event.sentence} className="outline-none">
         <p className="type-body mb-3 wrap-anywhere">
           {event.sentence}
           <AuditApplication place={place} />
@@ -50,23 +51,19 @@ export function AuditDrawer({ event, place, closeHref }: Props) {
           />
         </div>
         {Object.keys(facts).length > 0 && <Recorded title={t('fact.details')} value={facts} />}
-        {count > 0 && <Recorded title={t('lines', { count })} value={items ?? t('lines_kept')} />}
+        {count > 0 && <AuditLines count={count} items={items} />}
       </section>
     </Drawer>
   )
 }
 
-function Recorded({ title, value }: { title: string; value: object | string }) {
+function Recorded({ title, value }: { title: string; value: object }) {
   return (
     <section className="mt-5">
       <h3 className="type-dense mb-1.5 font-semibold">{title}</h3>
-      {typeof value === 'string' ? (
-        <p className="type-dense text-fg-2">{value}</p>
-      ) : (
-        <pre className="type-mono type-caption overflow-x-auto rounded-control bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
-          {JSON.stringify(value, null, 2)}
-        </pre>
-      )}
+      <pre className="type-mono type-caption overflow-x-auto rounded-control bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
+        {JSON.stringify(value, null, 2)}
+      </pre>
     </section>
   )
 }

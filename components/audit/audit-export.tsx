@@ -30,7 +30,12 @@ export function AuditExport() {
     setSaving(false)
   }
   return (
-    <Button icon={<Download aria-hidden strokeWidth={1.8} />} isLoading={isSaving} onClick={save}>
+    <Button
+      variant="ghost"
+      icon={<Download aria-hidden strokeWidth={1.8} />}
+      isLoading={isSaving}
+      onClick={save}
+    >
       {t('screen.export')}
     </Button>
   )

@@ -46,7 +46,14 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
         </span>
       ),
     },
-    { id: 'about', header: t('columns.about'), width: '13rem', cell: aboutOf },
+    {
+      id: 'about',
+      header: t('columns.about'),
+      width: '13rem',
+      cell: (row) => (
+        <span className="block min-w-0 py-1.5 whitespace-normal wrap-anywhere">{aboutOf(row)}</span>
+      ),
+    },
     {
       id: 'reason',
       header: t('columns.reason'),
@@ -117,7 +124,11 @@ export function FailureTable({ failures, total }: { failures: FailureView[]; tot
           </>
         ),
       })}
-      empty={<EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>}
+      empty={
+        <EmptyState kind="done" title={t('empty_title')}>
+          {t('empty_text')}
+        </EmptyState>
+      }
     />
   )
 }

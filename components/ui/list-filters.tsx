@@ -20,6 +20,13 @@ export type ListFilter = {
   options: SelectOption[]
 }
 
+/** An address may name several values, with commas between them. */
+const namesOf = (asked: string, options: SelectOption[]) =>
+  asked
+    .split(',')
+    .map((one) => options.find(({ value }) => value === one)?.label ?? one)
+    .join(', ')
+
 /** The filters of a list: those at work as chips, all of them behind one button. F opens it. */
 export function ListFilters({ filters }: { filters: ListFilter[] }) {
   const t = useTranslations('common')
@@ -34,9 +41,7 @@ export function ListFilters({ filters }: { filters: ListFilter[] }) {
           key={field}
           field={label}
           operator={operator}
-          value={
-            options.find(({ value }) => value === query.filters[field])?.label ?? query.filters[field] ?? ''
-          }
+          value={namesOf(query.filters[field] ?? '', options)}
           onRemove={() => set({ filters: { [field]: null } })}
         />
       ))}

@@ -42,7 +42,8 @@ export function Note({ tone = 'info', title, children, action, icon, role = 'not
         {title && <strong className="font-semibold">{title} </strong>}
         {children}
       </p>
-      {action && <div className="type-body shrink-0">{action}</div>}
+      {/* A button is taller than a line: its middle is that of the first one. */}
+      {action && <div className="type-body shrink-0 sm:flex sm:h-5.5 sm:items-center">{action}</div>}
     </div>
   )
 }

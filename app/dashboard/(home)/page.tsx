@@ -69,7 +69,7 @@ export default async function DashboardPage() {
         {hasApplications ? <RollSheet connectors={overview.connectors} /> : <FirstApplicationPrompt />}
       </section>
       <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
-        <div className="max-lg:order-last lg:border-r">
+        <div className="min-w-0 max-lg:order-last lg:border-r">
           <section className="border-b px-4 py-6 max-lg:border-t lg:px-6">
             <FinancePrompt />
           </section>
@@ -82,7 +82,7 @@ export default async function DashboardPage() {
             </section>
           )}
         </div>
-        <section className="px-4 py-6 lg:px-6">
+        <section className="min-w-0 px-4 py-6 lg:px-6">
           {hasApplications && (
             <NextAnomalies
               anomalies={anomalies}

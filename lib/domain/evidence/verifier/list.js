@@ -26,7 +26,7 @@ async function checkList(manifest, attempt) {
         ? items.every(({ position }, place) => position === place + 1) &&
           items.length === JSON.parse(review).items
         : null,
-    { n: count },
+    { n: count || '–' },
   )
   await attempt('list', 'same', async () =>
     (await read())

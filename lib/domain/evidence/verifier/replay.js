@@ -152,7 +152,7 @@ async function checkReplay(events, note) {
   )
   if (!beside || !items || !decisions || !outcomes || !review) return note('replay', 'replayed', null)
   const { found, isSound } = await linesByEvent(events, beside)
-  note('replay', 'lines', isSound, { n: beside.length })
+  if (beside.length > 0 || !isSound) note('replay', 'lines', isSound, { n: beside.length })
   const said = replay(events, found)
   let differences = 0
   const compare = (file, field, { value, event }, is, position = '') => {
