@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -75,9 +75,7 @@ export function ItemDrawer({
                 </Button>
               )}
               {decision !== 'pending' && (
-                <Button icon={<CircleDashed {...icon} />} onClick={() => take('pending')}>
-                  {t('decide.pending.action')}
-                </Button>
+                <Button onClick={() => take('pending')}>{t('decide.pending.action')}</Button>
               )}
               <Button variant="ghost" onClick={() => setAsking(decision)}>
                 {t('decide.say')}

@@ -58,6 +58,14 @@ export function RichTextSurface(props: RichTextEditorProps) {
     },
     onUpdate: ({ editor: now }) => latest.current.onChange(toDocument(now.getJSON(), isAllowedLink)),
   })
+  // As in any other field: what was refused says so, and is where one goes on.
+  useEffect(() => {
+    if (!isInvalid) return
+    const { dom } = editor.view
+    dom.setAttribute('aria-invalid', 'true')
+    editor.commands.focus()
+    return () => dom.removeAttribute('aria-invalid')
+  }, [editor, isInvalid])
   const { isEmpty, length } = useEditorState({
     editor,
     // Asked once more after the editor is gone: then only its last text is left.
