@@ -32,7 +32,7 @@ export function ItemDecision({
 }) {
   const t = useTranslations('access-reviews.screen.item')
   return (
-    <span className="block">
+    <span className="block py-1">
       <span className="inline-flex items-center gap-2">
         <DecisionStatus decision={decision} />
         {comment && (

@@ -28,7 +28,10 @@ export function AccountFacts({ account }: { account: AccountView }) {
   const yesOrNo = (value: boolean | null) => (value === null ? <Unknown /> : t(value ? 'yes' : 'no'))
   const furtherFacts = useFurtherFacts()
   const manager = managerText(account.manager)
-  const others = Object.entries(account.fields).filter(([, value]) => value !== null && value !== '')
+  // What is an identifier already is not said twice.
+  const others = Object.entries(account.fields).filter(
+    ([, value]) => value !== null && value !== '' && !account.identifiers.some((one) => one.value === value),
+  )
   return (
     <DefinitionList
       items={[

@@ -49,9 +49,11 @@ export function useAnomalyColumns(state: ListState, onUndo: (id: string) => void
     id: 'application',
     header: t('application'),
     cell: ({ user_connector: { application, label } }) => (
-      <span className="flex items-center gap-2">
+      <span className="flex max-w-44 items-center gap-2">
         {state === 'open' && <AppLogo id={application} name={label} size={20} />}
-        <span className="truncate">{label}</span>
+        <span title={label} className="truncate">
+          {label}
+        </span>
       </span>
     ),
   }

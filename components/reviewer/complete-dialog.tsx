@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AccountNames } from '@/components/access-reviews/account-names'
 import { useNamed } from '@/components/reviewer/use-named'
 import { Button } from '@/components/ui/button'
@@ -35,6 +35,7 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
   const errors = useTranslations('errors')
   const [answer, setAnswer] = useState<Answer | ''>('')
   const [reason, setReason] = useState('')
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<{ on: 'pending' | 'reason' | 'all'; text: string } | null>(null)
   const { counts, own_pending, flagged_pending, application, requester } = review
@@ -54,8 +55,10 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
 
   async function complete() {
     if (left > 0 && !answer) return setProblem({ on: 'pending', text: t('complete.choose') })
-    if (isReasonAsked && !reason.trim())
+    if (isReasonAsked && !reason.trim()) {
+      reasonField.current?.focus()
       return setProblem({ on: 'reason', text: t('comment.reason_missing') })
+    }
     setSending(true)
     setProblem(null)
     try {
@@ -90,7 +93,7 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {problem?.on === 'all' && (
           <Note tone="error" role="alert">
             {problem.text}
@@ -147,6 +150,7 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
             isRequired
           >
             <TextArea
+              ref={reasonField}
               rows={2}
               maxLength={1_000}
               value={reason}

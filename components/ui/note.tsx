@@ -43,7 +43,7 @@ export function Note({ tone = 'info', title, children, action, icon, role = 'not
         {children}
       </p>
       {/* A button is taller than a line: its middle is that of the first one. */}
-      {action && <div className="type-body shrink-0 sm:flex sm:h-5.5 sm:items-center">{action}</div>}
+      {action && <div className="type-body sm:flex sm:h-5.5 sm:shrink-0 sm:items-center">{action}</div>}
     </div>
   )
 }

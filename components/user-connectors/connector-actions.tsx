@@ -102,7 +102,8 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
             isLoading={sync.isBusy || isReading}
             onClick={sync.start}
           >
-            {t(isReading ? 'syncing' : 'sync')}
+            {/* On a phone the name of the application needs the room. */}
+            <span className="max-sm:sr-only">{t(isReading ? 'syncing' : 'sync')}</span>
           </Button>
         )
       )}

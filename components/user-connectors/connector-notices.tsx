@@ -55,7 +55,7 @@ export function ConnectorNotices({ connector: read, website }: Props) {
           seen: run.seen,
         })}
         action={
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button size="sm" disabled={sync.isBusy} onClick={() => sync.cancel(run.id)}>
               {t('held_ignore')}
             </Button>
