@@ -31,7 +31,7 @@ export function AuditDays() {
     </span>
   )
   return (
-    <span className="grid w-full max-w-96 grid-cols-2 gap-3 lg:flex lg:w-auto lg:shrink-0 lg:items-center">
+    <span className="grid w-full max-w-96 grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-3 lg:flex lg:w-auto lg:shrink-0 lg:items-center">
       {day('from', from, to ? { max: to } : {})}
       {day('to', to, from ? { min: from } : {})}
     </span>

@@ -58,7 +58,7 @@ export function Toolbar(props: Props) {
             />
           )}
         </div>
-        <div className="flex justify-between gap-2 lg:ml-auto">
+        <div className="flex flex-wrap justify-between gap-2 lg:ml-auto lg:flex-nowrap">
           <Button
             variant="ghost"
             aria-pressed={isSelecting}
