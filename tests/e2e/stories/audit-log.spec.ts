@@ -50,6 +50,20 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
           await expect(table.getByText(changed)).toBeHidden()
         })
 
+        await story.step('filters by the controls above the list, days too', async () => {
+          await openPage(page, address)
+          await page
+            .getByRole('button', { name: t('common.filter.label') })
+            .first()
+            .click()
+          await page.getByLabel(screen('group'), { exact: true }).selectOption('sign_ins')
+          await expect(page).toHaveURL(/f\.group=sign_ins/)
+          await expect(table.getByText(changed)).toBeHidden()
+          await page.keyboard.press('Escape')
+          await page.getByLabel(screen('from_day'), { exact: true }).fill('2031-01-01')
+          await expect(page.getByText(t('common.table.filtered_text'))).toBeVisible()
+        })
+
         await story.step('searches', async () => {
           await openPage(page, `${address}?q=lefevre-nobody`)
           await expect(page.getByText(t('common.table.filtered_text'))).toBeVisible()
