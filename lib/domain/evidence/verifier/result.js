@@ -6,14 +6,13 @@ function element(name, text = '', className = '') {
 }
 
 function drawResult({ checks, manifest, fingerprint, extra }) {
-  if (!manifest)
-    return [element('p', say('incomplete'), 'verdict incomplete'), element('p', say('no_manifest'))]
+  if (!manifest) return [drawVerdict('incomplete', say('no_manifest'))]
   const verdict = checks.some(({ state }) => state === false)
     ? 'broken'
     : checks.some(({ state }) => state === null)
       ? 'incomplete'
       : comparison(fingerprint)
-  const parts = [element('p', say(verdict), `verdict ${verdict}`), element('p', say(`${verdict}_text`))]
+  const parts = [drawVerdict(verdict, say(`${verdict}_text`))]
   // What is left to do stands before what was found.
   if (verdict === 'uncompared' || verdict === 'other_key') parts.push(...drawKey(manifest, fingerprint))
   parts.push(drawFacts(manifest))
@@ -28,6 +27,12 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
   if (extra.length > 0) parts.push(element('p', say('extra', { names: extra.join(', ') }), 'incomplete'))
   if (verdict !== 'uncompared' && verdict !== 'other_key') parts.push(...drawKey(manifest, fingerprint))
   return parts
+}
+
+function drawVerdict(verdict, text) {
+  const box = element('div', '', `outcome ${verdict}`)
+  box.append(element('p', say(verdict), 'verdict'), element('p', text))
+  return box
 }
 
 function drawCheck({ key, values, state }) {
