@@ -91,6 +91,17 @@ import * as provisioningsCount from '@/app/api/provisionings/count/route'
 import * as provisioningsExportCsv from '@/app/api/provisionings/export.csv/route'
 import * as provisionings from '@/app/api/provisionings/route'
 import * as settings from '@/app/api/settings/route'
+import * as spendsIdPreview from '@/app/api/spends/[id]/preview/route'
+import * as spendsId from '@/app/api/spends/[id]/route'
+import * as spendsCount from '@/app/api/spends/count/route'
+import * as spendsExportCsv from '@/app/api/spends/export.csv/route'
+import * as spendsInvalidate from '@/app/api/spends/invalidate/route'
+import * as spendsReset from '@/app/api/spends/reset/route'
+import * as spends from '@/app/api/spends/route'
+import * as spendsSummary from '@/app/api/spends/summary/route'
+import * as spendsUnmatched from '@/app/api/spends/unmatched/route'
+import * as spendsValidate from '@/app/api/spends/validate/route'
+import * as spendsVendors from '@/app/api/spends/vendors/route'
 import * as userConnectorsIdAccountsOn from '@/app/api/user_connectors/[id]/accounts_on/route'
 import * as userConnectorsIdAccountsOnCsv from '@/app/api/user_connectors/[id]/accounts_on.csv/route'
 import * as userConnectorsIdChoices from '@/app/api/user_connectors/[id]/choices/route'
@@ -232,6 +243,17 @@ export const routes: Routes = {
   '/api/provisionings/{id}/cancel': provisioningsIdCancel,
   '/api/provisionings/{id}/retry': provisioningsIdRetry,
   '/api/settings': settings,
+  '/api/spends/{id}/preview': spendsIdPreview,
+  '/api/spends/{id}': spendsId,
+  '/api/spends/count': spendsCount,
+  '/api/spends/export.csv': spendsExportCsv,
+  '/api/spends/invalidate': spendsInvalidate,
+  '/api/spends/reset': spendsReset,
+  '/api/spends': spends,
+  '/api/spends/summary': spendsSummary,
+  '/api/spends/unmatched': spendsUnmatched,
+  '/api/spends/validate': spendsValidate,
+  '/api/spends/vendors': spendsVendors,
   '/api/user_connectors': userConnectors,
   '/api/user_connectors/count': userConnectorsCount,
   '/api/user_connectors/oauth/finish': userConnectorsOauthFinish,

@@ -19,6 +19,8 @@ import { memberView } from '@/lib/domain/members/schema'
 import { companyDomainView } from '@/lib/domain/onboarding/schema'
 import { provisioningView } from '@/lib/domain/provisioning/schema'
 import { settingsView } from '@/lib/domain/settings/schema'
+import { spendPreviewView, spendView, unmatchedView, vendorView } from '@/lib/domain/spends/schema'
+import { spendSummaryView } from '@/lib/domain/spends/summary-schema'
 import { syncRunView } from '@/lib/domain/sync/schema'
 import { userConnectorView } from '@/lib/domain/user-connectors/schema'
 import { sessionView, userView } from '@/lib/domain/users/schema'
@@ -54,6 +56,11 @@ export const resources = {
   ReviewerReview: { path: '/api/access_reviews/by_token/{token}', view: reviewerReviewView },
   ReviewerItem: { path: '/api/access_reviews/by_token/{token}/items', view: reviewItemView },
   DueReview: { path: '/api/access_reviews/due', view: dueReviewView },
+  Spend: { path: '/api/spends', view: spendView },
+  SpendPreview: { path: '/api/spends/{id}/preview', view: spendPreviewView },
+  SpendSummary: { path: '/api/spends/summary', view: spendSummaryView },
+  UnmatchedSpend: { path: '/api/spends/unmatched', view: unmatchedView },
+  Vendor: { path: '/api/spends/vendors', view: vendorView },
   Candidate: { path: '/api/anomalies/{id}/candidates', view: candidateView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>
 

@@ -38,6 +38,7 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/bank_transactions/export.csv': 'exports',
   'GET /api/member_types/export.csv': 'exports',
   'GET /api/provisionings/export.csv': 'exports',
+  'GET /api/spends/export.csv': 'exports',
   'GET /api/user_connectors/export.csv': 'exports',
   'GET /api/audit_events/export.csv': 'exports',
   'GET /api/user_connectors/{id}/accounts_on.csv': 'exports',

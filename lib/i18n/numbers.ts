@@ -1,3 +1,4 @@
+import { currencyDigits } from '@/lib/i18n/currency-digits'
 import { localeOf, withoutNarrowSpaces } from '@/lib/i18n/locales'
 
 const minus = (text: string) => text.replace(/^-|(?<=[(\s])-(?=\d)/, '\u2212')
@@ -28,3 +29,17 @@ export function formatPercent(ratio: number, language: string, options: { signed
     signDisplay: options.signed ? 'exceptZero' : 'auto',
   })
 }
+
+/** `amount` in minor units of the currency, as the API carries it: 481273 is `4 812,73 €`. */
+export function formatMinor(amount: number, currency: string, language: string): string {
+  const digits = currencyDigits(currency)
+  return show(language, amount / 10 ** digits, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+/** Minor units in units of the currency, for an axis. */
+export const unitsOf = (amount: number, currency: string): number => amount / 10 ** currencyDigits(currency)

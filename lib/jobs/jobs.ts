@@ -1,5 +1,6 @@
 import { anchorChainsJob } from '@/lib/jobs/anchor-chains'
 import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
+import { classifySpendsJob } from '@/lib/jobs/classify-spends'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
@@ -44,6 +45,7 @@ export const jobs: Job[] = [
   commitMemberImportJob,
   readBankImportJob,
   importStatementJob,
+  classifySpendsJob,
 ]
 
 /** Work that comes by the clock, in UTC. */

@@ -74,6 +74,8 @@ export const queues = {
     expireInSeconds: 1800,
     notify: true,
   },
+  // One waits at most for a company: what came in meanwhile is read by it.
+  'classify-spends': { ...patient, policy: 'short', expireInSeconds: 1800, notify: true },
   'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
     ...watched,

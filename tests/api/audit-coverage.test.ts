@@ -18,6 +18,7 @@ const exceptions: Record<string, string> = {
   'PATCH /api/bank_imports/{id}':
     'reads the file again under other choices; nothing is written before the commit',
   'POST /api/anomalies/resolve/preview': 'shows what would be linked',
+  'POST /api/spends/{id}/preview': 'shows what a correction would change',
   'POST /api/users/demo': 'a company of invented people, which is removed again',
   'POST /api/users/register': 'belongs to no company until the link was followed',
   'POST /api/users/verify_email': 'makes the company whose log begins with it: tried below',

@@ -28,6 +28,8 @@ const without: Record<string, string> = {
   '/api/members/{id}/identifiers': 'one person’s names, in the file of an import',
   '/api/members/{id}/accounts': 'the list of accounts with `member`',
   '/api/user_connectors/{id}/sync_runs': 'how reading went, not what was read',
+  '/api/spends/unmatched': 'a queue to decide on; each line is movements of the bank’s own statement',
+  '/api/spends/vendors': 'our catalogue, the same for everybody',
   '/api/access_reviews/due': 'what the calendar asks for today; it is launched, and then a review',
   '/api/access_reviews/by_token/{token}/items': 'a reviewer decides, and takes nothing along',
 }
@@ -85,6 +87,7 @@ const exported = [
   { path: '/api/user_connectors', first: 'Name', key: 'name' },
   { path: '/api/provisionings', first: 'Asked (UTC)', key: 'asked' },
   { path: '/api/access_reviews', first: 'Application', key: 'id' },
+  { path: '/api/spends', first: 'Date', key: 'label' },
   { path: '/api/member_types', first: 'Name', key: 'name' },
   { path: '/api/bank_transactions', first: 'Booking date', key: 'booking_date' },
   { path: '/api/accounts/{id}/changes', first: 'Date (UTC)', key: 'at' },

@@ -40,6 +40,12 @@ export const harmless: Record<string, string> = {
   'PATCH /api/member_types/{id}': 'of our own list',
   'DELETE /api/member_types/{id}': 'of our own list',
 
+  'PATCH /api/spends/{id}': 'whose software it is, which can be said anew',
+  'POST /api/spends/{id}/preview': 'reads',
+  'POST /api/spends/validate': 'can be reset',
+  'POST /api/spends/invalidate': 'can be reset',
+  'POST /api/spends/reset': 'can be decided again',
+
   'POST /api/user_connectors/oauth/finish': 'asks for what the start left in this browser',
   'POST /api/user_connectors/{id}/sync': 'reads what is connected',
   'POST /api/user_connectors/{id}/sync_runs/{runId}/cancel': 'reads less',

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '@/app/api/routes'
+import { vendorCatalogue } from '@/lib/domain/spends/detection/vendors/catalogue'
 import { operationsOf } from '@/lib/http/routes'
 import { db, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompanyOfFullLists } from '@/tests/support/full-lists'
+import { monthsAgo } from '@/tests/support/spend-factories'
 import { aWholeCompany } from '@/tests/support/whole-company'
 
 type Company = Awaited<ReturnType<typeof aCompanyOfFullLists>>
@@ -190,6 +192,34 @@ const lists: Record<string, Known> = {
       { query: '', rows: all('provisionings') },
       { query: 'state[]=failed&state[]=done', rows: all('provisionings', "state = 'failed'") },
       { query: 'order[created_at]=asc&act=create', rows: all('provisionings') },
+    ],
+  },
+  'GET /api/spends': {
+    sought: [
+      { query: '', rows: all('spends', 'is_spend') },
+      { query: 'order[amount]=asc&state[]=to_validate', rows: all('spends', 'is_spend') },
+      { query: 'order[score]=desc&payee=gitlab', rows: all('spends', 'is_spend') },
+      {
+        query: `search=san francisco&booked_on[before]=${monthsAgo(2, 28)}`,
+        rows: all('spends', `is_spend AND booked_on < '${monthsAgo(1, 1)}'`),
+      },
+    ],
+  },
+  'GET /api/spends/unmatched': {
+    sought: [
+      { query: '', rows: all('spends', 'NOT is_spend') },
+      { query: 'order[amount]=asc&search=boulangerie', rows: all('spends', 'NOT is_spend') },
+    ],
+  },
+  'GET /api/spends/vendors': {
+    sought: [
+      {
+        query: 'search=git',
+        rows: async () =>
+          vendorCatalogue
+            .filter(({ name, domains }) => [name, ...domains].some((text) => /git/i.test(text)))
+            .map(({ id }) => id),
+      },
     ],
   },
   'GET /api/access_reviews': {

@@ -8,6 +8,7 @@ import { aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aReading, daysAgo } from '@/tests/support/review-factories'
 import { anOpenReview } from '@/tests/support/review-links'
+import { monthly, someSpends } from '@/tests/support/spend-factories'
 import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
 
 const several = [1, 2, 3, 4, 5]
@@ -40,6 +41,10 @@ export async function aCompanyOfFullLists() {
     })
   const unknown = await unknownAccounts(actor)
   for (const n of several) await aReading(actor, connector.id, { trigger: n > 2 ? 'schedule' : 'manual' })
+  await someSpends(actor, [
+    ...monthly('GITLAB INC SAN FRANCISCO', 89_900, 5),
+    ...several.map((n) => ({ label: `CB BOULANGERIE DUPAIN ${'ABCDE'[n - 1]}`, amount: -2_340 })),
+  ])
   await provisionings(actor, connector.id, member!.id)
   await reviews(actor, connector.id)
   const account = await anAccount(actor, connector.id, { displayName: 'Changed', firstSeenAt: daysAgo(40) })

@@ -18,6 +18,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/provisionings/{id}': 'provisioning',
   '/api/anomalies/{id}': 'anomaly',
   '/api/anomalies/decisions/{id}': 'batch',
+  '/api/spends/{id}': 'spend',
   '/api/users/sessions/{id}': 'session',
   '/api/users/identities/{id}': 'identity',
 }

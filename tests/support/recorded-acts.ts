@@ -100,6 +100,19 @@ const people: Acts = {
     await everyCompany.company.update({ where: { id: companyId }, data: { onboardingStep: 0 } })
     return { companyId, token: mine.token, body: { domain: 'other.example' } }
   },
+  'PATCH /api/spends/{id}': on(({ spend }) => ({
+    params: { id: spend },
+    body: { kind: 'vendor', vendor: 'gitlab', scope: 'always' },
+  })),
+  'POST /api/spends/validate': on(({ spend }) => ({ body: { ids: [spend] } })),
+  'POST /api/spends/invalidate': on(() => ({ body: { filter: { search: 'transcribo' } } })),
+  'POST /api/spends/reset': async () => {
+    const mine = await aWholeCompany()
+    const key = { companyId: mine.actor.companyId, id: mine.spend }
+    await db.spend.update({ where: { companyId_id: key }, data: { state: 'validated' } })
+    return { companyId: key.companyId, token: mine.token, body: { ids: [mine.spend] } }
+  },
+  'GET /api/spends/export.csv': on(() => ({})),
   'GET /api/audit_events/export.csv': on(() => ({})),
   'GET /api/member_types/export.csv': on(() => ({})),
 }

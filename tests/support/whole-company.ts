@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { db } from '@/lib/platform/db'
 import { aBank } from '@/tests/support/bank-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { aSpend } from '@/tests/support/spend-factories'
 
 /** A company that has one of everything, and the id of each. */
 export type WholeCompany = {
@@ -26,6 +27,7 @@ export type WholeCompany = {
   bankAccount: string
   bankImport: string
   bankTransaction: string
+  spend: string
 }
 
 export async function aWholeCompany(): Promise<WholeCompany> {
@@ -127,6 +129,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     },
   })
   const banks = await aBank(actor)
+  const spend = await aSpend(actor)
   return {
     actor,
     token: await aTokenOf(actor),
@@ -145,5 +148,6 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     accessReview: accessReview.id,
     reviewItem: reviewItem.id,
     ...banks,
+    spend: spend.id,
   }
 }

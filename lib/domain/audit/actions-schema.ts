@@ -82,6 +82,7 @@ export const auditActions = {
     'bank_import.done',
   ],
   settings: ['settings.updated', 'company_domain.added', 'failures.retried', 'failures.dismissed'],
+  spends: ['spends.validated', 'spends.invalidated', 'spends.reset', 'spend.assigned'],
   exports: ['export.taken'],
   access_reviews: [
     'access_review.launched',

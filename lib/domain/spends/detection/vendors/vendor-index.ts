@@ -68,7 +68,9 @@ function addPrefixes(byPrefix: Map<string, IndexedAlias | null>, joined: string,
   }
 }
 
-const hostName = (host: string) => host.slice(0, host.lastIndexOf('.')).split('.').at(-1)!
+function hostName(host: string): string {
+  return host.slice(0, host.lastIndexOf('.')).split('.').at(-1)!
+}
 
 function push<T>(map: Map<string, T[]>, key: string, value: T) {
   const present = map.get(key)

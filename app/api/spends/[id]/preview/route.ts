@@ -1,0 +1,10 @@
+import { previewAssignment } from '@/lib/domain/spends/assign-spend'
+import { spendPatch } from '@/lib/domain/spends/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+/** What a PATCH with this body would change. */
+export const POST = endpoint({
+  resource: 'SpendPreview',
+  body: spendPatch,
+  run: ({ actor, params, body }) => previewAssignment(actor, params.id!, body),
+})

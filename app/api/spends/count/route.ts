@@ -1,0 +1,10 @@
+import { spendCriteria } from '@/lib/domain/spends/schema'
+import { countSpends } from '@/lib/domain/spends/spends'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Spend',
+  body: spendCriteria,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await countSpends(actor, body) }),
+})

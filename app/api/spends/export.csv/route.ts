@@ -1,0 +1,13 @@
+import { spendExport } from '@/lib/domain/spends/export-spends'
+import { spendExportQuery } from '@/lib/domain/spends/schema'
+import { spendSource } from '@/lib/domain/spends/spends'
+import { endpoint } from '@/lib/http/endpoint'
+import { listCsv } from '@/lib/http/list-csv'
+
+export const GET = endpoint({
+  resource: 'Spend',
+  needsProof: true,
+  query: spendExportQuery,
+  answers: 'other',
+  run: (asked) => listCsv(asked, spendExport, spendSource(asked.actor, asked.query, asked.query.order)),
+})

@@ -1,0 +1,10 @@
+import { decideSpends } from '@/lib/domain/spends/decide-spends'
+import { spendTargets } from '@/lib/domain/spends/schema'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const POST = endpoint({
+  resource: 'Spend',
+  body: spendTargets,
+  answers: 'count',
+  run: async ({ actor, body }) => ({ count: await decideSpends(actor, 'invalidate', body) }),
+})

@@ -1,0 +1,11 @@
+import { listUnmatched, presentUnmatched } from '@/lib/domain/spends/list-unmatched'
+import { unmatchedQuery } from '@/lib/domain/spends/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'UnmatchedSpend',
+  query: unmatchedQuery,
+  answers: 'collection',
+  run: ({ actor, query }) => collection(listUnmatched(actor, query), presentUnmatched),
+})

@@ -1,0 +1,12 @@
+import { listVendors } from '@/lib/domain/spends/list-vendors'
+import { presentVendor } from '@/lib/domain/spends/present-spend'
+import { vendorQuery } from '@/lib/domain/spends/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
+
+export const GET = endpoint({
+  resource: 'Vendor',
+  query: vendorQuery,
+  answers: 'collection',
+  run: ({ query }) => collection(listVendors(query), presentVendor),
+})

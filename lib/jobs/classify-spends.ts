@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { classifySpends } from '@/lib/domain/spends/classify-spends'
+import { defineJob } from '@/lib/jobs/define-job'
+
+/** All movements of a company, after some came in, or after a person taught what a label is. */
+export const classifySpendsJob = defineJob({
+  name: 'classify-spends',
+  payload: z.object({ companyId: z.uuid() }),
+  atOnce: 2,
+  atOncePerCompany: 1,
+  run: ({ companyId }, { signal }) => classifySpends(companyId, signal),
+})
