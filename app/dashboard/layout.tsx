@@ -35,6 +35,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       count: todo.reviews,
     },
     {
+      id: 'spends',
+      label: t('spends'),
+      href: '/dashboard/spends?state=to_validate',
+      count: todo.spends,
+    },
+    {
       id: 'review_alarms',
       label: t('review_alarms'),
       href: todo.alarmReview

@@ -23,10 +23,12 @@ type Props = {
   runs: SyncRunView[]
   /** The section about its review, if there was one. */
   review?: ReactNode
+  /** What the bank says it cost. */
+  spend?: ReactNode
 }
 
 /** How the application is read, what it costs, and by which credentials. */
-export function ConnectorRail({ connector: read, runs, review }: Props) {
+export function ConnectorRail({ connector: read, runs, review, spend }: Props) {
   const t = useTranslations('user-connectors.screen.rail')
   const all = useTranslations()
   const connector = useLiveConnector(read)
@@ -69,6 +71,7 @@ export function ConnectorRail({ connector: read, runs, review }: Props) {
         </div>
       </RailSection>
       {review}
+      {spend}
       {cost && (
         <RailSection title={t('cost')}>
           <p className="type-dense text-fg-2">

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countDue, readRunning } from '@/app/dashboard/access-reviews/read-reviews'
+import { CostsPanel } from '@/components/dashboard/costs-panel'
 import { FirstDay } from '@/components/dashboard/first-day'
 import { Movements } from '@/components/dashboard/movements'
 import { NextAnomalies } from '@/components/dashboard/next-anomalies'
@@ -9,6 +10,7 @@ import { OverviewSentence } from '@/components/dashboard/overview-sentence'
 import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
 import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
+import { TopCosts } from '@/components/dashboard/top-costs'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
@@ -19,6 +21,8 @@ import {
   listMovements,
   listNextAnomalies,
 } from '@/lib/domain/dashboard/overview'
+import { readMovementState } from '@/lib/domain/spends/read-movement-state'
+import { summariseSpends } from '@/lib/domain/spends/summarise'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
 const reviewsShown = 4
@@ -32,7 +36,7 @@ export default async function DashboardPage() {
   // Whoever lacks the role is sent here, and no further.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
-  const [t, overview, anomalies, movements, departures, reviews, due] = await Promise.all([
+  const [t, overview, anomalies, movements, departures, reviews, due, spend] = await Promise.all([
     getTranslations('dashboard'),
     getOverview(actor),
     listNextAnomalies(actor, 6),
@@ -40,7 +44,9 @@ export default async function DashboardPage() {
     listDepartures(actor, 3),
     readRunning(actor, reviewsShown),
     countDue(actor),
+    readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
   ])
+  const costs = spend?.currencies[0]
   const hasMembers = overview.members > 0
   const hasApplications = overview.connectors.length > 0
   if (!hasMembers && !hasApplications)
@@ -71,8 +77,13 @@ export default async function DashboardPage() {
       <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
         <div className="min-w-0 max-lg:order-last lg:border-r">
           <section className="border-b px-4 py-6 max-lg:border-t lg:px-6">
-            <FinancePrompt />
+            {costs ? <CostsPanel summary={costs} /> : <FinancePrompt />}
           </section>
+          {costs && costs.by_application.length > 0 && (
+            <section className="border-b px-4 py-6 lg:px-6">
+              <TopCosts summary={costs} />
+            </section>
+          )}
           <section className="px-4 py-6 lg:px-6">
             {hasMembers ? <Movements movements={movements} /> : <FirstMemberPrompt />}
           </section>

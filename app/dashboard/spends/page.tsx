@@ -1,19 +1,146 @@
+import { ChartNoAxesCombined } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { payeeOptions, periodOptions } from '@/app/dashboard/spends/read-choices'
+import { readSpend } from '@/app/dashboard/spends/read-spend'
 import { PageFrame } from '@/components/shell/page-frame'
-import { EmptyState } from '@/components/ui/empty-state'
+import { InsightsDrawer } from '@/components/spends/insights-drawer'
+import { changedAddress, criteriaOf, readSpendList, type SpendList } from '@/components/spends/list-address'
+import { EmptySpends, NoSpends } from '@/components/spends/no-spends'
+import { SpendChart } from '@/components/spends/spend-chart'
+import { SpendDrawer } from '@/components/spends/spend-drawer'
+import { SpendFigures } from '@/components/spends/spend-figures'
+import { SpendTable } from '@/components/spends/spend-table'
+import { SpendTabs } from '@/components/spends/spend-tabs'
+import { UnmatchedTable } from '@/components/spends/unmatched-table'
+import { ButtonLink } from '@/components/ui/button-link'
+import { ListExport } from '@/components/ui/list-export'
+import type { Actor } from '@/lib/domain/actor'
+import { countSpendTabs } from '@/lib/domain/spends/count-tabs'
+import { listUnmatched, presentUnmatched } from '@/lib/domain/spends/list-unmatched'
+import { presentSpend } from '@/lib/domain/spends/present-spend'
+import { readMovementState } from '@/lib/domain/spends/read-movement-state'
+import { spendQuery, unmatchedQuery } from '@/lib/domain/spends/schema'
+import { listSpends } from '@/lib/domain/spends/spends'
+import { summariseSpends } from '@/lib/domain/spends/summarise'
+import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('spends'))('title') }
 }
 
-export default async function SpendsPage() {
-  await requireUser()
-  const t = await getTranslations('spends')
+export default async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
+  const [actor, params, t, language] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('spends'),
+    getLocale(),
+  ])
+  const state = await readMovementState(actor)
+  if (!state.hasSpends)
+    return (
+      <PageFrame title={t('title')}>
+        <NoSpends isReading={state.hasMovements} />
+      </PageFrame>
+    )
+
+  const list = readSpendList(params)
+  const criteria = criteriaOf(list)
+  const [summary, counts, rows, opened] = await Promise.all([
+    summariseSpends(actor),
+    countSpendTabs(actor, criteria),
+    readRows(actor, list),
+    readSpend(actor, params.spend),
+  ])
+  // The last rows went elsewhere, or the link is old: the last page there is.
+  if (rows.items.length === 0 && rows.total > 0)
+    redirect(changedAddress(params, { page: String(Math.ceil(rows.total / list.size)) }))
+  const current =
+    summary.currencies.find(({ currency }) => currency === params.currency) ?? summary.currencies[0]
+  const closeHref = changedAddress(params, { spend: '', panel: '' })
   return (
-    <PageFrame title={t('title')}>
-      <EmptyState title={t('none_title')}>{t('none_text')}</EmptyState>
+    <PageFrame
+      title={t('title')}
+      width="table"
+      actions={
+        <>
+          <ButtonLink
+            href={changedAddress(params, { panel: 'insights' })}
+            variant="ghost"
+            icon={<ChartNoAxesCombined />}
+            className="max-lg:hidden"
+          >
+            {t('insights_open')}
+          </ButtonLink>
+          <ListExport list="spends" path="/api/spends" fixed={exported(criteria)} defaultSort="-booked_on" />
+        </>
+      }
+    >
+      <div className="lg:flex lg:h-full lg:min-h-0 lg:flex-col lg:overflow-y-auto">
+        {current && (
+          <section className="grid shrink-0 border-b lg:grid-cols-[13.5rem_1fr]">
+            <div className="px-4 py-5 lg:border-r lg:px-6">
+              <SpendFigures
+                summary={current}
+                currencies={summary.currencies.map(({ currency }) => ({
+                  currency,
+                  href: changedAddress(params, { currency }),
+                }))}
+                historyFrom={
+                  summary.history_from && summary.history_from >= `${summary.from}-08`
+                    ? summary.history_from
+                    : null
+                }
+              />
+            </div>
+            <div className="min-w-0 px-4 py-4 max-lg:border-t lg:px-5">
+              <SpendChart summary={current} />
+            </div>
+          </section>
+        )}
+        <div className="shrink-0 border-b">
+          <SpendTabs current={list.tab} counts={counts} params={params} />
+        </div>
+        <div className="lg:min-h-96 lg:flex-1">
+          {rows.unmatched ? (
+            <UnmatchedTable rows={rows.unmatched} total={rows.total} />
+          ) : (
+            <SpendTable
+              spends={rows.items}
+              total={rows.total}
+              periods={periodOptions(summary, t, language)}
+              payees={payeeOptions(summary.currencies, list.filters.payee)}
+              empty={<EmptySpends tab={list.tab} />}
+            />
+          )}
+        </div>
+      </div>
+      {opened && <SpendDrawer key={opened.id} spend={opened} closeHref={closeHref} />}
+      {params.panel === 'insights' && current && (
+        <InsightsDrawer summary={summary} current={current} closeHref={closeHref} />
+      )}
     </PageFrame>
   )
 }
+
+async function readRows(actor: Actor, list: SpendList) {
+  if (list.tab === 'unmatched') {
+    const { q, sort, page, size } = list
+    const found = await listUnmatched(actor, pageQuery(unmatchedQuery, { q, sort, page, size }))
+    const unmatched = found.items.map(presentUnmatched)
+    return { unmatched, items: unmatched, total: found.total }
+  }
+  const { search: _search, ...filters } = criteriaOf(list)
+  const found = await listSpends(actor, pageQuery(spendQuery, { ...list, filters }))
+  return { unmatched: null, items: found.items.map(presentSpend), total: found.total }
+}
+
+/** The filters of the page as the export takes them. */
+const exported = ({ state, booked_on, payee }: ReturnType<typeof criteriaOf>) => ({
+  ...(state && { state }),
+  ...(payee && { payee }),
+  ...(booked_on?.after && { 'booked_on[after]': booked_on.after }),
+  ...(booked_on?.before && { 'booked_on[before]': booked_on.before }),
+})

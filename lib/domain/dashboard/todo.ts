@@ -11,6 +11,8 @@ export type Todo = {
   reviewAlarms: number
   /** The review they are all of; null: of several. */
   alarmReview: string | null
+  /** Spends that nobody has validated or invalidated. */
+  spends: number
   /** Mails and jobs that were given up. */
   failures: number
   hasConnectors: boolean
@@ -32,6 +34,8 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                      FROM access_review_items
                     WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
                       AND proof = 'still_there') AS "alarmReview",
+                  (SELECT count(*)::int FROM spends
+                    WHERE company_id = $1 AND is_spend AND state = 'to_validate') AS spends,
                   (SELECT count(*)::int FROM mails WHERE company_id = $1 AND state = 'failed')
                     + (SELECT count(*)::int FROM pgboss.job
                         WHERE name = 'failed-jobs' AND state = 'created' AND source_name IS NOT NULL

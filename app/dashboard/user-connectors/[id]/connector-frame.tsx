@@ -9,6 +9,7 @@ import { LaunchDialog } from '@/components/access-reviews/launch-dialog'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { AddAccountDrawer } from '@/components/accounts/add-account-drawer'
 import { PageFrame } from '@/components/shell/page-frame'
+import { ConnectorSpend } from '@/components/spends/connector-spend'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ConnectDrawer } from '@/components/user-connectors/connect-drawer'
@@ -26,6 +27,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { presentApplication } from '@/lib/domain/applications/present-application'
 import { DomainError } from '@/lib/domain/errors'
+import { readConnectorCosts } from '@/lib/domain/spends/connector-cost'
 import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
 import { syncRunQuery } from '@/lib/domain/sync/schema'
 import { listSyncRuns } from '@/lib/domain/sync/sync-runs'
@@ -62,13 +64,14 @@ type Props = {
 
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, children }: Props) {
-  const [t, runs, connect, reviews, launch, isShort] = await Promise.all([
+  const [t, runs, connect, reviews, launch, isShort, costs] = await Promise.all([
     getTranslations('user-connectors.screen'),
     listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
     readConnect(actor, params, connector),
     readReviews(actor, connector.id),
     params.launch === undefined ? null : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
     isWaitingForRoom(),
+    readConnectorCosts(actor, connector.id, connector.accounts),
   ])
   const application = presentApplication(getApplication(connector.application))
   const running = reviews.items.find(isReviewRunning) ?? null
@@ -95,6 +98,7 @@ export async function ConnectorFrame({ actor, connector, params, width, children
           connector={connector}
           runs={runs.items.map(presentSyncRun)}
           review={shown && <ConnectorReview key={shown.id} review={shown} />}
+          spend={<ConnectorSpend costs={costs} />}
         />
       }
     >

@@ -1,0 +1,179 @@
+'use client'
+
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { scaleOf } from '@/components/spends/chart-scale'
+import type { Series } from '@/components/spends/chart-series'
+
+type Props = {
+  series: Series[]
+  /** One a month: the name under the bar, and what is read aloud of it. */
+  labels: { short: string; whole: string }[]
+  /** The month whose amounts the legend shows. */
+  selected: number
+  onSelect: (index: number) => void
+  /** In the units of the bars; null draws no line. */
+  average: { value: number; label: string } | null
+  axis: (value: number) => string
+  /** Smaller units in one of the axis. */
+  unit: number
+  summary: string
+  /** These series are hatched: not decided yet. */
+  hatched?: string[]
+}
+
+const height = 176
+const top = 8
+const barPercent = 42
+
+/** Bars of twelve months, stacked. The last month is not over, so it is hatched. Left and right move between months. */
+export function ChartBars(props: Props) {
+  const { series, labels, selected, onSelect, average, unit, hatched = [] } = props
+  const id = useId().replace(/[^a-z0-9]/gi, '')
+  const bars = useRef<(SVGGElement | null)[]>([])
+  const last = labels.length - 1
+  const valueAt = (one: Series, month: number) => Math.max(0, (one.values[month] ?? 0) / unit)
+  const largest = Math.max(
+    average?.value ?? 0,
+    ...labels.map((_, month) => series.reduce((sum, one) => sum + valueAt(one, month), 0)),
+  )
+  const lines = scaleOf(largest)
+  const y = (value: number) => top + height - (value / (lines.at(-1) ?? 1)) * height
+  const slot = 100 / labels.length
+
+  function onKeyDown(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowRight: selected + 1,
+      ArrowLeft: selected - 1,
+      Home: 0,
+      End: last,
+    }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const month = Math.min(last, Math.max(0, next))
+    onSelect(month)
+    bars.current[month]?.focus()
+  }
+
+  return (
+    <div className="pl-11">
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no group inside which an SVG is drawn by percent */}
+      <svg
+        aria-label={props.summary}
+        role="group"
+        width="100%"
+        height={top + height + 26}
+        onKeyDown={onKeyDown}
+        className="block overflow-visible"
+      >
+        <defs>
+          {series.map((one, at) => (
+            <pattern
+              key={one.id}
+              id={`${id}-${at}`}
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="2" height="5" fill={one.color} />
+            </pattern>
+          ))}
+        </defs>
+        {lines.map((line) => (
+          <g key={line} aria-hidden>
+            <line x1="0" x2="100%" y1={y(line)} y2={y(line)} stroke="var(--chart-grid)" />
+            <text x="-10" y={y(line) + 4} textAnchor="end" fontSize="11" fill="var(--fg-2)">
+              {props.axis(line)}
+            </text>
+          </g>
+        ))}
+        {labels.map((label, month) => {
+          let base = 0
+          const isOn = month === selected
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside an SVG
+            <g
+              key={label.whole}
+              ref={(node) => {
+                bars.current[month] = node
+              }}
+              role="button"
+              aria-pressed={isOn}
+              aria-label={label.whole}
+              tabIndex={isOn ? 0 : -1}
+              onClick={() => onSelect(month)}
+              onFocus={() => onSelect(month)}
+              onKeyDown={(event) => event.key === 'Enter' && onSelect(month)}
+              className="cursor-pointer outline-offset-1 focus-visible:outline-2 focus-visible:outline-focus"
+            >
+              <title>{label.whole}</title>
+              <rect
+                x={`${month * slot + slot * 0.04}%`}
+                width={`${slot * 0.92}%`}
+                y={0}
+                height={top + height}
+                rx="5"
+                fill={isOn ? 'var(--hover)' : 'transparent'}
+              />
+              {series.map((one, at) => {
+                const value = valueAt(one, month)
+                if (value <= 0) return null
+                const from = y(base)
+                base += value
+                const isHatched = month === last || hatched.includes(one.id)
+                return (
+                  <rect
+                    key={one.id}
+                    x={`${month * slot + (slot * (100 - barPercent)) / 200}%`}
+                    width={`${(slot * barPercent) / 100}%`}
+                    y={y(base)}
+                    height={Math.max(1, from - y(base))}
+                    rx="2.5"
+                    fill={isHatched ? `url(#${id}-${at})` : one.color}
+                    stroke={isHatched ? one.color : 'none'}
+                    opacity={isOn || isHatched || series.length > 2 ? 1 : 0.82}
+                  />
+                )
+              })}
+              <text
+                x={`${month * slot + slot / 2}%`}
+                y={top + height + 19}
+                textAnchor="middle"
+                fontSize="11"
+                fontWeight={isOn ? 600 : 400}
+                fill={isOn ? 'var(--fg)' : 'var(--fg-2)'}
+              >
+                {label.short}
+              </text>
+            </g>
+          )
+        })}
+        {average && average.value > 0 && (
+          <g aria-hidden>
+            <line
+              x1="0"
+              x2="100%"
+              y1={y(average.value)}
+              y2={y(average.value)}
+              stroke="var(--fg)"
+              strokeDasharray="2 3"
+            />
+            <text
+              x="6"
+              y={y(average.value) - 5}
+              fontSize="11"
+              fontWeight="500"
+              fill="var(--fg-2)"
+              stroke="var(--surface)"
+              strokeWidth="4"
+              paintOrder="stroke"
+            >
+              {average.label}
+            </text>
+          </g>
+        )}
+      </svg>
+    </div>
+  )
+}

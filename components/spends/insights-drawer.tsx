@@ -1,0 +1,81 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Amount } from '@/components/spends/amount'
+import { InsightTable } from '@/components/spends/insight-table'
+import { SpendLogo } from '@/components/spends/spend-logo'
+import { DateText } from '@/components/ui/date-text'
+import { Drawer } from '@/components/ui/drawer'
+import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spends/summary-schema'
+import { formatPercent } from '@/lib/i18n/numbers'
+
+type Props = { summary: SpendSummaryView; current: CurrencySummaryView; closeHref: string }
+
+/** What the twelve months come to by application and by category, what renews soon, whose price rose. */
+export function InsightsDrawer({ summary, current, closeHref }: Props) {
+  const t = useTranslations('spends.insights')
+  const language = useLocale()
+  const { renewals, price_rises } = summary
+  return (
+    <Drawer title={t('title')} width="wide" closeHref={closeHref}>
+      <div className="grid gap-7">
+        <Section title={t('renewals')} none={renewals.length === 0 && t('no_renewals')}>
+          {renewals.map(({ payee, name, vendor, period, amount, currency, next_on }) => (
+            <Line
+              key={`${payee} ${next_on}`}
+              vendor={vendor}
+              name={name}
+              text={t(`periods.${period}` as 'periods.yearly')}
+            >
+              <DateText iso={next_on} kind="prose" />
+              <Amount minor={amount} currency={currency} className="font-semibold" />
+            </Line>
+          ))}
+        </Section>
+        <Section title={t('price_rises')} none={price_rises.length === 0 && t('no_price_rises')}>
+          {price_rises.map(({ payee, name, vendor, on, before, after, currency }) => (
+            <Line
+              key={`${payee} ${on}`}
+              vendor={vendor}
+              name={name}
+              text={t.rich('since', { date: () => <DateText iso={on} kind="prose" /> })}
+            >
+              <span className="text-fg-2">
+                <Amount minor={before} currency={currency} /> → <Amount minor={after} currency={currency} />
+              </span>
+              {before > 0 && (
+                <span className="font-semibold">
+                  {formatPercent((after - before) / before, language, { signed: true })}
+                </span>
+              )}
+            </Line>
+          ))}
+        </Section>
+        <InsightTable summary={current} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Section({ title, none, children }: { title: string; none: string | false; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="type-section mb-2">{title}</h3>
+      {none ? <p className="type-dense text-fg-2">{none}</p> : <ul className="grid gap-2">{children}</ul>}
+    </section>
+  )
+}
+
+function Line(props: { vendor: string | null; name: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <li className="type-dense flex flex-wrap items-center gap-x-3 gap-y-1">
+      <SpendLogo vendor={props.vendor} name={props.name} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{props.name}</span>
+        <span className="type-caption block text-fg-2">{props.text}</span>
+      </span>
+      {props.children}
+    </li>
+  )
+}

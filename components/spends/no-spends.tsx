@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { type SpendTab, spendsPath } from '@/components/spends/list-address'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** Before the first movement, and while the first ones are read. */
+export function NoSpends({ isReading }: { isReading: boolean }) {
+  const t = useTranslations('spends')
+  if (isReading)
+    return (
+      <EmptyState
+        title={t('reading_title')}
+        action={<ButtonLink href={spendsPath}>{t('refresh')}</ButtonLink>}
+      >
+        {t('reading_text')}
+      </EmptyState>
+    )
+  return <EmptyState title={t('none_title')}>{t('none_text')}</EmptyState>
+}
+
+/** A tab without a row: nothing waits, or nothing was ever put there. */
+export function EmptySpends({ tab }: { tab: SpendTab }) {
+  const t = useTranslations('spends.empty')
+  if (tab === 'to_validate')
+    return (
+      <EmptyState kind="done" title={t('to_validate_title')}>
+        {t('to_validate_text')}
+      </EmptyState>
+    )
+  return <EmptyState title={t('title')}>{t('text')}</EmptyState>
+}

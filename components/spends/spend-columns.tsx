@@ -1,0 +1,127 @@
+import { Check, RotateCcw } from 'lucide-react'
+import type { useTranslations } from 'next-intl'
+import { Amount } from '@/components/spends/amount'
+import { SpendApplication } from '@/components/spends/spend-application'
+import { SpendStateMark } from '@/components/spends/spend-state'
+import type { useSpendActs } from '@/components/spends/use-spend-acts'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
+import { DateText } from '@/components/ui/date-text'
+import type { Column } from '@/components/ui/table-columns'
+import type { SpendView } from '@/lib/domain/spends/schema'
+
+type Words = ReturnType<typeof useTranslations<'spends'>>
+type Acts = ReturnType<typeof useSpendActs>
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Acts): Column<SpendView>[] => [
+  {
+    id: 'booked_on',
+    header: t('table.date'),
+    sort: 'booked_on',
+    isFixed: true,
+    width: '7.5rem',
+    cell: ({ booked_on }) => <DateText iso={booked_on} />,
+  },
+  {
+    id: 'label',
+    header: t('table.label'),
+    width: '18rem',
+    cell: ({ label }) => (
+      <span className="type-mono block max-w-80 truncate" title={label}>
+        {label}
+      </span>
+    ),
+  },
+  {
+    id: 'application',
+    header: t('table.recognised'),
+    sort: 'score',
+    width: '18rem',
+    cell: (spend) => (
+      <SpendApplication
+        spend={spend}
+        href={hrefOf(spend.id)}
+        isDecided={acts.stateOf(spend) !== 'to_validate'}
+      />
+    ),
+  },
+  {
+    id: 'amount',
+    header: t('table.amount'),
+    sort: 'amount',
+    align: 'end',
+    width: '8rem',
+    cell: (spend) => {
+      const isOut = acts.stateOf(spend) === 'invalidated'
+      return (
+        <>
+          <Amount
+            minor={spend.amount}
+            currency={spend.currency}
+            className={cx('block', isOut && 'text-fg-3 line-through')}
+          />
+          {spend.original_amount !== null && spend.original_currency && (
+            <Amount
+              minor={spend.original_amount}
+              currency={spend.original_currency}
+              className="type-caption block text-fg-3"
+            />
+          )}
+        </>
+      )
+    },
+  },
+  {
+    id: 'state',
+    header: t('table.state'),
+    width: '8rem',
+    cell: (spend) => <SpendStateMark state={acts.stateOf(spend)} />,
+  },
+  {
+    id: 'acts',
+    header: t('table.acts'),
+    align: 'end',
+    width: '13rem',
+    cell: (spend) => {
+      const targets = { ids: [spend.id] }
+      if (acts.stateOf(spend) !== 'to_validate')
+        return (
+          <Button
+            variant="ghost"
+            size="sm"
+            tabIndex={-1}
+            icon={<RotateCcw {...icon} />}
+            onClick={() => void acts.run('reset', targets)}
+            className={cx(
+              acts.stateOf(spend) === 'validated' &&
+                'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 group-focus-visible:opacity-100',
+            )}
+          >
+            {t('acts.reset')}
+          </Button>
+        )
+      return (
+        <span className="flex justify-end gap-1">
+          <Button
+            size="sm"
+            tabIndex={-1}
+            icon={<Check {...icon} />}
+            onClick={() => void acts.run('validate', targets)}
+          >
+            {t('acts.validate')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            tabIndex={-1}
+            onClick={() => void acts.run('invalidate', targets)}
+          >
+            {t('acts.invalidate')}
+          </Button>
+        </span>
+      )
+    },
+  },
+]

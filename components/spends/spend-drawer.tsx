@@ -1,0 +1,144 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { Amount } from '@/components/spends/amount'
+import { AssignmentPreview } from '@/components/spends/assignment-preview'
+import { SpendLogo } from '@/components/spends/spend-logo'
+import { SpendReasons } from '@/components/spends/spend-reasons'
+import { Button } from '@/components/ui/button'
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { DateText } from '@/components/ui/date-text'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Drawer } from '@/components/ui/drawer'
+import { Field } from '@/components/ui/field'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { SpendPatch, SpendView, VendorView } from '@/lib/domain/spends/schema'
+
+type Props = { spend: SpendView; closeHref: string }
+
+const optionOf = ({ id, name, domain }: VendorView): ComboboxOption => ({
+  value: id,
+  label: name,
+  hint: domain ?? undefined,
+  lead: <SpendLogo vendor={id} name={name} size={20} />,
+})
+
+/** Why a movement was taken for this application, and where somebody says otherwise: for it alone, or for its label. */
+export function SpendDrawer({ spend, closeHref }: Props) {
+  const t = useTranslations('spends.drawer')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const [kind, setKind] = useState<SpendPatch['kind']>(
+    spend.is_spend && !spend.vendor ? 'software' : 'vendor',
+  )
+  const [vendor, setVendor] = useState<ComboboxOption | null>(spend.vendor && optionOf(spend.vendor))
+  const [scope, setScope] = useState<SpendPatch['scope']>('always')
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const patch: SpendPatch | null =
+    kind !== 'vendor'
+      ? { kind, scope }
+      : vendor && {
+          kind,
+          vendor: vendor.value,
+          product: vendor.value === spend.vendor?.id ? spend.product : null,
+          scope,
+        }
+
+  const search = useCallback(async (text: string, signal: AbortSignal) => {
+    const found = await api.get<{ 'hydra:member': VendorView[] }>(
+      `/api/spends/vendors?itemsPerPage=20&search=${encodeURIComponent(text)}`,
+      { signal, isQuiet: true },
+    )
+    return found['hydra:member'].map(optionOf)
+  }, [])
+
+  async function save() {
+    if (!patch) return setError(t('choose_vendor'))
+    setSending(true)
+    try {
+      await api.patch(`/api/spends/${spend.id}`, patch)
+      snackbar.success(t('saved'))
+      router.push(closeHref, { scroll: false })
+      router.refresh()
+    } catch {
+      // The call has said what went wrong.
+      setSending(false)
+    }
+  }
+
+  return (
+    <Drawer
+      title={spend.is_spend ? spend.name : spend.label}
+      lead={spend.is_spend && <SpendLogo vendor={spend.vendor?.id ?? null} name={spend.name} size={28} />}
+      width="wide"
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button variant="primary" isLoading={isSending} onClick={save}>
+            {common('save')}
+          </Button>
+          <Button variant="ghost" onClick={() => router.push(closeHref, { scroll: false })}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <DefinitionList
+          look="spread"
+          items={[
+            { term: t('label'), value: <span className="type-mono wrap-anywhere">{spend.label}</span> },
+            { term: t('date'), value: <DateText iso={spend.booked_on} /> },
+            { term: t('amount'), value: <Amount minor={spend.amount} currency={spend.currency} /> },
+            { term: t('bank_account'), value: spend.bank_account.name },
+            ...(spend.decided_by ? [{ term: t('decided_by'), value: spend.decided_by }] : []),
+          ]}
+        />
+        <SpendReasons spend={spend} />
+        <section className="grid gap-4">
+          <h3 className="type-section">{t('change')}</h3>
+          <RadioCards
+            label={t('change')}
+            value={kind}
+            onChange={(value) => setKind(value as SpendPatch['kind'])}
+            options={[
+              { value: 'vendor', title: t('kinds.vendor') },
+              { value: 'software', title: t('kinds.software'), text: t('kinds.software_text') },
+              { value: 'not_software', title: t('kinds.not_software'), text: t('kinds.not_software_text') },
+            ]}
+          />
+          {kind === 'vendor' && (
+            <Field label={t('vendor')} error={vendor ? null : error}>
+              <Combobox
+                value={vendor?.value ?? null}
+                selected={vendor}
+                onChange={(_, option) => setVendor(option)}
+                onSearch={search}
+                placeholder={t('vendor_placeholder')}
+              />
+            </Field>
+          )}
+          <RadioCards
+            label={t('scope')}
+            value={scope}
+            onChange={(value) => setScope(value as SpendPatch['scope'])}
+            options={[
+              {
+                value: 'always',
+                title: t('scopes.always'),
+                text: t('scopes.always_text', { key: spend.merchant_key }),
+              },
+              { value: 'this_one', title: t('scopes.this_one') },
+            ]}
+          />
+          {patch && <AssignmentPreview id={spend.id} patch={patch} />}
+        </section>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { Check, CircleSlash, Pencil, RotateCcw } from 'lucide-react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Amount } from '@/components/spends/amount'
+import { changedAddress, defaultSort } from '@/components/spends/list-address'
+import { spendColumns } from '@/components/spends/spend-columns'
+import { SpendLogo } from '@/components/spends/spend-logo'
+import { SpendStateMark } from '@/components/spends/spend-state'
+import { useSpendActs } from '@/components/spends/use-spend-acts'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import type { SelectOption } from '@/components/ui/select'
+import { areSingleKeysOn, isTyping } from '@/components/ui/use-key'
+import { type SpendAct, type SpendView, spendActs } from '@/lib/domain/spends/schema'
+
+type Props = {
+  spends: SpendView[]
+  total: number
+  periods: SelectOption[]
+  payees: SelectOption[]
+  /** What stands in place of the rows when the tab has none. */
+  empty: ReactNode
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+const icons = {
+  validate: <Check {...icon} />,
+  invalidate: <CircleSlash {...icon} />,
+  reset: <RotateCcw {...icon} />,
+}
+const keys: Record<SpendAct, string> = { validate: 'V', invalidate: 'I', reset: 'Z' }
+
+/** Spends, to validate or not: one by one, with V, I and Z on the row in focus, or many at once. */
+export function SpendTable({ spends, total, periods, payees, empty }: Props) {
+  const t = useTranslations('spends')
+  const router = useRouter()
+  const params = useSearchParams()
+  const acts = useSpendActs(spends)
+  const hrefOf = (id: string) => changedAddress(new URLSearchParams(params), { spend: id })
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return
+    // With rows selected the keys are the bar's.
+    if (event.currentTarget.querySelector('[role=toolbar]')) return
+    const act = spendActs.find((one) => keys[one] === event.key.toUpperCase())
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
+    const spend = row && spends[Number(row.dataset.row)]
+    if (!act || !spend) return
+    event.preventDefault()
+    void acts.run(act, { ids: [spend.id] })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus, their keys are heard here
+    <div className="lg:h-full lg:min-h-0" onKeyDown={onKeyDown}>
+      <DataTable
+        id="spends"
+        caption={t('title')}
+        columns={spendColumns(t, hrefOf, acts)}
+        rows={spends}
+        total={total}
+        defaultSort={defaultSort}
+        getId={({ id }) => id}
+        rowName={({ label, booked_on }) => `${label} ${booked_on}`}
+        getHref={({ id }) => hrefOf(id)}
+        onEdit={({ id }) => router.push(hrefOf(id), { scroll: false })}
+        empty={empty}
+        toolbar={
+          <>
+            <SearchInput placeholder={t('table.search')} />
+            <ListFilters
+              filters={[
+                { field: 'period', label: t('table.period'), options: periods },
+                { field: 'payee', label: t('table.application'), options: payees },
+                {
+                  field: 'doubt',
+                  label: t('table.doubt'),
+                  options: [
+                    { value: 'duplicate', label: t('table.duplicate') },
+                    { value: 'no_vendor', label: t('table.unknown_vendor') },
+                  ],
+                },
+              ]}
+            />
+          </>
+        }
+        bulkActions={(selection) =>
+          spendActs.map((act) => ({
+            id: act,
+            label: t(`acts.${act}`),
+            icon: icons[act],
+            keys: keys[act],
+            onRun: () => void acts.run(act, acts.targetsOf(selection), selection.clear),
+          }))
+        }
+        rowMenu={(spend) => [
+          ...spendActs
+            .filter((act) => (act === 'reset') === (acts.stateOf(spend) !== 'to_validate'))
+            .map((act) => ({
+              label: t(`acts.${act}`),
+              icon: icons[act],
+              keys: keys[act],
+              onSelect: () => void acts.run(act, { ids: [spend.id] }),
+            })),
+          {
+            label: t('acts.change'),
+            icon: <Pencil {...icon} />,
+            keys: 'E',
+            onSelect: () => router.push(hrefOf(spend.id), { scroll: false }),
+          },
+        ]}
+        listItem={(spend) => ({
+          lead: <SpendLogo vendor={spend.vendor?.id ?? null} name={spend.name} size={36} />,
+          title: spend.name,
+          text: (
+            <>
+              <DateText iso={spend.booked_on} /> · {spend.label}
+            </>
+          ),
+          value: (
+            <span className="grid justify-items-end gap-0.5">
+              <Amount minor={spend.amount} currency={spend.currency} className="font-semibold text-fg" />
+              <SpendStateMark state={acts.stateOf(spend)} />
+            </span>
+          ),
+        })}
+      />
+    </div>
+  )
+}

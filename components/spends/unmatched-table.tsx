@@ -1,0 +1,79 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/spends/amount'
+import { changedAddress } from '@/components/spends/list-address'
+import { ButtonLink } from '@/components/ui/button-link'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { SearchInput } from '@/components/ui/search-input'
+import type { UnmatchedView } from '@/lib/domain/spends/schema'
+
+/** What was paid and not taken for software, the largest amounts first: where software that we missed is found. */
+export function UnmatchedTable({ rows, total }: { rows: UnmatchedView[]; total: number }) {
+  const t = useTranslations('spends.unmatched')
+  const params = useSearchParams()
+  const hrefOf = (id: string) => changedAddress(new URLSearchParams(params), { spend: id })
+  return (
+    <DataTable
+      id="unmatched-spends"
+      caption={t('caption')}
+      columns={[
+        {
+          id: 'label',
+          header: t('label'),
+          isFixed: true,
+          width: '22rem',
+          cell: ({ label, merchant_key }) => (
+            <span className="block min-w-0">
+              <span className="block truncate font-semibold">{merchant_key}</span>
+              <span className="type-mono block max-w-88 truncate text-fg-3">{label}</span>
+            </span>
+          ),
+        },
+        { id: 'count', header: t('count'), align: 'end', width: '7rem', cell: ({ count }) => count },
+        {
+          id: 'last_on',
+          header: t('last_on'),
+          width: '8rem',
+          cell: ({ last_on }) => <DateText iso={last_on} />,
+        },
+        {
+          id: 'amount',
+          header: t('amount'),
+          sort: 'amount',
+          align: 'end',
+          width: '10rem',
+          cell: ({ amount, currency }) => <Amount minor={amount} currency={currency} />,
+        },
+        {
+          id: 'act',
+          header: t('act'),
+          align: 'end',
+          width: '12rem',
+          cell: ({ id }) => (
+            <ButtonLink href={hrefOf(id)} size="sm" icon={<Pencil />}>
+              {t('is_software')}
+            </ButtonLink>
+          ),
+        },
+      ]}
+      rows={rows}
+      total={total}
+      getId={({ id }) => id}
+      getHref={({ id }) => hrefOf(id)}
+      rowName={({ merchant_key }) => merchant_key}
+      defaultSort="-amount"
+      toolbar={<SearchInput placeholder={t('search')} />}
+      listItem={({ merchant_key, label, amount, currency }) => ({
+        title: merchant_key,
+        text: label,
+        value: <Amount minor={amount} currency={currency} />,
+      })}
+      empty={<EmptyState title={t('none')} kind="done" />}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { criteriaOf, readSpendList } from '@/components/spends/list-address'
+import type { TableSelection } from '@/components/ui/data-table'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { SpendAct, SpendStateName, SpendTargets, SpendView } from '@/lib/domain/spends/schema'
+
+const states = { validate: 'validated', invalidate: 'invalidated', reset: 'to_validate' } as const
+
+/** What is done with spends, one by one or all that the list shows. A row changes at once, and back if the call fails. */
+export function useSpendActs(rows: SpendView[]) {
+  const t = useTranslations('spends.acts')
+  const router = useRouter()
+  const params = useSearchParams()
+  const [ahead, setAhead] = useState<{ rows: SpendView[]; states: Record<string, SpendStateName> }>({
+    rows,
+    states: {},
+  })
+  const known = ahead.rows === rows ? ahead.states : {}
+
+  const targetsOf = ({ ids, isEverything }: TableSelection): SpendTargets =>
+    isEverything ? { filter: criteriaOf(readSpendList(new URLSearchParams(params))) } : { ids: [...ids] }
+
+  async function run(act: SpendAct, targets: SpendTargets, done?: () => void) {
+    const before = known
+    if ('ids' in targets)
+      setAhead({
+        rows,
+        states: { ...known, ...Object.fromEntries(targets.ids.map((id) => [id, states[act]])) },
+      })
+    try {
+      const { count } = await api.post<{ count: number }>(`/api/spends/${act}`, targets)
+      const canUndo = act !== 'reset' && 'ids' in targets
+      snackbar.success(t(`done.${act}`, { count }), {
+        ...(canUndo && { action: { label: t('undo'), onRun: () => run('reset', targets) } }),
+      })
+      done?.()
+    } catch {
+      // The call has said what went wrong.
+      setAhead({ rows, states: before })
+    } finally {
+      router.refresh()
+    }
+  }
+
+  return {
+    targetsOf,
+    run,
+    stateOf: ({ id, state }: SpendView): SpendStateName => known[id] ?? state,
+  }
+}
