@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/actor'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { addApplications } from '@/lib/domain/demo/add-applications'
+import { addMovements } from '@/lib/domain/demo/add-movements'
 import { addReviews } from '@/lib/domain/demo/add-reviews'
+import { addSpends } from '@/lib/domain/demo/add-spends'
 import { isDemoOffered } from '@/lib/domain/demo/is-demo-offered'
 import { demoDomain, demoPeople, plain } from '@/lib/domain/demo/people'
 import { notFound } from '@/lib/domain/errors'
@@ -46,6 +48,7 @@ export async function createDemoCompany(language: Language, device: string, clie
       })
       await addMembers(tx, companyId)
       await addApplications(tx, { companyId, userId: user.id })
+      await addMovements(tx, companyId)
       await matchAccounts(tx, companyId, {})
       await beginWith(tx, companyId, 'mlefevre-ext')
       return { user, token: await openSession(tx, { ...user, onboardingStep: finished }, device) }
@@ -53,7 +56,7 @@ export async function createDemoCompany(language: Language, device: string, clie
     { timeout: 30_000 },
   )
   // Made by the ways everybody has, which see nothing before it is written.
-  await addReviews(actorOf(user))
+  await Promise.all([addReviews(actorOf(user)), addSpends(actorOf(user))])
   log.info({ milliseconds: Math.round(performance.now() - begun) }, 'a demo company was opened')
   return token
 }
