@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { importStatement } from '@/lib/domain/banks/import-statement'
 import { defineJob } from '@/lib/jobs/define-job'
+import { enqueue } from '@/lib/platform/queue'
 
 /** What follows new movements goes into `onImported`, in their transaction. */
 export const importStatementJob = defineJob({
@@ -9,6 +10,10 @@ export const importStatementJob = defineJob({
   atOnce: 2,
   atOncePerCompany: 1,
   run: async ({ importId }, { isLastAttempt }) => {
-    await importStatement(importId, { isLastAttempt })
+    await importStatement(importId, {
+      isLastAttempt,
+      onImported: (tx, { companyId }) =>
+        enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId }),
+    })
   },
 })

@@ -17,6 +17,8 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'PATCH /api/bank_accounts/{id}': () => ({ name: 'Other' }),
   'PATCH /api/bank_imports/{id}': () => ({ kept: [] }),
   'POST /api/bank_imports/{id}/commit': () => ({}),
+  'PATCH /api/spends/{id}': () => ({ kind: 'not_software', scope: 'always' }),
+  'POST /api/spends/{id}/preview': () => ({ kind: 'not_software', scope: 'always' }),
   'POST /api/access_reviews/{id}/items': () => ({ decision: 'rejected', filter: {} }),
   'POST /api/access_reviews/{id}/items/count': () => ({}),
   'POST /api/access_reviews/{id}/send_link': () => ({ validity: 'one_day' }),
@@ -114,9 +116,10 @@ it.each(
     ({ definition, path }) =>
       (definition.answers === 'collection' || path.endsWith('/count')) &&
       !path.includes('{') &&
-      // The catalogue and the keys are everybody's; whoever asks has the session that asks.
+      // The catalogues and the keys are everybody's; whoever asks has the session that asks.
       definition.resource !== 'Application' &&
       definition.resource !== 'EvidenceKey' &&
+      definition.resource !== 'Vendor' &&
       definition.resource !== 'Session',
   ),
 )('$method $path shows a new company nothing of the others', async ({ method, path, definition }) => {

@@ -62,6 +62,12 @@ const failures = (where = 'true') =>
          UNION ALL SELECT id::text, name FROM pgboss.job WHERE name = 'failed-jobs' AND group_id = $1::text
        ) f WHERE ${where}`)
 
+// Each payee once, by its newest movement.
+const unmatched = (where = 'true') =>
+  sql(`SELECT max(id::text) AS id FROM spends
+        WHERE company_id = $1 AND NOT is_spend AND amount > 0 AND merchant_key <> '' AND ${where}
+        GROUP BY merchant_key, currency`)
+
 const lists: Record<string, Known> = {
   'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
   'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
@@ -207,8 +213,11 @@ const lists: Record<string, Known> = {
   },
   'GET /api/spends/unmatched': {
     sought: [
-      { query: '', rows: all('spends', 'NOT is_spend') },
-      { query: 'order[amount]=asc&search=boulangerie', rows: all('spends', 'NOT is_spend') },
+      { query: '', rows: unmatched() },
+      {
+        query: 'order[amount]=asc&search=boulangerie',
+        rows: unmatched("merchant_key LIKE 'BOULANGERIE%'"),
+      },
     ],
   },
   'GET /api/spends/vendors': {

@@ -43,7 +43,10 @@ export async function aCompanyOfFullLists() {
   for (const n of several) await aReading(actor, connector.id, { trigger: n > 2 ? 'schedule' : 'manual' })
   await someSpends(actor, [
     ...monthly('GITLAB INC SAN FRANCISCO', 89_900, 5),
-    ...several.map((n) => ({ label: `CB BOULANGERIE DUPAIN ${'ABCDE'[n - 1]}`, amount: -2_340 })),
+    ...['MARTIN', 'DUPONT', 'LEROY', 'MOREAU', 'PETIT'].map((name) => ({
+      label: `CB BOULANGERIE ${name}`,
+      amount: -2_340,
+    })),
   ])
   await provisionings(actor, connector.id, member!.id)
   await reviews(actor, connector.id)
