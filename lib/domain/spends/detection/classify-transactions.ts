@@ -92,39 +92,37 @@ function byLabel(
   context: DetectionContext,
 ): Classification {
   if (other) return classification(normalised, 'not_saas', 0, [other])
-  if (!best) return byHabit(normalised, regularity)
+  if (!best) return byHabit(normalised, regularity) ?? unknown(normalised)
   const { vendor, product } = best
   const isCredit = normalised.row.amountMinor > 0n
-  const { score, reasons } = adjustScore(
-    best.score,
-    normalised,
-    vendor.name,
-    {
-      isKnown: context.knownVendorIds?.has(vendor.id) ?? false,
-      isRegular: best.score < MATCHED_FROM && regularity.isRegular(normalised, vendor.id),
-      isCreditWithoutCharge: isCredit && !charged.has(vendor.id),
-    },
-    best.at < 0,
-  )
+  const { score, reasons } = adjustScore(best, normalised, {
+    isKnown: context.knownVendorIds?.has(vendor.id) ?? false,
+    isRegular: best.score < MATCHED_FROM && regularity.isRegular(normalised, vendor.id),
+    isCreditWithoutCharge: isCredit && !charged.has(vendor.id),
+  })
   const all = [best.reason, ...reasons]
   if (rival) all.push({ key: 'two_vendors', args: { one: vendor.name, other: rival.vendor.name } })
   const state = stateOf(rival ? Math.min(score, MATCHED_FROM - 0.01) : score)
-  if (state === 'not_saas') return classification(normalised, state, score, all)
+  if (state === 'not_saas')
+    return byHabit(normalised, regularity) ?? classification(normalised, state, score, all)
   return { ...classification(normalised, state, score, all), vendorId: vendor.id, product }
 }
 
 /** No vendor is known: what sells software, or comes as regularly as a subscription does, is suggested. */
-function byHabit(normalised: NormalisedRow, regularity: Regularity): Classification {
+function byHabit(normalised: NormalisedRow, regularity: Regularity): Classification | null {
   const isCharge = normalised.row.amountMinor < 0n
   const seller = isCharge ? softwareSeller(normalised) : null
   if (seller) return classification(normalised, 'suggested', seller.score, [seller.reason])
   const period =
     mayBeSoftware(normalised) && regularity.unknownPeriod(normalised, hasSoftwareHint(normalised))
-  if (!period) return classification(normalised, 'not_saas', 0, [{ key: 'no_vendor', args: {} }])
+  if (!period) return null
   return classification(normalised, 'suggested', UNKNOWN_REGULAR, [
     { key: 'regular_unknown', args: { period } },
   ])
 }
+
+const unknown = (normalised: NormalisedRow) =>
+  classification(normalised, 'not_saas', 0, [{ key: 'no_vendor', args: {} }])
 
 const stateOf = (score: number): RowState =>
   score >= MATCHED_FROM ? 'matched' : score >= SUGGESTED_FROM ? 'suggested' : 'not_saas'

@@ -1,6 +1,6 @@
 import type { NormalisedRow } from '../normalise-row'
 import type { Reason } from '../types'
-import { hasShopWord } from './match-label'
+import { type Candidate, hasShopWord } from './match-label'
 
 const CAP = 0.97
 const SOFTWARE_CODES = new Set(['4816', '5734', '5817', '5818', '7372', '7379'])
@@ -15,12 +15,9 @@ export type Adjusted = { score: number; reasons: Reason[] }
 
 /** What else is known of a row raises or lowers the score of its vendor, once and to 0.97 at most. */
 export function adjustScore(
-  score: number,
+  { score, vendor, at, isSure }: Candidate,
   { row, label, counterparty }: NormalisedRow,
-  vendorName: string,
   { isKnown, isRegular, isCreditWithoutCharge }: Circumstances,
-  /** A host names its vendor whatever words stand beside it. */
-  isHost: boolean,
 ): Adjusted {
   const reasons: Reason[] = []
   let sum = score
@@ -29,14 +26,14 @@ export function adjustScore(
     reasons.push({ key, args })
   }
   const category = row.category?.slice(0, 80) ?? ''
-  if (isKnown) apply(0.15, 'known_application', { vendor: vendorName })
+  if (isKnown) apply(0.15, 'known_application', { vendor: vendor.name })
   if (row.mcc && SOFTWARE_CODES.has(row.mcc)) apply(0.1, 'software_merchant_code', { code: row.mcc })
   if (isRegular) apply(0.1, 'regular')
   if (category && SOFTWARE_CATEGORY.test(category)) apply(0.05, 'software_category', { category })
-  const isOther =
-    (row.mcc && OTHER_CODES.test(row.mcc)) ||
-    OTHER_CATEGORY.test(category) ||
-    (!isHost && (hasShopWord(label) || (counterparty !== null && hasShopWord(counterparty))))
+  const hasShop = isSure
+    ? hasShopWord(label, Math.max(0, at))
+    : hasShopWord(label) || (counterparty !== null && hasShopWord(counterparty))
+  const isOther = (row.mcc && OTHER_CODES.test(row.mcc)) || OTHER_CATEGORY.test(category) || hasShop
   if (isOther) apply(-0.2, 'other_merchant')
   if (isCreditWithoutCharge) apply(-0.3, 'credit_without_charge')
   const capped = reasons.length ? Math.min(CAP, sum) : score

@@ -12,7 +12,7 @@ export const SCORES = {
   label: 0.93,
   mixed: 0.6,
   ambiguous: 0.55,
-  crowded: 0.45,
+  crowded: 0.4,
   software: 0.6,
 } as const
 
@@ -23,6 +23,8 @@ export type Candidate = {
   reason: Reason
   /** Where in the label it stands; a host stands before every word. */
   at: number
+  /** Names the vendor wherever it stands: only a shop's word before it counts against it. */
+  isSure: boolean
   /** Sold by that vendor, but no software. */
   isOther: boolean
 }
@@ -42,7 +44,15 @@ function addHost(candidates: Candidate[], host: string, vendor: Vendor | null, i
     return
   if (index.mixed.has(vendor) && host === vendor.domains[0]) return
   const reason: Reason = { key: 'domain', args: { domain: host, vendor: vendor.name } }
-  candidates.push({ vendor, product: null, score: SCORES.domain, reason, at: -1, isOther: false })
+  candidates.push({
+    vendor,
+    product: null,
+    score: SCORES.domain,
+    reason,
+    at: -1,
+    isSure: true,
+    isOther: false,
+  })
 }
 
 function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Candidate {
@@ -54,6 +64,7 @@ function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Cand
     score,
     reason: { key, args: { label: text, vendor: vendor.name, ...(product && { product }) } },
     at: start,
+    isSure: alias.strength === 'sure' && how !== 'similar',
     isOther: alias.strength === 'other',
   })
   if (alias.strength === 'other') return candidate(SCORES.label, 'other_goods')
@@ -62,22 +73,38 @@ function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Cand
   if (alias.strength === 'sure') {
     if (how === 'joined' && hit.similarity < 1)
       return candidate(isAlone(label, hit) ? 0.92 : 0.8, 'similar_label')
-    if (how === 'cut') return candidate(cutScore(hit), 'cut_label')
+    if (how === 'cut') return candidate(cutScore(label, hit), 'cut_label')
     return candidate(SCORES.label, product ? 'product' : 'billing_label')
   }
   if (!isAlone(label, hit)) return candidate(SCORES.crowded, 'ambiguous_label')
-  const isWhole = alias.strength === 'whole' && !isLocal(label, vendor, currency)
+  // Who is paid by transfer sent an invoice or is a person: one word is not enough.
+  const isWhole =
+    alias.strength === 'whole' && label.operation !== 'transfer' && !isLocal(label, vendor, currency)
   return isWhole
     ? candidate(SCORES.label, product ? 'product' : 'billing_label')
     : candidate(SCORES.ambiguous, 'ambiguous_label')
 }
 
-// DIGITALOCEA is DigitalOcean; CONTENT could be Contentful or anything.
-const cutScore = ({ alias, similarity }: LabelHit) =>
-  alias.tokens.length > 1 && similarity === 1 ? SCORES.label : similarity >= 0.7 ? 0.92 : 0.7
+const CUT_FIELD = 16
+const ARTICLES = new Set(['LE', 'LA', 'LES', 'L', 'AU', 'AUX', 'CHEZ', 'THE', 'MAISON'])
+
+// DIGITALOCEA behind PAYPAL * is DigitalOcean; LUMINA alone fills no field, so that nothing cut it.
+function cutScore({ tokens }: NormalisedLabel, { alias, similarity, start, end }: LabelHit): number {
+  if (alias.tokens.length > 1 && similarity === 1) return SCORES.label
+  let length = -1
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const { text, kind } = tokens[at]!
+    if (kind === 'operation' || kind === 'number' || (kind === 'reference' && at < start)) break
+    length += text.length + 1
+  }
+  if (length >= CUT_FIELD && similarity >= 0.7) return 0.92
+  return similarity >= 0.8 && length > 8 ? 0.7 : SCORES.crowded
+}
 
 /** No other name stands in the seller's part of the label. */
 function isAlone({ tokens, sellerEnd }: NormalisedLabel, { start, end }: LabelHit): boolean {
+  // Le Miro is a restaurant.
+  if (start > 0 && ARTICLES.has(tokens[start - 1]!.text)) return false
   for (let at = 0; at < sellerEnd; at += 1) {
     const { text, kind } = tokens[at]!
     if (
@@ -103,8 +130,12 @@ function isLocal({ places, processor }: NormalisedLabel, vendor: Vendor, currenc
   return places.some((place) => FRENCH_PLACES.has(place) || (currency === 'GBP' && BRITISH_PLACES.has(place)))
 }
 
-export function hasShopWord({ tokens, processor }: NormalisedLabel): boolean {
+/** A word of shops or a shop's till; of the words before `end` alone where it is given. */
+export function hasShopWord({ tokens, processor }: NormalisedLabel, end = tokens.length): boolean {
   if (processor && SHOP_PROCESSORS.has(processor)) return true
-  for (const { text, kind } of tokens) if (kind === 'word' && isShopWord(text)) return true
+  for (let at = 0; at < end; at += 1) {
+    const { text, kind } = tokens[at]!
+    if (kind === 'word' && isShopWord(text)) return true
+  }
   return false
 }

@@ -6,7 +6,8 @@ import type { PeriodName } from '../recurrence/periods'
 import type { BestMatch } from './best-match'
 
 const SURE = 0.9
-const FIXED = 0.05
+// Exchange rates and one rise of the price leave this much.
+const FIXED = 0.08
 const NO_FEWER = 3
 
 /** How regularly the rows of one seller come; reckoned for those alone whose label leaves a doubt. */

@@ -1,5 +1,6 @@
 import type { NormalisedLabel, Token } from '../labels/token'
 import type { IndexedAlias, VendorIndex } from '../vendors/vendor-index'
+import { isShopWord } from './other-expenses'
 import { similarAlias } from './similar-alias'
 
 export type LabelHit = {
@@ -82,7 +83,8 @@ function looseHit(label: NormalisedLabel, at: number, index: VendorIndex): Label
     const isSure = split?.strength === 'sure' && split.tokens.join('') === both
     if (isSure) return { alias: split, start: at, end: at + 2, how: 'joined', similarity: 0.9 }
   }
-  const cut = text.length >= 6 && isTail(tokens, at + 1) ? index.byPrefix.get(text) : null
+  const cut =
+    text.length >= 6 && !isShopWord(text) && isTail(tokens, at + 1) ? index.byPrefix.get(text) : null
   if (cut) {
     const length = cut.tokens.join('').length
     return { alias: cut, start: at, end: at + 1, how: 'cut', similarity: text.length / length }

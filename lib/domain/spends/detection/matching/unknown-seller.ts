@@ -6,7 +6,7 @@ import { hasShopWord, SCORES } from './match-label'
 const SOFTWARE_ENDINGS = /\.(?:io|ai|app|dev|so|software|cloud|tech|tools|sh|gg)$/
 const SOFTWARE_WORDS = new Set(
   `SOFTWARE SOFT SAAS LOGICIEL LOGICIELS CLOUD HOSTING HEBERGEMENT APP APPS API TECHNOLOGIES LABS DATA DIGITAL SYSTEMS
-   SUBSCRIPTION LICENCE LICENSE LICENCES LICENSES PLATFORM ANALYTICS ONLINE AI HQ`.split(/\s+/),
+   SUBSCRIPTION LICENCE LICENSE LICENCES LICENSES PLATFORM ANALYTICS ONLINE AI IO HQ`.split(/\s+/),
 )
 
 /** A seller that no vendor is known for, and what alone says that it sells software; null when nothing does. */

@@ -27,7 +27,7 @@ otter-ai | Otter.ai | otter.ai | ~OTTER; OTTER AI; OTTERAI; AISENSE
 fireflies-ai | Fireflies.ai | fireflies.ai | ~FIREFLIES; FIREFLIES AI; FIREFLIESAI
 fathom | Fathom | fathom.video, fathom.ai | ~FATHOM; FATHOM VIDEO
 tl-dv | tl;dv | tldv.io | TLDV; TLDX SOLUTIONS; TL DV
-krisp | Krisp | krisp.ai | =KRISP; KRISP TECHNOLOGIES; KRISP AI
+krisp | Krisp | krisp.ai | KRISP; KRISP TECHNOLOGIES; KRISP AI
 descript | Descript | descript.com | DESCRIPT INC
 runway | Runway | runwayml.com | ~RUNWAY; RUNWAYML; RUNWAY AI
 synthesia | Synthesia | synthesia.io | SYNTHESIA LIMITED; SYNTHESIA LTD

@@ -47,7 +47,7 @@ slab | Slab | slab.com | ~SLAB; SLAB INC
 guru | Guru | getguru.com | ~GURU; GURU TECHNOLOGIES; GETGURU
 tettra | Tettra | tettra.com
 nuclino | Nuclino | nuclino.com | NUCLINO GMBH
-slite | Slite | slite.com | =SLITE; SLITE SAS | fr,en
+slite | Slite | slite.com | SLITE; SLITE SAS | fr,en
 outline | Outline | getoutline.com | ~OUTLINE; GENERAL OUTLINE; GETOUTLINE
 almanac | Almanac | almanac.io | ~ALMANAC; ALMANAC LABS
 coda | Coda | coda.io | ~CODA; CODA PROJECT; CODA IO

@@ -6,7 +6,7 @@ onoff | Onoff | onoff.app, onoffbusiness.com | ~ONOFF; ONOFF TELECOM; ONOFF BUSI
 wazo | Wazo | wazo.io | =WAZO | fr,en
 axialys | Axialys | axialys.com |  | fr,en
 diabolocom | Diabolocom | diabolocom.com | DIABOLOCOM SAS | fr,en
-odigo | Odigo | odigo.com | ODIGO SAS; =ODIGO | fr,en
+odigo | Odigo | odigo.com | ODIGO SAS; ODIGO | fr,en
 allo | Allo | withallo.com | WITHALLO; ALLO TECHNOLOGIES | fr,en
 ringcentral | RingCentral | ringcentral.com | RINGCENTRAL INC; RING CENTRAL; RINGCENTRAL UK
 dialpad | Dialpad | dialpad.com | DIALPAD INC

@@ -38,7 +38,7 @@ zelty | Zelty | zelty.fr | ZELTY | fr,en
 l-addition | L'Addition | laddition.com | L ADDITION; LADDITION | fr,en
 zenchef | Zenchef | zenchef.com | ZENCHEF; ZENCHEF SAS | fr,en
 thefork-manager | TheFork Manager | thefork.com, theforkmanager.com | LAFOURCHETTE; LA FOURCHETTE; THEFORK; THE FORK | fr,en
-planity | Planity | planity.com | =PLANITY; PLANITY SAS | fr,en
+planity | Planity | planity.com | PLANITY; PLANITY SAS | fr,en
 treatwell-pro | Treatwell Pro | treatwell.fr, treatwell.com | %TREATWELL
 fresha | Fresha | fresha.com | FRESHA; FRESHA COM
 mindbody | Mindbody | mindbodyonline.com | MINDBODY; MINDBODY INC

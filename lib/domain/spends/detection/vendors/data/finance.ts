@@ -1,7 +1,7 @@
 export const finance = `
 pennylane | Pennylane | pennylane.com, pennylane.tech | PENNYLANE SAS; PENNY LANE; PENNYLANE SA | fr,en
 qonto | Qonto | qonto.com, qonto.eu | =QONTO; OLINDA; OLINDA SAS; QONTO OLINDA; QONTO ABONNEMENT | fr,en
-spendesk | Spendesk | spendesk.com | %SPENDESK; SPENDESK SAS | fr,en
+spendesk | Spendesk | spendesk.com | =SPENDESK; SPENDESK SAS | fr,en
 agicap | Agicap | agicap.com | AGICAP SAS | fr,en
 fygr | Fygr | fygr.io | FYGR | fr,en
 tiime | Tiime | tiime.fr, tiime.com | TIIME; TIIME SAS; TIIME SOFTWARE | fr,en
@@ -38,7 +38,7 @@ concur | Concur | concur.com | CONCUR TECHNOLOGIES; SAP CONCUR; CONCUR FRANCE; C
 sap | SAP | sap.com | =SAP; SAP SE; SAP FRANCE; SAP ARIBA > Ariba; SAP UK; SAP DEUTSCHLAND
 rydoo | Rydoo | rydoo.com | RYDOO; RYDOO NV
 n2f | N2F | n2f.com | N2F; NICE TO FEES | fr,en
-jenji | Jenji | jenji.io | =JENJI | fr,en
+jenji | Jenji | jenji.io | JENJI | fr,en
 expensya | Expensya | expensya.com | EXPENSYA | fr,en
 mooncard | Mooncard | mooncard.co | MOONCARD SAS; MOON CARD | fr,en
 pleo | Pleo | pleo.io | %PLEO; PLEO SUBSCRIPTION; PLEO TECHNOLOGIES FEE
@@ -83,5 +83,5 @@ vosfactures | VosFactures | vosfactures.fr | VOS FACTURES; VOSFACTURES | fr,en
 memsoft | Memsoft | memsoft.com |  | fr,en
 isagri | Isagri | isagri.fr, isagri.com | ISAGRI | fr,en
 regate | Regate | regate.io | ~REGATE; REGATE SAS | fr,en
-inqom | Inqom | inqom.com | =INQOM | fr,en
+inqom | Inqom | inqom.com | INQOM | fr,en
 `

@@ -32,7 +32,7 @@ nibelis | Nibelis | nibelis.com | NIBELIS SAS | fr,en
 cezanne-hr | Cezanne HR | cezannehr.com | CEZANNE HR; CEZANNEHR
 combo | Combo | combohr.com, snapshift.co | ~COMBO; COMBOHR; SNAPSHIFT; COMBO SNAPSHIFT | fr,en
 skello | Skello | skello.io | SKELLO SAS; SKELLO | fr,en
-kelio | Kelio | kelio.com, bodet-software.com | =KELIO; BODET SOFTWARE; BODET | fr,en
+kelio | Kelio | kelio.com, bodet-software.com | KELIO; BODET SOFTWARE; BODET | fr,en
 deputy | Deputy | deputy.com | ~DEPUTY; DEPUTY COM; DEPUTECHNOLOGIES; DEPUTY EC
 when-i-work | When I Work | wheniwork.com | WHEN I WORK; WHENIWORK
 planday | Planday | planday.com | PLANDAY AS
@@ -45,7 +45,7 @@ elevo | Elevo | elevo.io, elevo.fr | ~ELEVO; ELEVO SAS; ELEVO IO | fr,en
 zest | Zest | zestmeup.com | ~ZEST; ZESTMEUP; ZEST ME UP; ZEST SAS | fr,en
 supermood | Supermood | supermood.com |  | fr,en
 bleexo | Bleexo | bleexo.com | BLEEXO | fr,en
-javelo | Javelo | javelo.io | =JAVELO | fr,en
+javelo | Javelo | javelo.io | JAVELO | fr,en
 officevibe | Officevibe | workleap.com, officevibe.com | OFFICEVIBE; WORKLEAP; GSOFT
 bonusly | Bonusly | bonus.ly, bonusly.com | BONUSLY INC; BONUS LY
 charlie-hr | Charlie HR | charliehr.com | CHARLIE HR; CHARLIEHR

@@ -11,7 +11,7 @@ ironclad | Ironclad | ironcladapp.com | ~IRONCLAD; IRONCLAD INC; IRONCLADAPP
 concord | Concord | concord.app, concordnow.com | ~CONCORD; CONTRACT LIVE; CONCORDNOW
 dilitrust | DiliTrust | dilitrust.com | DILI TRUST | fr,en
 leeway | Leeway | leeway.tech | ~LEEWAY; LEEWAY SAS | fr,en
-tomorro | Tomorro | gotomorro.com | =TOMORRO; GOTOMORRO | fr,en
+tomorro | Tomorro | gotomorro.com | TOMORRO; GOTOMORRO | fr,en
 legalstart | Legalstart | legalstart.fr | LEGALSTART; LEGAL START; YOLAW | fr,en
 captain-contrat | Captain Contrat | captaincontrat.com | CAPTAIN CONTRAT | fr,en
 legalplace | LegalPlace | legalplace.fr | LEGALPLACE; LEGAL PLACE | fr,en
@@ -26,7 +26,7 @@ secib | Secib | secib.fr | SECIB SAS; SECIB | fr,en
 data-legal-drive | Data Legal Drive | datalegaldrive.com | DATA LEGAL DRIVE | fr,en
 dastra | Dastra | dastra.eu | DASTRA; DASTRA SAS | fr,en
 trustarc | TrustArc | trustarc.com | TRUSTARC INC
-osano | Osano | osano.com | OSANO INC; =OSANO
+osano | Osano | osano.com | OSANO INC; OSANO
 whispli | Whispli | whispli.com | WHISPLI
 ar24 | AR24 | ar24.fr | AR24; AR24 SAS | fr,en
 merci-facteur | Merci Facteur | merci-facteur.com | MERCI FACTEUR | fr,en

@@ -31,7 +31,7 @@ hootsuite | Hootsuite | hootsuite.com | HOOTSUITE INC; HOOTSUITE MEDIA
 sprout-social | Sprout Social | sproutsocial.com | SPROUT SOCIAL; SPROUTSOCIAL
 later | Later | later.com | ~LATER; LATER COM; LATER LATERGRAMME; LATERGRAMME
 agorapulse | Agorapulse | agorapulse.com | AGORA PULSE; AGORAPULSE SAS | fr,en
-swello | Swello | swello.com | =SWELLO | fr,en
+swello | Swello | swello.com | SWELLO | fr,en
 metricool | Metricool | metricool.com | METRICOOL SOFTWARE
 loomly | Loomly | loomly.com
 socialbee | SocialBee | socialbee.com

@@ -6,7 +6,7 @@ wordpress | WordPress | wordpress.com, automattic.com, jetpack.com, woocommerce.
 weebly | Weebly | weebly.com | WEEBLY INC
 jimdo | Jimdo | jimdo.com | JIMDO GMBH; JIMDO
 strikingly | Strikingly | strikingly.com
-carrd | Carrd | carrd.co | CARRD INC; =CARRD
+carrd | Carrd | carrd.co | CARRD INC; CARRD
 duda | Duda | duda.co | ~DUDA; DUDA INC; DUDA MOBILE
 ghost | Ghost | ghost.org | ~GHOST; GHOST ORG; GHOST FOUNDATION; GHOST PRO
 medium | Medium | medium.com | ~MEDIUM; A MEDIUM CORPORATION; MEDIUM COM; MEDIUM MEMBERSHIP
