@@ -38,11 +38,14 @@ export function matchLabel(label: NormalisedLabel, currency: string, index: Vend
   return candidates.sort((a, b) => b.score - a.score || a.at - b.at)
 }
 
+/** A shop's host, though the vendor of software is the same house. */
+const SHOP_HOSTS = new Set(['amazon.com', 'amazon.co', 'amazon.c'])
+
 function addHost(candidates: Candidate[], host: string, vendor: Vendor | null, index: VendorIndex) {
+  if (!vendor || SHOP_HOSTS.has(host)) return
   // The main host of a vendor of other goods, google.com, says no more than its name.
-  if (!vendor || (index.mixed.has(vendor) && host.endsWith(vendor.domains[0]!) && !index.byHost.has(host)))
-    return
-  if (index.mixed.has(vendor) && host === vendor.domains[0]) return
+  const isMain = host.endsWith(vendor.domains[0]!) && (host === vendor.domains[0] || !index.byHost.has(host))
+  if (index.mixed.has(vendor) && isMain) return
   const reason: Reason = { key: 'domain', args: { domain: host, vendor: vendor.name } }
   candidates.push({
     vendor,
@@ -124,9 +127,14 @@ function isRepeated(tokens: NormalisedLabel['tokens'], text: string, start: numb
 }
 
 /** A town of shops: a one-word name there is more likely a shop's, unless the vendor is at home in that country. */
-function isLocal({ places, processor }: NormalisedLabel, vendor: Vendor, currency: string): boolean {
+function isLocal(
+  { places, processor, operation }: NormalisedLabel,
+  vendor: Vendor,
+  currency: string,
+): boolean {
   if (processor && SHOP_PROCESSORS.has(processor)) return true
-  if (vendor.languages.includes('fr')) return false
+  // LUCCA PARIS by card may be a restaurant; by direct debit it is the vendor from Paris.
+  if (vendor.languages.includes('fr') && operation !== 'card') return false
   return places.some((place) => FRENCH_PLACES.has(place) || (currency === 'GBP' && BRITISH_PLACES.has(place)))
 }
 

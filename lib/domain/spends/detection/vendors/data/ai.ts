@@ -53,4 +53,23 @@ manus | Manus | manus.im | ~MANUS; MANUS AI; BUTTERFLY EFFECT
 leonardo-ai | Leonardo.Ai | leonardo.ai | ~LEONARDO; LEONARDO AI; LEONARDO INTERACTIVE
 photoroom | PhotoRoom | photoroom.com | PHOTOROOM SAS; ARTIZANS OF PHOTO | fr,en
 remove-bg | remove.bg | remove.bg, kaleido.ai | REMOVE BG; KALEIDO AI
+grain | Grain | grain.com, grain.co | ~GRAIN; GRAIN INTELLIGENCE
+tactiq | Tactiq | tactiq.io | TACTIQ; TACTIQ IO
+supernormal | Supernormal | supernormal.com | =SUPERNORMAL
+read-ai | Read AI | read.ai | READ AI
+granola | Granola | granola.ai | ~GRANOLA; GRANOLA AI
+genspark | Genspark | genspark.ai | GENSPARK
+luma-ai | Luma AI | lumalabs.ai | LUMALABS
+pika | Pika | pika.art | ~PIKA; PIKA ART; MELLIS INC
+ideogram | Ideogram | ideogram.ai | IDEOGRAM; IDEOGRAM AI
+krea | Krea | krea.ai | =KREA; KREA AI
+lindy | Lindy | lindy.ai | LINDY AI
+relevance-ai | Relevance AI | relevanceai.com | RELEVANCE AI
+magical | Magical | getmagical.com | GETMAGICAL
+you-com | You.com | you.com | ~YOU COM; SUSEA
+happy-scribe | Happy Scribe | happyscribe.com, happyscribe.co | HAPPY SCRIBE; HAPPYSCRIBE
+rev | Rev | rev.com, rev.ai | ~REV; REV COM; REV AI
+trint | Trint | trint.com | TRINT; TRINT LIMITED
+sonix | Sonix | sonix.ai | =SONIX; SONIX AI
+speechify | Speechify | speechify.com | SPEECHIFY
 `

@@ -13,7 +13,7 @@ matomo | Matomo | matomo.org | INNOCRAFT; MATOMO CLOUD; INNOCRAFT LTD
 plausible | Plausible | plausible.io | ~PLAUSIBLE; PLAUSIBLE INSIGHTS; PLAUSIBLE IO; PLAUSIBLE ANALYTICS
 fathom-analytics | Fathom Analytics | usefathom.com | CONVA VENTURES; USEFATHOM; FATHOM ANALYTICS
 simple-analytics | Simple Analytics | simpleanalytics.com | SIMPLE ANALYTICS; SIMPLEANALYTICS
-piano | Piano | piano.io, atinternet.com | AT INTERNET; PIANO SOFTWARE; PIANO ANALYTICS | fr,en
+piano | Piano | piano.io, atinternet.com | ~PIANO; AT INTERNET; PIANO SOFTWARE; PIANO ANALYTICS | fr,en
 ab-tasty | AB Tasty | abtasty.com | AB TASTY; ABTASTY; LIWIO | fr,en
 kameleoon | Kameleoon | kameleoon.com | KAMELEOON SAS | fr,en
 vwo | VWO | vwo.com, wingify.com | WINGIFY; VWO; WINGIFY SOFTWARE
@@ -41,7 +41,7 @@ alteryx | Alteryx | alteryx.com | ALTERYX INC
 datarobot | DataRobot | datarobot.com
 collibra | Collibra | collibra.com | COLLIBRA NV
 datagalaxy | DataGalaxy | datagalaxy.com | DATA GALAXY | fr,en
-sifflet | Sifflet | siffletdata.com | SIFFLET; SIFFLET DATA | fr,en
+sifflet | Sifflet | siffletdata.com | =SIFFLET; SIFFLET DATA | fr,en
 clickhouse | ClickHouse | clickhouse.com | CLICKHOUSE INC; CLICK HOUSE
 tinybird | Tinybird | tinybird.co | TINYBIRD INC
 appsflyer | Appsflyer | appsflyer.com | APPSFLYER LTD; APPS FLYER

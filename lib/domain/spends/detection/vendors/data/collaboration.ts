@@ -38,11 +38,11 @@ teamflow | Teamflow | teamflowhq.com
 element | Element | element.io | ~ELEMENT; ELEMENT IO; NEW VECTOR
 mattermost | Mattermost | mattermost.com | MATTERMOST INC
 rocket-chat | Rocket.Chat | rocket.chat | ROCKET CHAT; ROCKETCHAT
-discord | Discord | discord.com, discordapp.com | DISCORD NITRO; DISCORD INC; DISCORD
+discord | Discord | discord.com, discordapp.com | DISCORD NITRO; DISCORD INC; =DISCORD
 zulip | Zulip | zulip.com | KANDRA LABS
 todoist | Todoist | todoist.com, twist.com, doist.com | TODOIST; DOIST; DOIST INC
 flock | Flock | flock.com | ~FLOCK; FLOCK FZ; FLOCK COM
-pumble | Pumble | pumble.com, cake.com | COING; CAKE COM; CAKE COM INC
+pumble | Pumble | pumble.com, cake.com | =COING; CAKE COM; CAKE COM INC
 slab | Slab | slab.com | ~SLAB; SLAB INC
 guru | Guru | getguru.com | ~GURU; GURU TECHNOLOGIES; GETGURU
 tettra | Tettra | tettra.com

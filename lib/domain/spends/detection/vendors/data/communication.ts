@@ -7,7 +7,7 @@ wazo | Wazo | wazo.io | =WAZO | fr,en
 axialys | Axialys | axialys.com |  | fr,en
 diabolocom | Diabolocom | diabolocom.com | DIABOLOCOM SAS | fr,en
 odigo | Odigo | odigo.com | ODIGO SAS; ODIGO | fr,en
-allo | Allo | withallo.com | WITHALLO; ALLO TECHNOLOGIES | fr,en
+allo | Allo | withallo.com | ~ALLO; WITHALLO; ALLO TECHNOLOGIES | fr,en
 ringcentral | RingCentral | ringcentral.com | RINGCENTRAL INC; RING CENTRAL; RINGCENTRAL UK
 dialpad | Dialpad | dialpad.com | DIALPAD INC
 8x8 | 8x8 | 8x8.com | 8X8; 8X8 INC; 8X8 UK

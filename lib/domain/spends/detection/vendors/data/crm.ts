@@ -13,7 +13,7 @@ axonaut | Axonaut | axonaut.com | AXONAUT SAS | fr,en
 ines-crm | INES CRM | inescrm.com | ~INES; INES CRM; INES SAS | fr,en
 efficy | Efficy | efficy.com, e-deal.com | EFFICY SA; EFFICY FRANCE | fr,en
 divalto | Divalto | divalto.com | DIVALTO SAS | fr,en
-koban | Koban | koban.io, koban-crm.com | KOBAN | fr,en
+koban | Koban | koban.io, koban-crm.com | ~KOBAN | fr,en
 teamleader | Teamleader | teamleader.eu, teamleader.fr | TEAMLEADER NV; TEAMLEADER FOCUS
 odoo | Odoo | odoo.com | ODOO; ODOO SA; ODOO FRANCE; OPENERP; ODOO SH
 outreach | Outreach | outreach.io | ~OUTREACH; OUTREACH CORPORATION; OUTREACH IO
@@ -65,4 +65,27 @@ leadfeeder | Leadfeeder | leadfeeder.com, dealfront.com | LIIDIO; DEALFRONT; LEA
 crunchbase | Crunchbase | crunchbase.com | CRUNCHBASE INC; CRUNCHBASE PRO
 dealroom | Dealroom | dealroom.co | DEALROOM CO
 pitchbook | PitchBook | pitchbook.com | PITCHBOOK DATA
+surfe | Surfe | surfe.com | SURFE SAS; LEADJET | fr,en
+captain-data | Captain Data | captaindata.com, captaindata.co | CAPTAIN DATA; CAPTAINDATA | fr,en
+reveal | Reveal | reveal.co | ~REVEAL; SHAREWORK | fr,en
+crossbeam | Crossbeam | crossbeam.com | CROSSBEAM INC
+claap | Claap | claap.io | CLAAP | fr,en
+leexi | Leexi | leexi.ai | LEEXI
+noota | Noota | noota.io | NOOTA | fr,en
+praiz | Praiz | praiz.io | PRAIZ | fr,en
+avoma | Avoma | avoma.com | AVOMA INC
+salesflare | Salesflare | salesflare.com
+highspot | Highspot | highspot.com | HIGHSPOT INC
+seismic | Seismic | seismic.com | ~SEISMIC; SEISMIC SOFTWARE
+kommo | Kommo | kommo.com, amocrm.com | AMOCRM; =KOMMO
+bitrix24 | Bitrix24 | bitrix24.com, bitrix24.fr | BITRIX24; BITRIX
+vtiger | Vtiger | vtiger.com | VTIGER
+rocketreach | RocketReach | rocketreach.co | ROCKETREACH; ROCKET REACH
+contactout | ContactOut | contactout.com | CONTACT OUT
+evaboot | Evaboot | evaboot.com | EVABOOT | fr,en
+fullenrich | FullEnrich | fullenrich.com | FULLENRICH | fr,en
+bettercontact | BetterContact | bettercontact.rocks | BETTERCONTACT | fr,en
+ellisphere | Ellisphere | ellisphere.com | ELLISPHERE SA | fr,en
+altares | Altares | altares.com | ALTARES; ALTARES D B; DUN BRADSTREET | fr,en
+creditsafe | Creditsafe | creditsafe.com | CREDITSAFE; CREDIT SAFE
 `

@@ -62,7 +62,7 @@ playplay | PlayPlay | playplay.com | PLAY PLAY SAS; PLAYPLAY SAS | fr,en
 capcut | CapCut | capcut.com | BYTEDANCE CAPCUT
 submagic | Submagic | submagic.co |  | fr,en
 streamyard | StreamYard | streamyard.com
-restream | Restream | restream.io | RESTREAM INC
+restream | Restream | restream.io | =RESTREAM; RESTREAM INC
 riverside | Riverside | riverside.fm | ~RIVERSIDE; RIVERSIDE FM; RIVERSIDEFM
 techsmith | TechSmith | techsmith.com | TECHSMITH; CAMTASIA; SNAGIT
 screencastify | Screencastify | screencastify.com
@@ -71,4 +71,24 @@ whimsical | Whimsical | whimsical.com | =WHIMSICAL; WHIMSICAL INC
 excalidraw | Excalidraw | excalidraw.com
 eraser | Eraser | eraser.io | ~ERASER; ERASER IO
 draw-io | draw.io | draw.io, drawio.com, diagrams.net | JGRAPH; DRAWIO
+moqups | Moqups | moqups.com | EVERCODER
+creately | Creately | creately.com | CINERGIX
+smartdraw | SmartDraw | smartdraw.com
+gliffy | Gliffy | gliffy.com | GLIFFY INC
+proto-io | Proto.io | proto.io | PROTO IO; LABS DIVISION
+coolors | Coolors | coolors.co
+iconscout | Iconscout | iconscout.com
+icons8 | Icons8 | icons8.com | ICONS8
+pond5 | Pond5 | pond5.com | POND5
+soundstripe | Soundstripe | soundstripe.com
+audiio | Audiio | audiio.com | AUDIIO
+musicbed | Musicbed | musicbed.com | MUSICBED
+blackmagic | Blackmagic | blackmagicdesign.com | BLACKMAGIC DESIGN
+avid | Avid | avid.com | ~AVID; AVID TECHNOLOGY
+topaz-labs | Topaz Labs | topazlabs.com | TOPAZ LABS
+capture-one | Capture One | captureone.com | CAPTURE ONE; PHASE ONE
+skylum | Skylum | skylum.com | SKYLUM
+milanote | Milanote | milanote.com | MILANOTE
+penpot | Penpot | penpot.app, kaleidos.net | PENPOT; KALEIDOS
+readymag | Readymag | readymag.com | READYMAG
 `

@@ -2,7 +2,7 @@
 export const development = `
 github | GitHub | github.com, githubapp.com | GITHUB INC; GITHUB COPILOT > Copilot; GITHUB SPONSORS
 gitlab | GitLab | gitlab.com | GITLAB INC
-atlassian | Atlassian | atlassian.com, atlassian.net, trello.com, bitbucket.org, statuspage.io, opsgenie.com, jira.com | ATLASSIAN PTY; ATLASSIAN US; ATLASSIAN JIRA > Jira; ATLASSIAN CONFLUENCE > Confluence; ATLASSIAN TRELLO > Trello; ATLASSIAN BITBUCKET > Bitbucket; ATLASSIAN STATUSPAGE > Statuspage; ATLASSIAN OPSGENIE > Opsgenie; ATLASSIAN LOOM > Loom; TRELLO > Trello; BITBUCKET > Bitbucket; STATUSPAGE > Statuspage; OPSGENIE > Opsgenie; =JIRA > Jira; =CONFLUENCE > Confluence
+atlassian | Atlassian | atlassian.com, atlassian.net, trello.com, bitbucket.org, statuspage.io, opsgenie.com, jira.com | ATLASSIAN PTY; ATLASSIAN US; ATLASSIAN JIRA > Jira; ATLASSIAN CONFLUENCE > Confluence; ATLASSIAN TRELLO > Trello; ATLASSIAN BITBUCKET > Bitbucket; ATLASSIAN STATUSPAGE > Statuspage; ATLASSIAN OPSGENIE > Opsgenie; ATLASSIAN LOOM > Loom; TRELLO > Trello; BITBUCKET > Bitbucket; STATUSPAGE > Statuspage; OPSGENIE > Opsgenie; =JIRA > Jira; ~CONFLUENCE > Confluence
 jetbrains | JetBrains | jetbrains.com | JETBRAINS S R O; JETBRAINS SRO; JETBRAINS AMERICAS; INTELLIJ IDEA
 docker | Docker | docker.com, docker.io | =DOCKER; DOCKER INC; DOCKER HUB
 postman | Postman | postman.com, getpostman.com | =POSTMAN; POSTMAN INC
@@ -23,7 +23,7 @@ honeycomb | Honeycomb | honeycomb.io | =HONEYCOMB; HONEYCOMB IO; HOUND TECHNOLOG
 better-stack | Better Stack | betterstack.com, betteruptime.com, logtail.com | BETTER STACK INC; BETTERSTACK; BETTER UPTIME
 rollbar | Rollbar | rollbar.com | ROLLBAR INC
 bugsnag | BugSnag | bugsnag.com | BUGSNAG INC
-raygun | Raygun | raygun.com
+raygun | Raygun | raygun.com | =RAYGUN
 airbrake | Airbrake | airbrake.io | =AIRBRAKE; AIRBRAKE IO
 logrocket | LogRocket | logrocket.com | LOGROCKET INC
 launchdarkly | LaunchDarkly | launchdarkly.com | CATAMORPHIC CO; LAUNCH DARKLY
@@ -32,7 +32,7 @@ optimizely | Optimizely | optimizely.com | OPTIMIZELY INC; EPISERVER
 browserstack | BrowserStack | browserstack.com | BROWSERSTACK INC; BROWSERSTACK LTD
 sauce-labs | Sauce Labs | saucelabs.com | SAUCE LABS INC; SAUCELABS
 lambdatest | LambdaTest | lambdatest.com | LAMBDATEST INC
-cypress | Cypress | cypress.io | =CYPRESS; CYPRESS IO; CYPRESS CLOUD
+cypress | Cypress | cypress.io | ~CYPRESS; CYPRESS IO; CYPRESS CLOUD
 percy | Percy | percy.io | ~PERCY; PERCY IO
 chromatic | Chromatic | chromatic.com | =CHROMATIC; CHROMA SOFTWARE; CHROMATIC QA
 snyk | Snyk | snyk.io | SNYK LTD; SNYK LIMITED; SNYK INC
@@ -54,7 +54,7 @@ appcircle | Appcircle | appcircle.io
 bitrise | Bitrise | bitrise.io
 codemagic | Codemagic | codemagic.io | NEVERCODE
 revenuecat | RevenueCat | revenuecat.com | REVENUECAT INC; REVENUE CAT
-retool | Retool | retool.com | RETOOL INC
+retool | Retool | retool.com | =RETOOL; RETOOL INC
 appsmith | Appsmith | appsmith.com
 budibase | Budibase | budibase.com
 bubble | Bubble | bubble.io | ~BUBBLE; BUBBLE IO; BUBBLE GROUP
@@ -87,7 +87,7 @@ codesandbox | CodeSandbox | codesandbox.io | CODESANDBOX BV
 replit | Replit | replit.com | REPLIT INC; NEOREASON INC
 gitpod | Gitpod | gitpod.io | TYPEFOX
 gitkraken | GitKraken | gitkraken.com | AXOSOFT; GIT KRAKEN
-tower | Tower | git-tower.com | FOURNOVA SOFTWARE
+tower | Tower | git-tower.com | ~TOWER; FOURNOVA SOFTWARE
 sublime-text | Sublime Text | sublimetext.com, sublimehq.com | SUBLIME HQ; SUBLIMEHQ
 cursor | Cursor | cursor.com, cursor.sh, anysphere.co | ~CURSOR; ANYSPHERE; CURSOR AI; CURSOR AI POWERED IDE; CURSOR USAGE; ANYSPHERE INC; CURSOR AI POWERED
 windsurf | Windsurf | windsurf.com, codeium.com | ~WINDSURF; CODEIUM; EXAFUNCTION; WINDSURF EDITOR
@@ -118,7 +118,7 @@ cloudinary | Cloudinary | cloudinary.com | CLOUDINARY LTD
 imgix | imgix | imgix.com | ZEBRAFISH LABS
 uploadcare | Uploadcare | uploadcare.com
 mux | Mux | mux.com | ~MUX; MUX INC
-twilio | Twilio | twilio.com, sendgrid.com, sendgrid.net | TWILIO INC; TWILIO IRELAND; TWILIO SENDGRID > SendGrid; SENDGRID > SendGrid; SENDGRID INC > SendGrid; SEGMENT IO > Segment; TWILIO SEGMENT > Segment
+twilio | Twilio | twilio.com, sendgrid.com, sendgrid.net, segment.com, segment.io | TWILIO INC; TWILIO IRELAND; TWILIO SENDGRID > SendGrid; SENDGRID > SendGrid; SENDGRID INC > SendGrid; SEGMENT IO > Segment; TWILIO SEGMENT > Segment
 pusher | Pusher | pusher.com | ~PUSHER; PUSHER LTD; PUSHER LIMITED
 ably | Ably | ably.com, ably.io | ~ABLY; ABLY REALTIME
 pubnub | PubNub | pubnub.com | PUBNUB INC
@@ -137,7 +137,7 @@ rootly | Rootly | rootly.com
 testrail | TestRail | testrail.com, gurock.com, gurock.io | GUROCK SOFTWARE; IDERA INC
 qase | Qase | qase.io | QASE; QASE IO
 ghost-inspector | Ghost Inspector | ghostinspector.com
-blackfire | Blackfire | blackfire.io | BLACKFIRE IO; PLATFORM SH; PLATFORM SH SAS | fr,en
+blackfire | Blackfire | blackfire.io | =BLACKFIRE; BLACKFIRE IO; PLATFORM SH; PLATFORM SH SAS | fr,en
 laravel | Laravel | laravel.com, forge.laravel.com, envoyer.io | LARAVEL FORGE > Forge; LARAVEL HOLDINGS; LARAVEL VAPOR > Vapor
 devart | Devart | devart.com
 embarcadero | Embarcadero | embarcadero.com | EMBARCADERO TECH
@@ -152,4 +152,34 @@ serpapi | SerpApi | serpapi.com | SERPAPI LLC
 mapbox | Mapbox | mapbox.com | MAPBOX INC
 maptiler | MapTiler | maptiler.com | MAPTILER AG
 ipinfo | IPinfo | ipinfo.io
+mailtrap | Mailtrap | mailtrap.io | RAILSWARE
+marker-io | Marker.io | marker.io | MARKER IO
+usersnap | Usersnap | usersnap.com
+userback | Userback | userback.io
+jam | Jam | jam.dev | ~JAM; JAM DEV
+instatus | Instatus | instatus.com
+cronitor | Cronitor | cronitor.io | CRONITOR IO
+healthchecks-io | Healthchecks.io | healthchecks.io | HEALTHCHECKS IO
+honeybadger | Honeybadger | honeybadger.io | HONEYBADGER INDUSTRIES
+appsignal | AppSignal | appsignal.com | APPSIGNAL BV
+buddy | Buddy | buddy.works | ~BUDDY; BUDDY WORKS
+deployhq | DeployHQ | deployhq.com | DEPLOY HQ; KRYSTAL HOSTING
+runcloud | RunCloud | runcloud.io | RUN CLOUD
+ploi | Ploi | ploi.io | =PLOI; WEBBUILDS
+stack-overflow | Stack Overflow | stackoverflow.com, stackoverflow.co | STACK OVERFLOW; STACKOVERFLOW; STACK EXCHANGE
+cloudcraft | Cloudcraft | cloudcraft.co | CLOUDCRAFT
+sumsub | Sumsub | sumsub.com | SUM AND SUBSTANCE
+onfido | Onfido | onfido.com | ONFIDO LTD
+veriff | Veriff | veriff.com | VERIFF OU
+ubble | Ubble | ubble.ai | UBBLE SAS | fr,en
+powens | Powens | powens.com, budget-insight.com | POWENS; BUDGET INSIGHT | fr,en
+bridge | Bridge | bridgeapi.io, bankin.com | ~BRIDGE; PERSPECTEEV; BANKIN | fr,en
+plaid | Plaid | plaid.com | ~PLAID; PLAID INC; PLAID TECHNOLOGIES
+escape | Escape | escape.tech | ~ESCAPE; ESCAPE TECH | fr,en
+qovery | Qovery | qovery.com | BIRDSIGHT | fr,en
+koyeb | Koyeb | koyeb.com | KOYEB SAS | fr,en
+cloudlinux | CloudLinux | tuxcare.com, cloudlinux.com | CLOUDLINUX; TUXCARE
+plesk | Plesk | plesk.com, cpanel.net, webpros.com | PLESK; CPANEL; WEBPROS; PLESK INTERNATIONAL
+checkmarx | Checkmarx | checkmarx.com
+codegpt | CodeGPT | codegpt.co | CODEGPT
 `

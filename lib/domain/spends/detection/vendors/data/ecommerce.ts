@@ -18,8 +18,8 @@ shopping-feed | Shopping Feed | shopping-feed.com, shoppingfeed.com | SHOPPING F
 channable | Channable | channable.com | CHANNABLE BV
 akeneo | Akeneo | akeneo.com | AKENEO SAS | fr,en
 mirakl | Mirakl | mirakl.com | MIRAKL SAS | fr,en
-salsify | Salsify | salsify.com
-recharge | Recharge | rechargepayments.com, getrecharge.com | RECHARGE PAYMENTS; RECHARGEPAYMENTS; RECHARGE INC
+salsify | Salsify | salsify.com | =SALSIFY
+recharge | Recharge | rechargepayments.com, getrecharge.com | ~RECHARGE; RECHARGE PAYMENTS; RECHARGEPAYMENTS; RECHARGE INC
 loop-returns | Loop Returns | loopreturns.com | LOOP RETURNS
 aftership | AfterShip | aftership.com | AFTERSHIP LTD
 yotpo | Yotpo | yotpo.com | YOTPO LTD; YOTPO
@@ -37,10 +37,10 @@ tiller | Tiller | tillersystems.com, tiller.com | TILLER SYSTEMS; ~TILLER | fr,e
 zelty | Zelty | zelty.fr | ZELTY | fr,en
 l-addition | L'Addition | laddition.com | L ADDITION; LADDITION | fr,en
 zenchef | Zenchef | zenchef.com | ZENCHEF; ZENCHEF SAS | fr,en
-thefork-manager | TheFork Manager | thefork.com, theforkmanager.com | LAFOURCHETTE; LA FOURCHETTE; THEFORK; THE FORK | fr,en
+thefork-manager | TheFork Manager | thefork.com, theforkmanager.com | %LAFOURCHETTE; %LA FOURCHETTE; %THEFORK; %THE FORK | fr,en
 planity | Planity | planity.com | PLANITY; PLANITY SAS | fr,en
 treatwell-pro | Treatwell Pro | treatwell.fr, treatwell.com | %TREATWELL
-fresha | Fresha | fresha.com | FRESHA; FRESHA COM
+fresha | Fresha | fresha.com | =FRESHA; FRESHA COM
 mindbody | Mindbody | mindbodyonline.com | MINDBODY; MINDBODY INC
 printful | Printful | printful.com | %PRINTFUL
 `

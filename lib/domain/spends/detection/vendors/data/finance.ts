@@ -1,6 +1,6 @@
 export const finance = `
 pennylane | Pennylane | pennylane.com, pennylane.tech | PENNYLANE SAS; PENNY LANE; PENNYLANE SA | fr,en
-qonto | Qonto | qonto.com, qonto.eu | =QONTO; OLINDA; OLINDA SAS; QONTO OLINDA; QONTO ABONNEMENT | fr,en
+qonto | Qonto | qonto.com, qonto.eu | =QONTO; =OLINDA; OLINDA SAS; QONTO OLINDA; QONTO ABONNEMENT | fr,en
 spendesk | Spendesk | spendesk.com | =SPENDESK; SPENDESK SAS | fr,en
 agicap | Agicap | agicap.com | AGICAP SAS | fr,en
 fygr | Fygr | fygr.io | FYGR | fr,en
@@ -34,7 +34,7 @@ visma | Visma | yuki.nl, yuki.be, visma.com, visma.net | VISMA; VISMA SOFTWARE; 
 fortnox | Fortnox | fortnox.se | FORTNOX AB
 holded | Holded | holded.com | HOLDED TECHNOLOGIES
 expensify | Expensify | expensify.com | EXPENSIFY INC
-concur | Concur | concur.com | CONCUR TECHNOLOGIES; SAP CONCUR; CONCUR FRANCE; CONCUR HOLDINGS
+concur | Concur | concur.com | =CONCUR; CONCUR TECHNOLOGIES; SAP CONCUR; CONCUR FRANCE; CONCUR HOLDINGS
 sap | SAP | sap.com | =SAP; SAP SE; SAP FRANCE; SAP ARIBA > Ariba; SAP UK; SAP DEUTSCHLAND
 rydoo | Rydoo | rydoo.com | RYDOO; RYDOO NV
 n2f | N2F | n2f.com | N2F; NICE TO FEES | fr,en
@@ -69,8 +69,8 @@ ledgy | Ledgy | ledgy.com | LEDGY AG
 equify | Equify | equify.fr | EQUIFY | fr,en
 zuora | Zuora | zuora.com | ZUORA INC
 avalara | Avalara | avalara.com | AVALARA INC; AVALARA EUROPE
-vertex | Vertex | vertexinc.com | VERTEX INC
-quaderno | Quaderno | quaderno.io | RECREATED SL; QUADERNO RECREA
+vertex | Vertex | vertexinc.com | =VERTEX; VERTEX INC
+quaderno | Quaderno | quaderno.io | =QUADERNO; RECREATED SL; QUADERNO RECREA
 taxjar | TaxJar | taxjar.com | TPS UNLIMITED; TAXJAR COM
 netsuite | NetSuite | netsuite.com | ORACLE NETSUITE; NETSUITE; NETSUITE INC
 coupa | Coupa | coupa.com | COUPA; COUPA SOFTWARE
@@ -84,4 +84,29 @@ memsoft | Memsoft | memsoft.com |  | fr,en
 isagri | Isagri | isagri.fr, isagri.com | ISAGRI | fr,en
 regate | Regate | regate.io | ~REGATE; REGATE SAS | fr,en
 inqom | Inqom | inqom.com | INQOM | fr,en
+stripe | Stripe | stripe.com | ~STRIPE; %STRIPE TECHNOLOGY; %STRIPE PAYMENTS; %STRIPE BILLING
+trustpair | Trustpair | trustpair.com, trustpair.fr | TRUST PAIR | fr,en
+sis-id | Sis ID | sis-id.com | SIS ID; SISID | fr,en
+notilus | Notilus | notilus.com, dimosoftware.com | DIMO SOFTWARE; NOTILUS | fr,en
+everwin | Everwin | everwin.fr | EVERWIN SAS | fr,en
+akuiteo | Akuiteo | akuiteo.com | AKUITEO SAS | fr,en
+wavesoft | WaveSoft | wavesoft.fr | WAVESOFT | fr,en
+proginov | Proginov | proginov.com | PROGINOV SA | fr,en
+welyb | Welyb | welyb.fr | WELYB | fr,en
+chaintrust | Chaintrust | chaintrust.io | CHAIN TRUST | fr,en
+fulll | Fulll | fulll.fr | =FULLL | fr,en
+acasi | Acasi | acasi.io | ACASI | fr,en
+superindep | Superindep | superindep.fr | SUPERINDEP | fr,en
+kolecto | Kolecto | kolecto.fr | KOLECTO | fr,en
+satago | Satago | satago.com | SATAGO
+chaser | Chaser | chaserhq.com | ~CHASER; CHASERHQ; CHASER TECHNOLOGIES
+float-app | Float App | floatapp.com | FLOATAPP; FLOAT CASH
+futrli | Futrli | futrli.com | FUTRLI
+syft | Syft | syftanalytics.com | SYFT ANALYTICS
+joiin | Joiin | joiin.co | JOIIN
+taxcalc | TaxCalc | taxcalc.com | TAXCALC; ACORAH SOFTWARE
+capium | Capium | capium.com | CAPIUM
+hubdoc | Hubdoc | hubdoc.com | HUBDOC
+autoentry | AutoEntry | autoentry.com | AUTOENTRY; OCREX
+approvalmax | ApprovalMax | approvalmax.com | APPROVALMAX
 `

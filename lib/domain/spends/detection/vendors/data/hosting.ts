@@ -1,11 +1,11 @@
 export const hosting = `
-amazon-web-services | Amazon Web Services | aws.amazon.com, amazonaws.com, amazonaws.co | AWS; AWS EMEA; AWS EMEA SARL; AMAZON AWS; AMZN AWS; AMAZON WEB SERV; AMAZON WEB SERVICES EMEA; AMAZON WEB SVCS; AWS MARKETPLACE > Marketplace; AWSEMEA
+amazon-web-services | Amazon Web Services | aws.amazon.com, amazonaws.com, amazonaws.co, amazon.com | AWS; AWS EMEA; AWS EMEA SARL; AMAZON AWS; AMZN AWS; AMAZON WEB SERV; AMAZON WEB SERVICES EMEA; AMAZON WEB SVCS; AWS MARKETPLACE > Marketplace; AWSEMEA
 ovhcloud | OVHcloud | ovhcloud.com, ovh.com, ovh.net, ovh.fr | OVH; OVH SAS; OVH CLOUD; OVHCLOUD SAS; OVH GROUPE | fr,en
 scaleway | Scaleway | scaleway.com, online.net | SCALEWAY SAS; ONLINE SAS; ONLINE NET | fr,en
 scalingo | Scalingo | scalingo.com | SCALINGO SAS | fr,en
 clever-cloud | Clever Cloud | clever-cloud.com, clevercloud.com | CLEVER CLOUD SAS; CLEVERCLOUD | fr,en
 alwaysdata | alwaysdata | alwaysdata.com |  | fr,en
-gandi | Gandi | gandi.net | GANDI SAS; GANDI NET | fr,en
+gandi | Gandi | gandi.net | =GANDI; GANDI SAS; GANDI NET | fr,en
 ikoula | Ikoula | ikoula.com | IKOULA NET | fr,en
 infomaniak | Infomaniak | infomaniak.com | INFOMANIAK NETWORK | fr,en
 o2switch | o2switch | o2switch.fr | O2SWITCH SARL | fr,en
@@ -62,11 +62,26 @@ acronis | Acronis | acronis.com | ACRONIS INTERNATIONAL
 druva | Druva | druva.com
 vmware | VMware | vmware.com | VMWARE INTERNATIONAL; VMWARE INC
 citrix | Citrix | citrix.com | CITRIX SYSTEMS
-parallels | Parallels | parallels.com | PARALLELS INTERNATIONAL; PARALLELS DESKTOP
+parallels | Parallels | parallels.com | =PARALLELS; PARALLELS INTERNATIONAL; PARALLELS DESKTOP
 nutanix | Nutanix | nutanix.com
 oracle | Oracle | oracle.com, oraclecloud.com | ORACLE FRANCE; ORACLE AMERICA; ORACLE EMEA; ORACLE CLOUD > Cloud; =ORACLE
 ibm | IBM | ibm.com | =IBM; IBM CLOUD > Cloud; IBM FRANCE; COMPAGNIE IBM
 google | Google | google.com, workspace.google.com, cloud.google.com, gsuite.google.com, googleapis.com, g.co | %GOOGLE; %GOOGLE IRELAND; GOOGLE WORKSPACE > Workspace; GOOGLE GSUITE > Workspace; GOOGLE G SUITE > Workspace; GSUITE > Workspace; GOOGLE APPS > Workspace; GOOGLE WORKSP > Workspace; GOOGLE WORKS > Workspace; GOOGLE CLOUD > Cloud; GOOGLE CLOUD EMEA > Cloud; GOOGLE CLD > Cloud; GOOGLE SVCSAPPS > Workspace; GOOGLE SVCS > Workspace; GOOGLE ONE > One; GOOGLE STORAGE > One; GOOGLE DOMAINS > Domains; GOOGLE FIREBASE > Firebase; GOOGLE MAPS > Maps; GOOGLE GEMINI > Gemini; GOOGLE AI > Gemini; !GOOGLE YOUTUBE; !GOOGLE YOUTUBEPREMIUM; !GOOGLE STORE; !GOOGLE PLAY; !GOOGLE STADIA; !GOOGLE FI; !GOOGLE PAY
 microsoft | Microsoft | microsoft.com, office.com, office365.com, azure.com, azure.microsoft.com, microsoft365.com, live.com, windows.com, msbill.info, visualstudio.com | %MICROSOFT; %MSFT; MICROSOFT 365 > 365; MICROSOFT OFFICE > 365; OFFICE 365 > 365; MSFT OFFICE > 365; MSFT 365 > 365; MICROSOFT AZURE > Azure; MSFT AZURE > Azure; MICROSOFT IRELAND; MICROSOFT IRELAND OPERATIONS; MICROSOFT FRANCE; MICROSOFT CORPORATION; MICROSOFT ONLINE; MICROSOFT ONLINE SERVICES; MSFT ONLINE SERVICES; MICROSOFT DYNAMICS > Dynamics; MICROSOFT TEAMS > Teams; MICROSOFT POWER > Power Platform; MICROSOFT INTUNE > Intune; MICROSOFT COPILOT > Copilot; MICROSOFT VISUAL > Visual Studio; MICROSOFT SUBSCRIPTION; MICROSOFT SUBSCR; MSBILL; MICROSOFT G#; MICROSOFT E#; MSFT E#; MSFT G#; !MICROSOFT XBOX; !MSFT XBOX; !MICROSOFT GAMING; !MICROSOFT GAME; !MICROSOFT ULTIMATE; !MICROSOFT SURFACE; !MICROSOFT REWARDS
 apple | Apple | apple.com | %APPLE COM BILL; %APPLE SERVICES; %ITUNES COM BILL; %ITUNES; %APPLE BILL; %ITUNES BILL; APPLE ICLOUD > iCloud; ICLOUD > iCloud; APPLE DEVELOPER > Developer Program; APPLE DEVELOPER PROGRAM > Developer Program; APPLE BUSINESS ESSENTIALS; APPLE SEARCH ADS; !APPLE STORE; !APPLE STORE R; !APPLE RETAIL; ~APPLE; !APPLE COM FR; !APPLE MUSIC; !APPLE ONLINE STORE
+strato | STRATO | strato.de, strato.com, strato.fr | STRATO AG; STRATO GMBH; =STRATO
+amen | Amen | amen.fr | ~AMEN; AMEN SAS; AMEN FR | fr,en
+nuxit | Nuxit | nuxit.com | NUXIT; MAGIC ONLINE | fr,en
+pulseheberg | PulseHeberg | pulseheberg.com | PULSE HEBERG | fr,en
+hostpapa | Hostpapa | hostpapa.com | HOST PAPA
+123-reg | 123-reg | 123-reg.co.uk | 123 REG; 123REG
+fasthosts | Fasthosts | fasthosts.co.uk | FASTHOSTS INTERNET; FAST HOSTS
+20i | 20i | 20i.com | 20I; 20I LIMITED
+one-com | one.com | one.com | ONE COM GROUP; ONE COM A S
+hover | Hover | hover.com | ~HOVER; HOVER COM; TUCOWS
+eurodns | EuroDNS | eurodns.com | EURO DNS
+safebrands | Safebrands | safebrands.com | SAFE BRANDS | fr,en
+nameshield | Nameshield | nameshield.com | NAME SHIELD | fr,en
+civo | Civo | civo.com | =CIVO; CIVO LTD
+northflank | Northflank | northflank.com
 `

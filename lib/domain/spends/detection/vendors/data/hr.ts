@@ -32,7 +32,7 @@ nibelis | Nibelis | nibelis.com | NIBELIS SAS | fr,en
 cezanne-hr | Cezanne HR | cezannehr.com | CEZANNE HR; CEZANNEHR
 combo | Combo | combohr.com, snapshift.co | ~COMBO; COMBOHR; SNAPSHIFT; COMBO SNAPSHIFT | fr,en
 skello | Skello | skello.io | SKELLO SAS; SKELLO | fr,en
-kelio | Kelio | kelio.com, bodet-software.com | KELIO; BODET SOFTWARE; BODET | fr,en
+kelio | Kelio | kelio.com, bodet-software.com | KELIO; BODET SOFTWARE; =BODET | fr,en
 deputy | Deputy | deputy.com | ~DEPUTY; DEPUTY COM; DEPUTECHNOLOGIES; DEPUTY EC
 when-i-work | When I Work | wheniwork.com | WHEN I WORK; WHENIWORK
 planday | Planday | planday.com | PLANDAY AS
@@ -62,8 +62,32 @@ hackerrank | HackerRank | hackerrank.com | INTERVIEWSTREET
 codility | Codility | codility.com | CODILITY LIMITED
 coderpad | CoderPad | coderpad.io, codingame.com | CODINGAME; CODERPAD; CODIN GAME | fr,en
 assessfirst | AssessFirst | assessfirst.com | ASSESS FIRST; ASSESSFIRST SAS | fr,en
-maki | Maki | makipeople.com | MAKI PEOPLE; MAKIPEOPLE | fr,en
+maki | Maki | makipeople.com | ~MAKI; MAKI PEOPLE; MAKIPEOPLE | fr,en
 indeed | Indeed | indeed.com, indeed.fr | %INDEED; %INDEED IRELAND; %INDEED JOBS
 glassdoor | Glassdoor | glassdoor.com | %GLASSDOOR
 swile | Swile | swile.co | %SWILE | fr,en
+boondmanager | BoondManager | boondmanager.com | BOONDMANAGER; WISH BOOND | fr,en
+napta | Napta | napta.io | NAPTA SAS; NAPTA | fr,en
+fitnet-manager | Fitnet Manager | fitnetmanager.com | FITNET MANAGER | fr,en
+gryzzly | Gryzzly | gryzzly.io | GRYZZLY | fr,en
+nicoka | Nicoka | nicoka.com | NICOKA | fr,en
+jobaffinity | JobAffinity | jobaffinity.fr, intuition-software.com | JOBAFFINITY; INTUITION SOFTWARE | fr,en
+jobteaser | Jobteaser | jobteaser.com | JOBTEASER | fr,en
+hrmaps | HRMAPS | hrmaps.eu | HRMAPS; HR MAPS | fr,en
+poplee | Poplee | poplee.com | POPLEE | fr,en
+asys | Asys | asys.fr | ASYS SAS | fr,en
+incovar | Incovar | incovar.com | INCOVAR | fr,en
+empowill | Empowill | empowill.com | EMPOWILL | fr,en
+popwork | Popwork | popwork.com | POPWORK | fr,en
+moodwork | Moodwork | moodwork.com | MOODWORK | fr,en
+timetastic | Timetastic | timetastic.co.uk | TIMETASTIC
+rotacloud | RotaCloud | rotacloud.com | ROTACLOUD; ROTA CLOUD
+sage-hr | Sage HR | sage.hr | CAKEHR
+peoplehr | PeopleHR | peoplehr.com | PEOPLEHR; PEOPLE HR
+employment-hero | Employment Hero | employmenthero.com | EMPLOYMENT HERO
+calamari | Calamari | calamari.io | ~CALAMARI; CALAMARI IO
+absence-io | Absence.io | absence.io | ABSENCE IO
+recruiterflow | Recruiterflow | recruiterflow.com | RECRUITERFLOW
+loxo | Loxo | loxo.co | =LOXO
+bullhorn | Bullhorn | bullhorn.com | BULLHORN INC; BULLHORN INTERNATIONAL
 `

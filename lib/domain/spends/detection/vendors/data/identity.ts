@@ -5,7 +5,7 @@ onelogin | OneLogin | onelogin.com | ONELOGIN INC; ONE LOGIN INC
 jumpcloud | JumpCloud | jumpcloud.com | JUMPCLOUD INC; JUMP CLOUD
 ping-identity | Ping Identity | pingidentity.com, forgerock.com | PING IDENTITY; FORGEROCK
 duo-security | Duo Security | duo.com, duosecurity.com | ~DUO; DUO SECURITY
-rippling | Rippling | rippling.com | RIPPLING; PEOPLE CENTER; RIPPLING PEOPLE; RIPPLING IRELAND
+rippling | Rippling | rippling.com | =RIPPLING; PEOPLE CENTER; RIPPLING PEOPLE; RIPPLING IRELAND
 jamf | Jamf | jamf.com | JAMF SOFTWARE; JAMF; JAMF NOW
 kandji | Kandji | kandji.io, iru.com | KANDJI INC
 mosyle | Mosyle | mosyle.com | MOSYLE CORPORATION

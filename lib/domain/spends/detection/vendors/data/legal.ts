@@ -3,7 +3,7 @@ docusign | DocuSign | docusign.com, docusign.net, docusign.fr | DOCUSIGN INC; DO
 yousign | Yousign | yousign.com, yousign.fr | YOUSIGN SAS; YOU SIGN | fr,en
 universign | Universign | universign.com, signaturit.com | CRYPTOLOG; UNIVERSIGN; SIGNATURIT; SIGNATURIT GROUP | fr,en
 docaposte | Docaposte | docaposte.com, maileva.com | DOCAPOSTE; MAILEVA; DOCAPOSTE FAST | fr,en
-sell-and-sign | Sell&Sign | sell-and-sign.com | SELL AND SIGN; SELLANDSIGN; CALINDA | fr,en
+sell-and-sign | Sell&Sign | sell-and-sign.com | SELL AND SIGN; SELLANDSIGN; =CALINDA | fr,en
 signeasy | Signeasy | signeasy.com | SIGNEASY
 signrequest | SignRequest | signrequest.com
 juro | Juro | juro.com | =JURO; JURO ONLINE

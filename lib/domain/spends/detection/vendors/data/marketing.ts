@@ -11,7 +11,7 @@ kit | Kit | kit.com, convertkit.com | ~KIT; CONVERTKIT; KIT COM; CONVERTKIT LLC
 beehiiv | Beehiiv | beehiiv.com | BEEHIIV INC
 substack | Substack | substack.com | SUBSTACK INC
 customer-io | Customer.io | customer.io | CUSTOMER IO; CUSTOMERIO; PEABERRY SOFTWARE
-braze | Braze | braze.com | BRAZE; BRAZE INC
+braze | Braze | braze.com | =BRAZE; BRAZE INC
 iterable | Iterable | iterable.com | ~ITERABLE; ITERABLE INC
 constant-contact | Constant Contact | constantcontact.com | CONSTANT CONTACT; CONSTANTCONTACT; ENDURANCE CONSTANT
 campaign-monitor | Campaign Monitor | campaignmonitor.com, createsend.com | CAMPAIGN MONITOR; CAMPAIGNMONITOR; CM GROUP
@@ -23,7 +23,7 @@ bird | Bird | sparkpost.com, bird.com, messagebird.com | ~BIRD; MESSAGEBIRD; MES
 sarbacane | Sarbacane | sarbacane.com, mailify.com | SARBACANE SOFTWARE; GROUPE POSITIVE | fr,en
 splio | Splio | splio.com | SPLIO SAS | fr,en
 actito | Actito | actito.com |  | fr,en
-batch | Batch | batch.com | ~BATCH; BATCH COM; BATCH SAS; IDOO | fr,en
+batch | Batch | batch.com | ~BATCH; BATCH COM; BATCH SAS; =IDOO | fr,en
 plezi | Plezi | plezi.co | PLEZI; PLEZI SAS; SIMONE ET LES ROBOTS | fr,en
 webmecanik | Webmecanik | webmecanik.com |  | fr,en
 buffer | Buffer | buffer.com | ~BUFFER; BUFFER COM; BUFFER INC; BUFFER PUBLISH
@@ -48,7 +48,6 @@ screaming-frog | Screaming Frog | screamingfrog.co.uk | SCREAMING FROG; SCREAMIN
 botify | Botify | botify.com | BOTIFY SAS | fr,en
 oncrawl | OnCrawl | oncrawl.com | CRIBLE SAS | fr,en
 yourtextguru | YourTextGuru | yourtext.guru | YOUR TEXT GURU; YOURTEXTGURU; BABBAR | fr,en
-1-fr | 1.fr | 1.fr | UN FR SEO | fr,en
 surfer | Surfer | surferseo.com | ~SURFER; SURFERSEO; SURFER SEO
 ubersuggest | Ubersuggest | neilpatel.com, ubersuggest.com | UBERSUGGEST; NEIL PATEL
 spyfu | SpyFu | spyfu.com | SPYFU; SPYFU LLC
@@ -64,7 +63,7 @@ learnybox | Learnybox | learnybox.com | LEARNY BOX | fr,en
 kajabi | Kajabi | kajabi.com | KAJABI LLC; KAJABI COM
 convertbox | ConvertBox | convertbox.com
 optinmonster | OptinMonster | optinmonster.com, awesomemotive.com | OPTIN MONSTER; AWESOME MOTIVE; RETYP LLC
-sumo | Sumo | sumo.com, appsumo.com | APPSUMO; SUMO GROUP; APPSUMO COM
+sumo | Sumo | sumo.com, appsumo.com | ~SUMO; APPSUMO; SUMO GROUP; APPSUMO COM
 axeptio | Axeptio | axeptio.eu | AXEPTIO; AGILITATION | fr,en
 didomi | Didomi | didomi.io | DIDOMI SAS | fr,en
 sirdata | Sirdata | sirdata.com | SIR DATA | fr,en
@@ -100,4 +99,31 @@ impact | Impact | impact.com | ~IMPACT; IMPACT TECH INC; IMPACT COM; IMPACT RADI
 affilae | Affilae | affilae.com |  | fr,en
 viral-loops | Viral Loops | viral-loops.com, viralloops.com | VIRAL LOOPS
 intuit | Intuit | intuit.com, quickbooks.com | INTUIT QUICKBOOKS > QuickBooks; QUICKBOOKS > QuickBooks; INTUIT QBOOKS > QuickBooks; INTUIT QB > QuickBooks; INTUIT TURBOTAX > TurboTax; INTUIT LIMITED; INTUIT QB ONLINE > QuickBooks; QUICK BOOKS > QuickBooks; INTUIT FRANCE; =INTUIT; QUICKBOOKS ONLINE > QuickBooks; INTUIT QBOOKS ONLINE > QuickBooks
+iconosquare | Iconosquare | iconosquare.com | ICONOSQUARE; TRIPNITY | fr,en
+planoly | Planoly | planoly.com
+tailwind | Tailwind | tailwindapp.com | ~TAILWIND; TAILWINDAPP
+dolist | Dolist | dolist.com, dolist.net | DOLIST | fr,en
+ediware | Ediware | ediware.net | EDIWARE | fr,en
+message-business | Message Business | message-business.com | MESSAGE BUSINESS | fr,en
+guest-suite | Guest Suite | guest-suite.com | GUEST SUITE; GUESTSUITE | fr,en
+goodays | Goodays | goodays.co, critizr.com | GOODAYS; CRITIZR | fr,en
+malou | Malou | malou.io | =MALOU; MALOU SAS | fr,en
+lucky-orange | Lucky Orange | luckyorange.com | LUCKY ORANGE
+outgrow | Outgrow | outgrow.co | =OUTGROW
+ortto | Ortto | ortto.com | ORTTO; AUTOPILOT
+encharge | Encharge | encharge.io
+sendy | Sendy | sendy.co | ~SENDY; SENDY CO
+moosend | Moosend | moosend.com | MOOSEND
+benchmark-email | Benchmark Email | benchmarkemail.com | BENCHMARK EMAIL
+emailoctopus | Emailoctopus | emailoctopus.com | EMAIL OCTOPUS; THREE HEARTS DIGITAL
+dotdigital | Dotdigital | dotdigital.com | DOTDIGITAL; DOTMAILER
+socialpilot | SocialPilot | socialpilot.co | SOCIAL PILOT
+publer | Publer | publer.io, publer.com | PUBLER
+vista-social | Vista Social | vistasocial.com | VISTA SOCIAL
+mangools | Mangools | mangools.com | MANGOOLS
+frase | Frase | frase.io | FRASE; FRASE IO
+clearscope | Clearscope | clearscope.io | CLEARSCOPE; MUSHI LABS
+wordtune | Wordtune | wordtune.com, ai21.com | AI21; WORDTUNE; AI21 LABS
+scalenut | Scalenut | scalenut.com
+copysmith | Copysmith | copysmith.ai | COPYSMITH
 `

@@ -20,17 +20,17 @@ youcanbookme | YouCanBookMe | youcanbook.me | YOUCANBOOK ME; YOUCANBOOKME
 typeform | Typeform | typeform.com | TYPEFORM SL; TYPEFORM US; TYPEFORM COM
 jotform | Jotform | jotform.com | JOTFORM INC
 tally | Tally | tally.so | ~TALLY; TALLY BV; TALLY SO; TALLY FORMS
-surveymonkey | SurveyMonkey | surveymonkey.com, momentive.ai | SURVEYMONKEY EUROPE; SURVEYMONKEY INC; MOMENTIVE; SVMK
+surveymonkey | SurveyMonkey | surveymonkey.com, momentive.ai | SURVEYMONKEY EUROPE; SURVEYMONKEY INC; MOMENTIVE; SVMK; SURVEYMONK; SMK SURVEYMONKEY
 formstack | Formstack | formstack.com, intellistack.com | FORMSTACK LLC
 cognito-forms | Cognito Forms | cognitoforms.com | COGNITO FORMS; COGNITOFORMS
 paperform | Paperform | paperform.co
 fillout | Fillout | fillout.com | FILLOUT COM; RESTLY INC
 qualtrics | Qualtrics | qualtrics.com | QUALTRICS IRELAND
-superhuman | Superhuman | superhuman.com | SUPERHUMAN LABS; SUPERHUMAN MAIL
+superhuman | Superhuman | superhuman.com | =SUPERHUMAN; SUPERHUMAN LABS; SUPERHUMAN MAIL
 shortwave | Shortwave | shortwave.com | ~SHORTWAVE; SHORTWAVE COM
 missive | Missive | missiveapp.com | =MISSIVE; MISSIVE APP; HEYTHERE; MISSIVEAPP
 readdle | Readdle | readdle.com, sparkmailapp.com | READDLE; SPARKMAIL; READDLE TECHNOLOGIES
-37signals | 37signals | 37signals.com, basecamp.com, hey.com | 37SIGNALS; BASECAMP; BASECAMP COM; 37SIGNALS HEY; 37 SIGNALS
+37signals | 37signals | 37signals.com, basecamp.com, hey.com | 37SIGNALS; =BASECAMP; BASECAMP COM; 37SIGNALS HEY; 37 SIGNALS
 raycast | Raycast | raycast.com | RAYCAST TECHNOLOGIES
 setapp | Setapp | setapp.com, macpaw.com | SETAPP; MACPAW; MACPAW WAY; CLEANMYMAC; SETAPP LIMITED
 textexpander | TextExpander | textexpander.com | SMILE SOFTWARE; TEXTEXPANDER
@@ -73,7 +73,7 @@ splashtop | Splashtop | splashtop.com | SPLASHTOP INC
 remote-desktop-manager | Remote Desktop Manager | devolutions.net | DEVOLUTIONS
 paessler | Paessler | paessler.com | PAESSLER AG; PAESSLER GMBH
 cloudconvert | CloudConvert | cloudconvert.com | LUNAWEB
-fantastical | Fantastical | flexibits.com | FLEXIBITS; FANTASTICAL
+fantastical | Fantastical | flexibits.com | FLEXIBITS; =FANTASTICAL
 ulysses | Ulysses | ulysses.app | ~ULYSSES; ULYSSES GMBH
 mindmeister | MindMeister | mindmeister.com, meisterlabs.com, meistertask.com | MEISTERLABS; MINDMEISTER; MEISTERTASK; MEISTER LABS
 xmind | Xmind | xmind.app, xmind.net | XMIND LTD; XMIND

@@ -23,7 +23,7 @@ palo-alto-networks | Palo Alto Networks | paloaltonetworks.com | PALO ALTO NETWO
 zscaler | Zscaler | zscaler.com | ZSCALER INC
 netskope | Netskope | netskope.com
 fortinet | Fortinet | fortinet.com | FORTINET INC
-barracuda | Barracuda | barracuda.com | =BARRACUDA; BARRACUDA NETWORKS
+barracuda | Barracuda | barracuda.com | ~BARRACUDA; BARRACUDA NETWORKS
 proofpoint | Proofpoint | proofpoint.com | PROOFPOINT INC
 mimecast | Mimecast | mimecast.com | MIMECAST SERVICES
 vade | Vade | vadesecure.com, hornetsecurity.com | ~VADE; VADE SECURE; HORNETSECURITY; HORNET SECURITY | fr,en

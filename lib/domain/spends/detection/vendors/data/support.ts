@@ -23,7 +23,7 @@ easyvista | EasyVista | easyvista.com | EASYVISTA SA; EASY VISTA | fr,en
 servicenow | ServiceNow | servicenow.com | SERVICE NOW; SERVICENOW NEDERLAND
 topdesk | TOPdesk | topdesk.com | TOPDESK FRANCE
 iadvize | iAdvize | iadvize.com | IADVIZE SAS | fr,en
-engage-digital | Engage Digital | dimelo.com | DIMELO | fr,en
+engage-digital | Engage Digital | dimelo.com | =DIMELO | fr,en
 smart-tribune | Smart Tribune | smart-tribune.com | SMART TRIBUNE | fr,en
 easiware | Easiware | easiware.com |  | fr,en
 userlane | Userlane | userlane.com

@@ -4,7 +4,7 @@ rise-up | Rise Up | riseup.ai | RISE UP SAS; RISEUP AI | fr,en
 talentlms | Talentlms | talentlms.com, epignosis.com | EPIGNOSIS; TALENTLMS; TALENT LMS
 docebo | Docebo | docebo.com | DOCEBO; DOCEBO SPA
 moodle | Moodle | moodle.com, moodlecloud.com | MOODLE PTY; MOODLECLOUD
-teachable | Teachable | teachable.com | TEACHABLE INC
+teachable | Teachable | teachable.com | =TEACHABLE; TEACHABLE INC
 thinkific | Thinkific | thinkific.com | THINKIFIC LABS
 podia | Podia | podia.com | PODIA; PODIA LABS
 udemy | Udemy | udemy.com | UDEMY INC; UDEMY IRELAND; UDEMY BUSINESS; UDEMY EU
@@ -13,7 +13,7 @@ pluralsight | Pluralsight | pluralsight.com | PLURALSIGHT LLC; PLURALSIGHT INC; 
 o-reilly | O'Reilly | oreilly.com | O REILLY MEDIA; OREILLY MEDIA; SAFARI BOOKS
 datacamp | DataCamp | datacamp.com | DATACAMP INC; DATA CAMP
 skillshare | Skillshare | skillshare.com | SKILLSHARE INC
-masterclass | MasterClass | masterclass.com | MASTERCLASS; YANKA INDUSTRIES; MASTERCLASS COM
+masterclass | MasterClass | masterclass.com | =MASTERCLASS; YANKA INDUSTRIES; MASTERCLASS COM
 codecademy | Codecademy | codecademy.com | CODECADEMY; RYZAC
 openclassrooms | OpenClassrooms | openclassrooms.com | OPEN CLASSROOMS | fr,en
 goodhabitz | Goodhabitz | goodhabitz.com | GOODHABITZ FRANCE

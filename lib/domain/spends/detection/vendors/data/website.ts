@@ -2,7 +2,7 @@ export const website = `
 webflow | Webflow | webflow.com | WEBFLOW COM; WEBFLOW INC; WEB FLOW
 wix | Wix | wix.com | ~WIX; WIX COM; WIX COM LTD; WIXCOM; WIX PREMIUM; WIX INC; WIX COM INC; WIX COM LUXEMBOURG
 squarespace | Squarespace | squarespace.com | SQUARESPACE INC; SQSP; SQUARESPACE IRELAND; SQSP DOMAIN; SQSP WORKSP; SQSP WEBSIT; SQSP INV; SQUARE SPACE
-wordpress | WordPress | wordpress.com, automattic.com, jetpack.com, woocommerce.com | AUTOMATTIC; AUTOMATTIC INC; WPCOM; WORDPRESS COM; AUT O MATTIC; JETPACK > Jetpack; WOOCOMMERCE > WooCommerce; WP COM; WORDPRESS; WOO COMMERCE > WooCommerce; AUTOMATTIC IRELAND; WORDPRESS WOO > WooCommerce
+wordpress | WordPress | wordpress.com, automattic.com, jetpack.com, woocommerce.com | AUTOMATTIC; AUTOMATTIC INC; WPCOM; WORDPRESS COM; AUT O MATTIC; =JETPACK > Jetpack; WOOCOMMERCE > WooCommerce; WP COM; WORDPRESS; WOO COMMERCE > WooCommerce; AUTOMATTIC IRELAND; WORDPRESS WOO > WooCommerce
 weebly | Weebly | weebly.com | WEEBLY INC
 jimdo | Jimdo | jimdo.com | JIMDO GMBH; JIMDO
 strikingly | Strikingly | strikingly.com
@@ -20,7 +20,7 @@ sucuri | Sucuri | sucuri.net | SUCURI INC
 secupress | SecuPress | secupress.me |  | fr,en
 wp-umbrella | WP Umbrella | wp-umbrella.com | WP UMBRELLA | fr,en
 unicorn-platform | Unicorn Platform | unicornplatform.com | UNICORN PLATFORM
-softr | Softr | softr.io | SOFTR; SOFTR PLATFORMS
+softr | Softr | softr.io | =SOFTR; SOFTR PLATFORMS
 glide | Glide | glideapps.com | ~GLIDE; GLIDE APPS; GLIDEAPPS; TYPEGUARD
 adalo | Adalo | adalo.com | ADALO INC
 flutterflow | FlutterFlow | flutterflow.io | FLUTTERFLOW INC; FLUTTER FLOW
