@@ -14,6 +14,7 @@ const checks: [name: string, run: () => Promise<Tally>][] = [
   ['Rules, API and connectors', () => vitest('unit', 'database')],
   ['Build', () => step(buildWhenChanged)],
   ['Starting and stopping', () => vitest('runtime')],
+  ['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])],
   ['Stories in the browser', () => playwright()],
 ]
 

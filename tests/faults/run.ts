@@ -1,16 +1,12 @@
 import { parseArgs } from 'node:util'
 import { buildWhenChanged } from '@/scripts/supervisor/build'
+import { runCommand } from '@/scripts/supervisor/command'
+import { say } from '@/scripts/supervisor/say'
 import { SeededRandom } from '@/tests/bench/matching/seeded-random'
-import { checkAccounts } from '@/tests/faults/checks/accounts'
-import { checkAcknowledged } from '@/tests/faults/checks/acknowledged'
-import { checkAudit } from '@/tests/faults/checks/audit'
-import { checkJobs } from '@/tests/faults/checks/jobs'
-import { checkMails } from '@/tests/faults/checks/mails'
-import { checkProbes } from '@/tests/faults/checks/probes'
-import { checkVendor } from '@/tests/faults/checks/vendor'
 import { makeCompanies } from '@/tests/faults/companies'
 import { drain, readEverything } from '@/tests/faults/drain'
 import { faultKinds, injectFaults, noFaults } from '@/tests/faults/inject/faults'
+import { judge } from '@/tests/faults/judge'
 import { Ledger } from '@/tests/faults/ledger'
 import { runLoad } from '@/tests/faults/load/load'
 import { probe } from '@/tests/faults/load/probe'
@@ -34,14 +30,17 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds ?? (values.short ? 80 : 600))
 const longestPause = values.short ? 25 : 40
 const wanted = values.only.split(',').filter((kind) => faultKinds.includes(kind))
-const say = (text: string) => process.stdout.write(`${text}\n`)
 const random = (stream: number) => new SeededRandom(Number(values.seed) * 7 + stream)
 
-say(`Faults for ${seconds} s, --seed ${values.seed}`)
-await buildWhenChanged(() => say('Building …'))
-const stage = await Stage.open(random(1))
-let isWhole = false
-try {
+await runCommand(async (undo) => {
+  say(`Faults for ${seconds} s, --seed ${values.seed}`)
+  await buildWhenChanged(() => say('Building …'))
+  let isKept = true
+  const stage = await Stage.open(random(1))
+  undo(async () => {
+    await stage.close(isKept)
+    if (isKept) say(`The logs are in ${stage.folder}`)
+  })
   const { vendor, mailbox } = stage
   const companies = await makeCompanies(stage, 3)
   await stage.start()
@@ -61,28 +60,16 @@ try {
   const read = await readEverything(stage, balancer, companies, ledger)
 
   const judged = { stage, pool: stage.pool, ledger, companies }
-  const { repeats, ...mails } = await checkMails(judged)
-  const checks = [
-    await checkAcknowledged(judged),
-    ...(await checkVendor(judged)),
-    mails,
-    ...(await checkAccounts(judged)),
-    await checkJobs(judged, [...drained.left, ...read.left]),
-    ...(await checkAudit(judged)),
-    checkProbes(probes),
-  ]
-  isWhole = report({
+  const { checks, repeatedMails } = await judge(judged, probes, [...drained.left, ...read.left])
+  const isWhole = report({
     checks,
     faults,
     ledger,
     probes,
-    repeats: { mails: repeats, deletions: vendor.repeatedDeletions },
+    repeats: { mails: repeatedMails, deletions: vendor.repeatedDeletions },
     ownEnds: stage.processes.reduce((sum, { ownEnds }) => sum + ownEnds, 0),
     drainSeconds: drained.seconds,
   })
-} finally {
-  const isKept = values.keep || !isWhole
-  await stage.close(isKept)
-  if (isKept) say(`The logs are in ${stage.folder}`)
-}
-process.exit(isWhole ? 0 : 1)
+  isKept = values.keep || !isWhole
+  process.exitCode = isWhole ? 0 : 1
+})

@@ -26,7 +26,7 @@ type Means = {
 
 // Each kind by itself, so that they also meet: seconds between two of it, on average.
 const kinds: Record<string, [cause: (means: Means) => Promise<void>, seconds: number]> = {
-  kill: [kill, 9],
+  kill: [kill, 8],
   pause: [pause, 22],
   cut: [cut, 17],
   restart: [restartDatabase, 55],

@@ -52,7 +52,7 @@ export async function runLoad(
         means.ledger.count(
           what,
           answer.outcome,
-          `${answer.status} ${(answer.reason || wordsOf(answer.body)).slice(0, 200)}`,
+          `${answer.status} ${answer.reason || wordsOf(answer.body)}`.trim(),
         )
         return answer
       }
@@ -68,4 +68,7 @@ async function repeat(round: Round, pause: number, load: Load): Promise<void> {
   }
 }
 
-const wordsOf = (body: unknown) => JSON.stringify(body) ?? ''
+const wordsOf = (body: unknown) => {
+  const { 'hydra:description': words = '' } = (body ?? {}) as { 'hydra:description'?: string }
+  return words.slice(0, 120)
+}

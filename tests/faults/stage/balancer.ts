@@ -50,7 +50,7 @@ export class Balancer {
           outcome: 'unknown',
           ...(reply instanceof Error
             ? { status: 0, body: null, reason: reply.code ?? reply.name }
-            : { status: reply.status, body: null, reason: reply.text }),
+            : { status: reply.status, body: null, reason: '' }),
           milliseconds,
         }
       // Every process was asked once: a moment, or as long as the last of them wants.

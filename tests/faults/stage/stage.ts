@@ -50,10 +50,15 @@ export class Stage {
       logFile: path.join(folder, 'postgres.log'),
       settings: ['shared_buffers=256MB', 'log_checkpoints=off'],
     })
-    await cluster.createDatabase('rollcall')
     const superuser = cluster.url('rollcall')
     const passwords = newPasswords()
-    await migrateAsOwner(superuser, passwords)
+    try {
+      await cluster.createDatabase('rollcall')
+      await migrateAsOwner(superuser, passwords)
+    } catch (error) {
+      await cluster.stop()
+      throw error
+    }
     cluster.keepRunning(() => {})
 
     const [vendor, mailbox] = [new Vendor(random), new Mailbox(random)]
