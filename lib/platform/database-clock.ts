@@ -5,15 +5,27 @@ import { pool } from '@/lib/platform/pool'
 const measureEveryMs = 60_000
 // Longer than this there and back, and nobody knows when the answer was written.
 const slowestMs = 1_000
+// As long as nothing is known, half of this is a small error beside that of a machine whose clock is wrong.
+const slowestFirstMs = 10_000
+const soonMs = 1_000
 const worthSayingMs = 5_000
 const firstTries = 5
 
-/** Goes by the database's clock from here on (`now`), and looks at it every minute, as machines drift. */
+/**
+ * Goes by the database's clock from here on (`now`), and looks at it every minute, as machines drift. A database that is
+ * away at the start is asked every second until it answers.
+ */
 export async function followDatabaseClock(): Promise<void> {
   setInterval(() => void measure(), measureEveryMs).unref()
   for (let tries = 0; tries < firstTries; tries++) if (await measure()) return
   log.warn('the clock of the database could not be read: the clock of this machine is used meanwhile')
+  const soon = setInterval(() => {
+    if (isMeasured) clearInterval(soon)
+    else void measure()
+  }, soonMs).unref()
 }
+
+let isMeasured = false
 
 async function measure(): Promise<boolean> {
   try {
@@ -23,11 +35,12 @@ async function measure(): Promise<boolean> {
     )
     const after = performance.now()
     const ms = rows[0]?.ms
-    if (ms === undefined || after - before > slowestMs) return false
+    if (ms === undefined || after - before > (isMeasured ? slowestMs : slowestFirstMs)) return false
     const difference = Date.now() - ms
     if (Math.abs(difference) > worthSayingMs)
       log.warn({ seconds: Math.round(difference / 1000) }, 'this machine’s clock is not the database’s')
     setClock(ms, (before + after) / 2)
+    isMeasured = true
     return true
   } catch {
     return false

@@ -1,0 +1,28 @@
+// First: the database is reached through a line of its own before anything opens a connection.
+import '@/tests/support/database-proxy'
+
+import { afterEach, expect, it, vi } from 'vitest'
+import { hours, now } from '@/lib/platform/clock'
+import { followDatabaseClock } from '@/lib/platform/database-clock'
+import { cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
+
+const realNow = Date.now()
+afterEach(() => {
+  vi.useRealTimers()
+  silenceNewLines(false)
+  cutLines()
+})
+
+it('goes by the database’s clock soon after a start at which the database was silent', async () => {
+  silenceOpenLines()
+  silenceNewLines(true)
+  vi.useFakeTimers({ toFake: ['Date'], now: realNow - hours(50) })
+  await followDatabaseClock()
+  expect(now().getTime()).toBeLessThan(realNow - hours(49))
+
+  silenceNewLines(false)
+
+  await expect
+    .poll(() => now().getTime(), { timeout: 30_000, interval: 200 })
+    .toBeGreaterThan(realNow - hours(1))
+}, 60_000)
