@@ -20,7 +20,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
           await page.screenshot({ path: `${process.env.SHOTS}/spends-${name}-${language}.png` })
       }
       await company.call('POST', '/api/members', { first_name: 'Ada', last_name: 'Morel' })
-      await openPage(page, address)
+      await page.goto(address)
       await expect(page.getByText(spends('none_title'))).toBeVisible()
       await aYearOfMovements(company.email)
 
@@ -46,10 +46,8 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
         await page.keyboard.press('z')
         await expect(first.getByText(spends('states.to_validate'))).toBeVisible()
         await page.getByRole('columnheader').getByRole('checkbox').check()
-        await page
-          .getByRole('button', { name: spends('acts.validate'), exact: false })
-          .last()
-          .click()
+        const bar = page.getByRole('toolbar')
+        await bar.getByRole('button', { name: new RegExp(`^${spends('acts.validate')}`) }).click()
         await expect(page.getByText(spends('acts.done.validate', { count: 24 }))).toBeVisible()
       })
 
