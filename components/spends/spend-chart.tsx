@@ -49,7 +49,7 @@ export function SpendChart({ summary, isPlain }: Props) {
     <figure className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <figcaption
-          className="type-dense flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1"
+          className="type-dense flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-1 lg:w-auto lg:flex-1"
           aria-live="polite"
         >
           <span className="font-semibold">{wholeMonth(months[selected]!.month, language)}</span>

@@ -12,6 +12,7 @@ import { SpendStateMark } from '@/components/spends/spend-state'
 import { useSpendActs } from '@/components/spends/use-spend-acts'
 import { DataTable } from '@/components/ui/data-table'
 import { DateText } from '@/components/ui/date-text'
+import { KeyCap } from '@/components/ui/key-cap'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { SelectOption } from '@/components/ui/select'
@@ -88,6 +89,15 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
               ]}
             />
           </>
+        }
+        toolbarEnd={
+          <span className="type-caption mr-2 hidden items-center gap-2 text-fg-2 lg:flex">
+            {spendActs.map((act) => (
+              <span key={act} className="flex items-center gap-1.5">
+                <KeyCap keys={keys[act]} /> {t(`acts.${act}`).toLocaleLowerCase()}
+              </span>
+            ))}
+          </span>
         }
         bulkActions={(selection) =>
           spendActs.map((act) => ({
