@@ -6,6 +6,9 @@ const silentSeconds = 15
 const lookEveryMs = 5_000
 // A job over which this many workers died may be what kills them: its queue's own limit counts again.
 const mostForgiven = 3
+// Where pg-boss keeps what the clock has made due until a worker hands it on: a moment's work, for which it writes no beat.
+const dueByClock = '__pgboss__send-it'
+const longestHandOver = 30
 
 /**
  * Gives the jobs of workers that died, or are cut off, back to their queues at once: nobody waits for the delay that
@@ -16,8 +19,9 @@ export async function takeOverLostJobs(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; id: string }>(
     `WITH lost AS (
        SELECT j.id, j.name FROM pgboss.job j JOIN pgboss.queue q ON q.name = j.name
-        WHERE j.state = 'active' AND j.heartbeat_seconds IS NOT NULL
-          AND j.heartbeat_on < now() - $1 * interval '1 second'
+        WHERE j.state = 'active'
+          AND (j.heartbeat_seconds IS NOT NULL AND j.heartbeat_on < now() - $1 * interval '1 second'
+               OR j.name = $3 AND j.started_on < now() - $4 * interval '1 second')
           AND j.retry_count < q.retry_limit + $2
           FOR UPDATE OF j SKIP LOCKED
      )
@@ -26,7 +30,7 @@ export async function takeOverLostJobs(): Promise<string[]> {
             retry_limit = greatest(j.retry_limit, j.retry_count + 1)
        FROM lost WHERE j.name = lost.name AND j.id = lost.id
      RETURNING j.name, j.id::text`,
-    [silentSeconds, mostForgiven],
+    [silentSeconds, mostForgiven, dueByClock, longestHandOver],
   )
   for (const { name, id } of rows) log.warn({ job: name, jobId: id }, 'a job lost its worker')
   return [...new Set(rows.map(({ name }) => name))]

@@ -6,6 +6,7 @@ import { sendMailJob } from '@/lib/jobs/send-mail'
 import { takeOverLostJobs } from '@/lib/jobs/take-over'
 import { hours } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'
+import { boss } from '@/lib/platform/queue'
 import { mailsTo } from '@/tests/support/caught-mail'
 import { aCompany } from '@/tests/support/factories'
 import { aSilentMailServer } from '@/tests/support/silent-mail-server'
@@ -80,6 +81,34 @@ it('gives no more workers than a few to a job over which they die', async () => 
     { id: jobId, state: 'retry' },
     { id: deadly, state: 'active' },
   ])
+})
+
+it('gives back what the clock made due, when the worker that was to hand it on died', async () => {
+  await (await boss()).createQueue('__pgboss__send-it').catch(() => {})
+  const due = async (startedSeconds: number) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO pgboss.job (name, data, state, started_on, retry_limit, expire_seconds, keep_until)
+       VALUES ('__pgboss__send-it', '{}', 'active', now() - $1 * interval '1 second', 2, 900, now() + interval '1 day')
+       RETURNING id::text`,
+      [startedSeconds],
+    )
+    return rows[0]!.id
+  }
+  const lost = await due(31)
+  const inHand = await due(5)
+
+  expect(await takeOverLostJobs()).toEqual(['__pgboss__send-it'])
+
+  const { rows } = await pool.query('SELECT id::text, state FROM pgboss.job WHERE id = ANY($1)', [
+    [lost, inHand],
+  ])
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { id: lost, state: 'retry' },
+      { id: inHand, state: 'active' },
+    ]),
+  )
 })
 
 it('keeps a job for whoever says that they live, and tells whoever slept that it is another one’s', async () => {
