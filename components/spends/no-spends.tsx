@@ -1,4 +1,6 @@
+import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { statementImportPath } from '@/components/banks/bank-paths'
 import { type SpendTab, spendsPath } from '@/components/spends/list-address'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -6,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 /** Before the first movement, and while the first ones are read. */
 export function NoSpends({ isReading }: { isReading: boolean }) {
   const t = useTranslations('spends')
+  const banks = useTranslations('banks.screen')
   if (isReading)
     return (
       <EmptyState
@@ -15,7 +18,22 @@ export function NoSpends({ isReading }: { isReading: boolean }) {
         {t('reading_text')}
       </EmptyState>
     )
-  return <EmptyState title={t('none_title')}>{t('none_text')}</EmptyState>
+  return (
+    <EmptyState
+      title={t('none_title')}
+      action={
+        <ButtonLink
+          href={statementImportPath}
+          variant="primary"
+          icon={<Upload aria-hidden strokeWidth={1.8} />}
+        >
+          {banks('import')}
+        </ButtonLink>
+      }
+    >
+      {t('none_text')}
+    </EmptyState>
+  )
 }
 
 /** A tab without a row: nothing waits, or nothing was ever put there. */

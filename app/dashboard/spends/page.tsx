@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { payeeOptions, periodOptions } from '@/app/dashboard/spends/read-choices'
 import { readSpend } from '@/app/dashboard/spends/read-spend'
+import { BanksLink } from '@/components/banks/banks-link'
 import { PageFrame } from '@/components/shell/page-frame'
 import { InsightsDrawer } from '@/components/spends/insights-drawer'
 import { changedAddress, criteriaOf, readSpendList, type SpendList } from '@/components/spends/list-address'
@@ -41,7 +42,7 @@ export default async function SpendsPage({ searchParams }: PageProps<'/dashboard
   const state = await readMovementState(actor)
   if (!state.hasSpends)
     return (
-      <PageFrame title={t('title')}>
+      <PageFrame title={t('title')} actions={<BanksLink />}>
         <NoSpends isReading={state.hasMovements} />
       </PageFrame>
     )
@@ -74,6 +75,7 @@ export default async function SpendsPage({ searchParams }: PageProps<'/dashboard
           >
             {t('insights_open')}
           </ButtonLink>
+          <BanksLink />
           <ListExport list="spends" path="/api/spends" fixed={exported(criteria)} defaultSort="-booked_on" />
         </>
       }

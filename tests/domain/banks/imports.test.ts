@@ -341,6 +341,19 @@ it('a file that cannot be read fails with its reason, and is not kept', async ()
   expect(await db.upload.count({ where: { companyId: actor.companyId } })).toBe(0)
 })
 
+it('keeps nothing that the database refuses, wherever it stands in the file', async () => {
+  const text = ofx([
+    [2, '-1\0', 'A\0B\ud800', 'X'.repeat(5_000)],
+    [3, '-2', 'OK', `${'Y'.repeat(199)}😀`],
+  ]).replace('<CURDEF>EUR', '<CURDEF>E\0R')
+  const csv = `Date;Libellé;Montant;${'Z'.repeat(99)}😀\n02/03/2026;A;-1\0x,00;\n13/03/2026;B;-1,00;`
+
+  expect((await preview(text)).state).toBe('previewed')
+  expect((await preview(csv)).state).toBe('previewed')
+  await run(text.replace('E\0R', 'EUR'), { accept_unreadable: true })
+  expect(await rows()).toHaveLength(1)
+})
+
 it('what changed since the preview sends the import back to one', async () => {
   const text = ofx([
     [2, '-1', 'A'],

@@ -5,7 +5,10 @@ const shownCharacters = 80
 export const faultOf = (line: number, code: FaultCode, text = ''): Fault => ({
   line,
   code,
-  text: text.slice(0, shownCharacters).toWellFormed(),
+  text: text
+    .slice(0, shownCharacters)
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed(),
 })
 
 /** Thrown while one row is read: the row is listed as unreadable, and the next one is read. */

@@ -18,13 +18,8 @@ import { StatementError } from './statement-error.ts'
 export function parseStatement(bytes: Uint8Array, limits: StatementLimits, csv: CsvOptions): ParsedFile {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
   if (sniffFormat(bytes) === 'xlsx') throw new StatementError('unknown_format')
-  try {
-    const { text, isDamaged } = decodeStatement(bytes)
-    return { ...parse(text, limits, csv), isDamagedText: isDamaged }
-  } catch (error) {
-    if (error instanceof StatementError || error instanceof SpreadsheetError) throw error
-    throw new StatementError('damaged', { line: 1 })
-  }
+  const { text, isDamaged } = decodeStatement(bytes)
+  return { ...parse(text, limits, csv), isDamagedText: isDamaged }
 }
 
 function parse(text: string, limits: StatementLimits, csv: CsvOptions) {

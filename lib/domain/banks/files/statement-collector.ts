@@ -1,3 +1,5 @@
+import { cleanName } from './clean-text.ts'
+import { isCurrencyCode } from './currency-digits.ts'
 import { faultOf, RowFault } from './fault-of.ts'
 import { compactNumber } from './iban.ts'
 import type { StatementLimits } from './limits.ts'
@@ -25,7 +27,14 @@ export class StatementCollector {
   }
 
   /** The statement of an account, the same for every part of the file that is about it. */
-  statement(account: FileAccount): Statement {
+  statement(found: FileAccount): Statement {
+    const { iban, number, name, currency } = found
+    const account = {
+      iban,
+      number,
+      name: cleanName(name),
+      currency: currency && isCurrencyCode(currency) ? currency : null,
+    }
     const key = JSON.stringify([
       account.iban ?? (account.number && compactNumber(account.number)),
       account.currency,

@@ -90,6 +90,17 @@ it('checks the balances of each statement, and joins the statements of one accou
   expect(parsed(twice).statements.map(({ movements }) => movements.length)).toEqual([2])
 })
 
+it('says what the statement says of itself before its account: a copy, one page of several', () => {
+  const file = camt(entry()).replace(
+    '<Acct>',
+    '<StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn><CpyDplctInd>COPY</CpyDplctInd><Acct>',
+  )
+
+  expect(parsed(file).statements).toMatchObject([
+    { notes: ['not_last_page', 'copy'], movements: [{ amount: -4162n }] },
+  ])
+})
+
 it('keeps two accounts of one file apart', () => {
   const other = 'FR1420041010050500013M02606'
   const first = camt(entry())

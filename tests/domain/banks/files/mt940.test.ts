@@ -70,6 +70,20 @@ it('reads both structures of the narrative, and any other as it is', () => {
   ])
 })
 
+it('reads what banks write beside the standard: an empty entry day, padded amounts, a narrative in parts', () => {
+  const lines = [
+    ':61:260302    D000000000001213,28N0440121470966',
+    ':86:TERUGBOEKING',
+    ':86:KOSTEN JUNI',
+    ':61:2603020302DD2,00S   REF',
+  ].join('\n')
+
+  expect(movementsOf(message(lines, { open: 'C260301EUR0000000000001000,00' }))).toMatchObject([
+    { bookedOn: '2026-03-02', amount: -121328n, label: 'TERUGBOEKING KOSTEN JUNI', currency: 'EUR' },
+    { amount: -200n, kind: 'S' },
+  ])
+})
+
 it('reads messages in blocks of SWIFT, and the pages of one account as one', () => {
   const page = (body: string) => `{1:F01BANKFRPPAXXX0000000000}{2:I940X}{4:\n${body}}`
   const one = message(':61:260302D1,00NMSCA')

@@ -26,7 +26,8 @@ export function parseCamt(text: string, limits: StatementLimits): Omit<ParsedFil
       if (name === 'BkToCstmrStmt') isStatement = true
       if (name === 'BkToCstmrAcctRpt' || name === 'BkToCstmrDbtCdtNtfctn')
         throw new StatementError('other_camt')
-      if (name === 'Stmt') current = { statement: null, opening: null, closing: null, sum: 0n, line: 0 }
+      if (name === 'Stmt')
+        current = { statement: null, notes: [], opening: null, closing: null, sum: 0n, line: 0 }
     },
     found: (node, line) => {
       if (current) readPart(current, node, line, collector, limits)
@@ -34,7 +35,8 @@ export function parseCamt(text: string, limits: StatementLimits): Omit<ParsedFil
     closed: (name) => {
       if (name !== 'Stmt' || !current) return
       const { statement, opening, closing, sum, line } = current
-      if (statement && opening && closing) statement.balances.push(checkBalance(opening, closing, sum, line))
+      if (statement && opening && closing && opening.currency === closing.currency)
+        statement.balances.push(checkBalance(opening, closing, sum, line))
       current = null
     },
   })
@@ -45,6 +47,7 @@ export function parseCamt(text: string, limits: StatementLimits): Omit<ParsedFil
 
 type OneStatement = {
   statement: Statement | null
+  notes: Statement['notes']
   opening: CamtBalance | null
   closing: CamtBalance | null
   sum: bigint
@@ -60,14 +63,16 @@ function readPart(
 ) {
   if (node.name === 'Acct') {
     current.statement = collector.statement(accountOf(node))
+    current.statement.notes.push(...current.notes)
     current.line = line
     return
   }
+  // These two come before the account.
+  if (node.name === 'CpyDplctInd') return void current.notes.push('copy')
+  if (node.name === 'StmtPgntn')
+    return void (textAt(node, 'LastPgInd') === 'false' && current.notes.push('not_last_page'))
   current.statement ??= collector.statement({ iban: null, number: null, name: null, currency: null })
   const { statement } = current
-  if (node.name === 'CpyDplctInd') statement.notes.push('copy')
-  if (node.name === 'StmtPgntn' && textAt(node, 'LastPgInd') === 'false')
-    statement.notes.push('not_last_page')
   if (node.name === 'Bal') {
     const balance = readBalance(node)
     if (balance?.code === 'OPBD' || (balance?.code === 'PRCD' && !current.opening)) current.opening = balance

@@ -2,7 +2,7 @@ import { readAmount } from '../read-amount.ts'
 import { nodeAt, textAt, type XmlNode } from '../read-xml.ts'
 import type { BalanceCheck } from '../statement.ts'
 
-export type CamtBalance = { code: string; amount: bigint }
+export type CamtBalance = { code: string; amount: bigint; currency: string | null }
 
 /** A balance of a statement; null when it cannot be read, as it is a check and no movement. */
 export function readBalance(node: XmlNode): CamtBalance | null {
@@ -12,7 +12,11 @@ export function readBalance(node: XmlNode): CamtBalance | null {
   if (!code || !amount || (side !== 'CRDT' && side !== 'DBIT')) return null
   const read = readAmount(amount.text, { currency: amount.attributes.Ccy ?? null, decimal: '.' })
   if ('fault' in read) return null
-  return { code, amount: side === 'DBIT' ? -read.minor : read.minor }
+  return {
+    code,
+    amount: side === 'DBIT' ? -read.minor : read.minor,
+    currency: amount.attributes.Ccy ?? null,
+  }
 }
 
 export const checkBalance = (

@@ -35,7 +35,7 @@ export function readEntry(
       ...shared,
       ...part,
       ...textsOf(node, details[at], part),
-      bankId: reference ? `${reference}/${at}` : textAt(details[at], 'Refs', 'AcctSvcrRef'),
+      bankId: cleanName(reference ? `${reference}/${at}` : textAt(details[at], 'Refs', 'AcctSvcrRef')),
     }))
   const only = details.length === 1 ? details[0] : undefined
   return [

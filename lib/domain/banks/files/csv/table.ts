@@ -47,7 +47,7 @@ export function readTable(text: string, limits: StatementLimits): Table {
   const at = known >= 0 ? known : first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))
   if (at >= 0)
     return {
-      header: (lines[at] as Line).cells.map((cell) => cell.trim().slice(0, 100)),
+      header: (lines[at] as Line).cells.map((cell) => cell.trim().slice(0, 100).toWellFormed()),
       hasHeader: true,
       preamble: lines.slice(0, at),
       rows: lines.slice(at + 1),

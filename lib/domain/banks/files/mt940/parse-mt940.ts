@@ -5,7 +5,7 @@ import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
 import { readBalance } from './read-balance.ts'
 import { readLine } from './read-line.ts'
-import { tagsOf } from './tags.ts'
+import { type Mt940Tag, tagsOf } from './tags.ts'
 
 type Message = {
   account: string
@@ -33,16 +33,11 @@ export function parseMt940(text: string, limits: StatementLimits): Omit<ParsedFi
       current.statement = collector.statement(accountOf(current.account, current.opening?.currency ?? null))
     }
     if (tag.name === '61') {
-      const next = tags[at + 1]
       const statement = current.statement ?? collector.statement(accountOf(current.account, null))
       current.statement = statement
       collector.add(statement, tag.line, () => {
-        const row = readLine(
-          tag.text,
-          next?.name === '86' ? next.text : '',
-          statement.account.currency,
-          limits,
-        )
+        const narrative = narrativeAfter(tags, at)
+        const row = readLine(tag.text, narrative, statement.account.currency, limits)
         current.sum += row.amount
         return [row]
       })
@@ -63,6 +58,13 @@ export function parseMt940(text: string, limits: StatementLimits): Omit<ParsedFi
   if (message) throw new StatementError('truncated', { line: tags.at(-1)?.line ?? 1 })
   const { statements, faults, ignored } = collector
   return { format: 'mt940', dialect: null, statements, faults, ignored, csv: null }
+}
+
+/** Some banks write each line of the narrative as a `:86:` of its own. */
+function narrativeAfter(tags: Mt940Tag[], at: number): string {
+  const texts: string[] = []
+  for (let next = at + 1; tags[next]?.name === '86'; next++) texts.push((tags[next] as Mt940Tag).text)
+  return texts.join('\n')
 }
 
 /** `:25:` is free in form: a bank code, a slash and a number, or an IBAN, a currency behind it or not. */

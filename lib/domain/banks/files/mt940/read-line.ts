@@ -7,7 +7,7 @@ import { fullYear, isoDay } from '../read-day.ts'
 import type { Movement } from '../statement.ts'
 import { readNarrative } from './read-narrative.ts'
 
-const pattern = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,14})([NFS][A-Z0-9]{3})(.*)$/
+const pattern = /^(\d{6})(\d{4}| {4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,20})([NFS][A-Z0-9 ]{3})(.*)$/
 
 /**
  * One `:61:` with its `:86:`. RC is a credit taken back, so money out, and RD money in; the letter behind the mark
@@ -37,7 +37,7 @@ export function readLine(
   const bank = references.includes('//') ? references.slice(references.indexOf('//') + 2) : ''
   const { label, name, creditorId, mandate } = readNarrative(narrative)
   return {
-    bookedOn: entryDate ? nearest(valueOn, entryDate) : valueOn,
+    bookedOn: entryDate?.trim() ? nearest(valueOn, entryDate) : valueOn,
     valueOn,
     operationOn: null,
     amount: mark === 'D' || mark === 'RC' ? -read.minor : read.minor,
@@ -48,7 +48,7 @@ export function readLine(
     creditorId: cleanName(creditorId),
     mandate: cleanName(mandate),
     bankId: cleanName(bank === 'NONREF' ? null : bank),
-    kind: type,
+    kind: type.trim(),
   }
 }
 

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import type { PageParams } from '@/app/dashboard/members/read-list'
+import { readBanks } from '@/app/dashboard/spends/banks/read-banks'
+import { ImportFlow } from '@/components/banks/import/import-flow'
+import type { Actor } from '@/lib/domain/actor'
+import { getImport } from '@/lib/domain/banks/imports'
+import { presentImport } from '@/lib/domain/banks/present-import'
+import { DomainError } from '@/lib/domain/errors'
+import { requireUser } from '@/lib/http/require-user'
+import type { Language } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('banks.screen.imports'))('title') }
+}
+
+/** `?import=` survives a reload: the work goes on without the page. */
+export default async function StatementImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+  const actor = await requireUser()
+  const language = (await getLocale()) as Language
+  const [found, banks] = await Promise.all([
+    readImport(actor, (await searchParams).import, language),
+    readBanks(actor),
+  ])
+  const accounts = banks.flatMap(({ bank, accounts }) =>
+    accounts
+      .filter(({ selected }) => selected)
+      .map(({ id, name, currency, last_4 }) => ({ id, name, currency, last_4, bank: bank.name })),
+  )
+  return <ImportFlow key={found?.id ?? 'new'} started={found} accounts={accounts} />
+}
+
+async function readImport(actor: Actor, id: unknown, language: Language) {
+  const asked = z.uuid().safeParse(id)
+  if (!asked.success) return null
+  try {
+    const found = await getImport(actor, asked.data)
+    return presentImport(found, ({ key, params }) => translate(language, key, params))
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not_found') return null
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { Landmark } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { banksPath } from '@/components/banks/bank-paths'
+import { ButtonLink } from '@/components/ui/button-link'
+
+/** From the spends to the accounts that they come from. */
+export function BanksLink() {
+  const t = useTranslations('banks.screen')
+  return (
+    <ButtonLink href={banksPath} icon={<Landmark aria-hidden strokeWidth={1.8} />}>
+      {t('title')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { AccountChoice } from '@/components/banks/import/import-flow'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import type { BankAccountView } from '@/lib/domain/banks/schema'
+
+type Props = {
+  /** Of the statement; the form does not ask for it then. */
+  currency: string | null
+  onCreated: (account: AccountChoice) => void
+  onCancel?: () => void
+}
+
+/** An account that is known from its statements alone. */
+export function AccountForm({ currency, onCreated, onCancel }: Props) {
+  const t = useTranslations('banks.screen.imports.accounts')
+  const common = useTranslations('common')
+  const form = useServerForm({
+    defaultValues: { bank: '', name: t('default_name'), currency: currency ?? 'EUR' },
+    onSubmit: async (values) => {
+      const made = await api.post<BankAccountView>('/api/bank_accounts', values, { isQuiet: true })
+      onCreated({ ...made, bank: values.bank.trim() })
+    },
+  })
+  return (
+    <Form form={form}>
+      <Field label={t('bank')} error={form.errorOf('bank')}>
+        <TextInput
+          maxLength={80}
+          autoComplete="off"
+          placeholder="BNP Paribas"
+          {...form.register('bank', { required: common('required') })}
+        />
+      </Field>
+      <Field label={t('name')} error={form.errorOf('name')}>
+        <TextInput
+          maxLength={80}
+          autoComplete="off"
+          {...form.register('name', { required: common('required') })}
+        />
+      </Field>
+      {!currency && (
+        <Field label={t('currency')} error={form.errorOf('currency')}>
+          <TextInput
+            maxLength={3}
+            autoComplete="off"
+            {...form.register('currency', { required: common('required') })}
+          />
+        </Field>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" isLoading={form.isSending}>
+          {t('create')}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CsvQuestions } from '@/components/banks/import/csv-questions'
+import { DuplicateTable } from '@/components/banks/import/duplicate-table'
+import type { AccountChoice } from '@/components/banks/import/import-flow'
+import { SampleTable } from '@/components/banks/import/sample-table'
+import { StatementAccount } from '@/components/banks/import/statement-account'
+import { UnreadableLines } from '@/components/banks/import/unreadable-lines'
+import { CheckBox } from '@/components/ui/check-box'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+import type { BankImportPatch, BankImportView } from '@/lib/domain/banks/import-schema'
+
+type Accepted = { accept_unreadable: boolean; accept_other_account: boolean }
+type Props = {
+  view: BankImportView
+  accounts: AccountChoice[]
+  accepted: Accepted
+  onAccept: (change: Partial<Accepted>) => void
+  onCorrect: (change: BankImportPatch) => void
+}
+
+/** What the file would add, with every doubt about it, and the means to settle each. */
+export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }: Props) {
+  const t = useTranslations('banks.screen.imports')
+  const isResting = view.state === 'previewed'
+  const isOther = view.statements.some((one) => one.is_other_account)
+  return (
+    <>
+      <p className="type-caption text-fg-3 wrap-anywhere">
+        {view.file_name}
+        {view.format && `, ${t(`formats.${view.format}`)}`}
+      </p>
+      <h2 className="type-statement measure" aria-live="polite">
+        {view.csv?.asks.length
+          ? t('asks', { count: view.csv.asks.length })
+          : t.rich('sentence', { count: view.new, b: (text) => <b>{text}</b> })}
+      </h2>
+      {!view.csv?.asks.length && (
+        <p className="type-body measure mt-1 text-fg-2">
+          {t('counts', {
+            exact: view.exact,
+            probable: view.probable,
+            ignored: view.ignored,
+            unreadable: view.unreadable,
+          })}
+        </p>
+      )}
+      {view.error && (
+        <Note tone="warning" role="alert" className="mt-4">
+          {view.error.message}
+        </Note>
+      )}
+      {view.imported_before_at && (
+        <Note tone="info" className="mt-4">
+          {t.rich('same_file', { date: () => <DateText iso={view.imported_before_at} kind="prose" /> })}
+        </Note>
+      )}
+      {view.warnings.map(({ code, message }) => (
+        <Note key={code} tone="warning" className="mt-4">
+          {message}
+        </Note>
+      ))}
+      <StatementAccount view={view} accounts={accounts} onCorrect={onCorrect} />
+      {isOther && (
+        <Note tone="warning" role="alert" title={t('other_account')} className="mt-4">
+          <CheckBox
+            checked={accepted.accept_other_account}
+            isDisabled={!isResting}
+            onChange={(next) => onAccept({ accept_other_account: next })}
+          >
+            {t('accept_other_account')}
+          </CheckBox>
+        </Note>
+      )}
+      {view.csv && (
+        <CsvQuestions key={view.csv.header.join()} view={view} csv={view.csv} onCorrect={onCorrect} />
+      )}
+      {view.unreadable > 0 && (
+        <UnreadableLines
+          view={view}
+          isAccepted={accepted.accept_unreadable}
+          onAccept={(next) => onAccept({ accept_unreadable: next })}
+        />
+      )}
+      <DuplicateTable view={view} onKeep={(kept) => onCorrect({ kept })} />
+      <SampleTable view={view} />
+    </>
+  )
+}

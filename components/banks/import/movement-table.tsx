@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export const headClass = 'type-dense border-y bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2'
+export const cellClass = 'type-dense border-b px-2.5 py-2 align-top'
+
+/** A table that scrolls by itself where a phone is too narrow for it. */
+export const MovementTable = ({
+  caption,
+  head,
+  children,
+}: {
+  caption: string
+  head: ReactNode
+  children: ReactNode
+}) => (
+  <div className="mt-3 overflow-x-auto">
+    <table className="w-full border-separate border-spacing-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AccountForm } from '@/components/banks/import/account-form'
+import type { AccountChoice } from '@/components/banks/import/import-flow'
+import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import type { BankImportPatch, BankImportView } from '@/lib/domain/banks/import-schema'
+
+type Props = { view: BankImportView; accounts: AccountChoice[]; onCorrect: (change: BankImportPatch) => void }
+
+const leftOut = 'left out'
+// A CSV with open questions has no statement yet, and goes to one account.
+const unread = { key: '0', name: null, last_4: null, currency: null, rows: 0, from: null, to: null }
+
+/** Which account each statement of the file goes to; one may be left out where the file has several. */
+export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
+  const t = useTranslations('banks.screen.imports')
+  const [made, setMade] = useState<AccountChoice[]>([])
+  const [isNew, setNew] = useState<string | null>(known.length === 0 ? '0' : null)
+  const accounts = [...known, ...made.filter(({ id }) => !known.some((one) => one.id === id))]
+  const statements =
+    view.statements.length > 0 ? view.statements : [{ ...unread, bank_account: null, is_left_out: false }]
+  const choose = (key: string, id: string | null) => onCorrect({ accounts: { [key]: id } })
+  return (
+    <section className="mt-8 grid gap-4">
+      <h3 className="type-section">{t('accounts.title', { count: statements.length })}</h3>
+      {statements.map((one) => (
+        <div key={one.key} className="grid gap-3 border-t pt-3 sm:grid-cols-[minmax(0,1fr)_20rem]">
+          <p className="type-dense">
+            <span className="block font-semibold">
+              {one.name ?? (one.last_4 ? `•••• ${one.last_4}` : t('accounts.unnamed'))}
+              {one.currency && ` (${one.currency})`}
+            </span>
+            <span className="text-fg-2">{t('accounts.rows', { count: one.rows })}</span>
+            {one.from && (
+              <span className="block text-fg-3">
+                <DateText iso={one.from} /> – <DateText iso={one.to} />
+              </span>
+            )}
+          </p>
+          {isNew === one.key ? (
+            <AccountForm
+              currency={one.currency}
+              onCancel={accounts.length > 0 ? () => setNew(null) : undefined}
+              onCreated={(account) => {
+                setMade([...made, account])
+                setNew(null)
+                choose(one.key, account.id)
+              }}
+            />
+          ) : (
+            <div className="grid gap-2">
+              <Field label={t('accounts.goes_to')}>
+                <Select
+                  placeholder={t('accounts.choose')}
+                  value={one.is_left_out ? leftOut : (one.bank_account ?? '')}
+                  disabled={view.state !== 'previewed'}
+                  options={[
+                    ...accounts
+                      .filter(({ currency }) => !one.currency || currency === one.currency)
+                      .map(({ id, name, bank, last_4 }) => ({
+                        value: id,
+                        label: [bank, name, last_4 && `•••• ${last_4}`].filter(Boolean).join(', '),
+                      })),
+                    ...(statements.length > 1 ? [{ value: leftOut, label: t('accounts.leave_out') }] : []),
+                  ]}
+                  onChange={({ target }) =>
+                    target.value && choose(one.key, target.value === leftOut ? null : target.value)
+                  }
+                />
+              </Field>
+              <Button
+                size="sm"
+                variant="ghost"
+                className="justify-self-start"
+                onClick={() => setNew(one.key)}
+              >
+                {t('accounts.new')}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
