@@ -1,4 +1,5 @@
 import { isSameAccount } from '@/lib/domain/banks/account-hash'
+import { unnamedCurrency } from '@/lib/domain/banks/files/currency-digits'
 import { readStatement, type StatementFailure } from '@/lib/domain/banks/files/read-statement'
 import type { CsvAnswers, ParsedFile, Statement } from '@/lib/domain/banks/files/statement'
 import { planImport } from '@/lib/domain/banks/plan-import'
@@ -32,8 +33,16 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
 
 async function previewing(found: BankImport) {
   const file = await readFileOf(found)
-  return 'errorKey' in file ? failure(file) : previewData(db, found, file)
+  if ('errorKey' in file) return failure(file)
+  const preview = await previewData(db, found, file)
+  if (!file.statements.some(isUnnamed)) return preview
+  // Amounts of a file that names no currency are in the account's, which is known only now that the account is.
+  const chosen = { ...found, choices: preview.choices }
+  const again = await readFileOf(chosen)
+  return 'errorKey' in again ? failure(again) : previewData(db, chosen, again)
 }
+
+const isUnnamed = ({ movements }: Statement) => movements.some(({ currency }) => currency === unnamedCurrency)
 
 /** The statement as its bytes and the answers of the person say it. */
 export async function readFileOf(found: BankImport): Promise<ParsedFile | StatementFailure> {

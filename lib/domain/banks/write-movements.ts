@@ -1,3 +1,4 @@
+import { unnamedCurrency } from '@/lib/domain/banks/files/currency-digits'
 import type { Movement } from '@/lib/domain/banks/files/statement'
 import { fingerprintOf, tupleOf } from '@/lib/domain/banks/fingerprint'
 import type { StatementPlan } from '@/lib/domain/banks/plan-import'
@@ -24,6 +25,8 @@ export async function writeMovements(
     const verdict = matches.get(position)?.verdict
     return verdict === 'new' || (verdict === 'probable' && kept.has(position))
   })
+  if (rows.some(({ currency }) => currency === unnamedCurrency))
+    throw new Error('A movement without a currency is not written')
   // Ranks go on where those that are stored end: the fingerprint of each stays its own.
   for (const one of stored) {
     const tuple = tupleOf(one)

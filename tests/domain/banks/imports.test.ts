@@ -313,6 +313,23 @@ describe('a CSV that nobody knows', () => {
     expect(shown(await preview(text.replace('41.62', '9.99'))).csv?.asks).toEqual([])
   })
 
+  it('is in the currency of the account, of one that nobody had to choose too', async () => {
+    const csv = (amount: string) => `Jour,Libellé,Montant\n2026-03-02,FIGMA,${amount}\n`
+    const first = await preview(csv('-41.62'))
+    const { columns, ...ways } = shown(first).csv!
+    expect(ways.asks).toEqual(['columns'])
+    await correctImport(actor, first.id, { csv: { columns: { ...columns, booked_on: 0 } } })
+    await readImport(first.id)
+
+    const read = await getImport(actor, first.id)
+
+    expect(read.choices).toEqual({ 0: accountId })
+    expect(shown(read).sample).toMatchObject([{ amount: -4162, currency: 'EUR' }])
+    await commitImport(actor, first.id, { accept_other_account: false, accept_unreadable: false })
+    await importStatement(first.id)
+    expect(await rows()).toMatchObject([{ amount: -4162n, currency: 'EUR' }])
+  })
+
   it('refuses columns that are not there', async () => {
     const { id } = await preview(text)
     const columns = {

@@ -13,3 +13,6 @@ const digits = new Map<string, number>([
 export const currencyDigits = (currency: string): number => digits.get(currency) ?? 2
 
 export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
+
+/** ISO 4217's code for no currency: of rows whose file names none, until the account is known, whose currency it is. */
+export const unnamedCurrency = 'XXX'

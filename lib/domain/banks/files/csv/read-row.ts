@@ -1,6 +1,6 @@
 import type { Line } from '../../../../platform/spreadsheets/spreadsheet.ts'
 import { cleanLabel, cleanName } from '../clean-text.ts'
-import { isCurrencyCode } from '../currency-digits.ts'
+import { isCurrencyCode, unnamedCurrency } from '../currency-digits.ts'
 import { RowFault } from '../fault-of.ts'
 import type { StatementLimits } from '../limits.ts'
 import { type Decimal, readAmount } from '../read-amount.ts'
@@ -18,9 +18,6 @@ type Way = {
 
 export const cellOf = (row: Line, at: number[] | undefined): string =>
   at ? (row.cells[at[0] as number] ?? '') : ''
-
-/** The currency of rows whose file names none: the account's, which is not known while the file is read. */
-export const unnamedCurrency = 'XXX'
 
 /** One line of a CSV: a movement, or the reason for which it is none. */
 export function readRow(
