@@ -8,7 +8,7 @@ import { aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aReading, daysAgo } from '@/tests/support/review-factories'
 import { anOpenReview } from '@/tests/support/review-links'
-import { monthly, someSpends } from '@/tests/support/spend-factories'
+import { monthly, monthsAgo, someSpends } from '@/tests/support/spend-factories'
 import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
 
 const several = [1, 2, 3, 4, 5]
@@ -43,6 +43,7 @@ export async function aCompanyOfFullLists() {
   for (const n of several) await aReading(actor, connector.id, { trigger: n > 2 ? 'schedule' : 'manual' })
   await someSpends(actor, [
     ...monthly('GITLAB INC SAN FRANCISCO', 89_900, 5),
+    { label: 'GITLAB INC SAN FRANCISCO', amount: -50, on: monthsAgo(3, 20) },
     ...['MARTIN', 'DUPONT', 'LEROY', 'MOREAU', 'PETIT'].map((name) => ({
       label: `CB BOULANGERIE ${name}`,
       amount: -2_340,

@@ -1,4 +1,3 @@
-import { notFound } from '@/lib/domain/errors'
 import { findVendor, findVendorNamed } from '@/lib/domain/spends/vendors'
 import { db } from '@/lib/platform/db'
 
@@ -26,12 +25,11 @@ export function payeeOfApplication({ application, label }: Connection): string |
   return products[application] ?? findVendor(application)?.id ?? null
 }
 
-/** @throws notFound */
+/** Null also for a connection that the company does not have: it costs nothing. */
 export async function payeeOfConnector(companyId: string, userConnectorId: string): Promise<string | null> {
   const connector = await db.userConnector.findUnique({
     where: { companyId_id: { companyId, id: userConnectorId } },
     select: { application: true, label: true },
   })
-  if (!connector) throw notFound()
-  return payeeOfApplication(connector)
+  return connector && payeeOfApplication(connector)
 }

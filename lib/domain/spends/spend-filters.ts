@@ -5,7 +5,7 @@ import type { SpendCriteria } from '@/lib/domain/spends/schema'
 import { searchVendors } from '@/lib/domain/spends/vendors'
 import { Prisma } from '@/lib/platform/db'
 
-/** The conditions on the spend `s`, beginning with its company. @throws notFound for another company's connection */
+/** The conditions on the spend `s`, beginning with its company. */
 export async function spendConditions(companyId: string, criteria: SpendCriteria): Promise<Prisma.Sql[]> {
   const { state, booked_on, payee, user_connector, min_amount, has_vendor, is_duplicate, search } = criteria
   const application = user_connector && (await payeeOfConnector(companyId, user_connector))
