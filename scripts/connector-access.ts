@@ -19,7 +19,7 @@ function rowsOf({ name, guide }: ApiConnector): string[] {
   const page = steps.flatMap(({ links = [] }) =>
     links.map((link) => addressesOf(link).read.split('?')[0]!),
   )[0]
-  const at = page ? `\`${page.replace(/\{\w+=([^}]*)\}/, '$1')}\`` : (noLink?.en ?? '')
+  const at = page ? `\`${page.replace(/\{[^{}=]+=([^{}]*)\}/, '$1')}\`` : (noLink?.en ?? '')
   const rows = scopes.map((one) => [
     `\`${one.credential}\`${one.kind ? ` (${one.kind.en.toLowerCase()})` : ''}`,
     rightsOf(one, 'read'),

@@ -47,8 +47,9 @@ function siteOf(value: unknown): { host: string; path: string } {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   const address = URL.parse(/^[a-z]+:\/\//.test(text) ? text : `https://${text}`)
   if (!address || address.username || address.password) return { host: '', path: '' }
-  const path = address.pathname.replace(/\/(api\/v\d|wp-json|scim)(\/.*)?$/, '').replace(/\/$/, '')
-  return { host: address.host, path }
+  const { host, pathname } = address
+  const api = pathname.search(/\/(?:api\/v\d|wp-json|scim)(?=\/|$)/)
+  return { host, path: (api < 0 ? pathname : pathname.slice(0, api)).replace(/\/$/, '') }
 }
 
 /** `acme` of `acme.zendesk.com`, and of `acme-admin.okta.com` where `-admin.okta.com` follows. */

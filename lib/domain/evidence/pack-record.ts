@@ -57,7 +57,7 @@ function refusal(difference: Difference | null) {
   const { table, column, item = 0, event } = difference
   return conflict('evidence.differs_at', {
     table,
-    field: column.replace(/[^a-z_].*$/, ''),
+    field: /^[a-z_]*/.exec(column)?.[0] ?? '',
     item,
     seq: event?.seq ?? 0,
     action: event?.action.split('.').at(-1) ?? 'none',
