@@ -106,12 +106,20 @@ function pass(
   const byKey = new Map<string, Stored[]>()
   for (const one of stored) {
     const key = free.has(one) ? keyOf(one) : null
-    if (key) byKey.set(key, [...(byKey.get(key) ?? []), one])
+    if (!key) continue
+    const alike = byKey.get(key)
+    if (alike) alike.push(one)
+    else byKey.set(key, [one])
   }
+  // Counted, not shifted: a file may hold a hundred thousand alike.
+  const taken = new Map<string, number>()
   for (const one of incoming) {
     const key = keyOf(one)
-    const of = key ? byKey.get(key)?.shift() : undefined
-    if (of) pair(one, of)
+    const next = key ? (taken.get(key) ?? 0) : 0
+    const of = key ? byKey.get(key)?.[next] : undefined
+    if (!key || !of) continue
+    taken.set(key, next + 1)
+    pair(one, of)
   }
 }
 
