@@ -9,7 +9,7 @@ import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
 
 // The same requests every time; `npm run test:hostile` sends others at each run, and many more.
 const seed = 20_260_101
-const runsEach = 10
+const runsEach = 6
 
 let mine: WholeCompany
 let review: { token: string; itemId: string }
@@ -39,11 +39,15 @@ it.each(apiOperations.filter(({ query, body }) => body || query.length > 0))(
   },
 )
 
-it.each(apiOperations.filter(({ path }) => path.includes('{')))(
+const strides = 4
+const named = apiOperations.filter(({ path }) => path.includes('{'))
+
+// Every odd name meets one operation of four: a whole walk takes half a minute more.
+it.each(named.map((operation, place) => ({ ...operation, place })))(
   '$method $path finds nothing by an odd name',
-  async (operation) => {
+  async ({ place, ...operation }) => {
     for (const name of namesIn(operation.path))
-      for (const odd of oddTexts) {
+      for (const odd of oddTexts.filter((_, at) => at % strides === place % strides)) {
         const params = { ...paramsOf(operation, mine), [name]: odd }
         const { status } = await callOperation(operation, mine, { params, body: {} })
         expect([name, odd, status]).toSatisfy(([, , code]) => code >= 400 && code < 500)

@@ -26,5 +26,5 @@ export const contract: ConnectorContract = {
     }
   },
   isList: ({ path }) => path.startsWith('/settings/users/2026-09?'),
-  needed: 'superAdmin',
+  needed: 'email',
 }
