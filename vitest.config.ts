@@ -22,6 +22,8 @@ const databaseFolders = [
 ]
 const databaseButPure = ['tests/domain/matching/**', 'tests/domain/spends/detection/**']
 const runtime = ['tests/runtime/**/*.test.ts']
+// Modules of the browser keep state of their page.
+const browser = ['tests/browser/**']
 
 export default defineConfig({
   ...shared,
@@ -35,9 +37,15 @@ export default defineConfig({
           // Whatever needs no database; a test file in a new folder lands here and cannot be forgotten.
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...databaseFolders, ...runtime, '**/node_modules/**'],
+          exclude: [...databaseFolders, ...runtime, ...browser, '**/node_modules/**'],
+          // They share their modules: loading these anew for each file took longer than the tests.
+          isolate: false,
           ...timeouts,
         },
+      },
+      {
+        ...shared,
+        test: { name: 'browser', include: browser.map((folder) => `${folder}/*.test.ts`), ...timeouts },
       },
       {
         ...shared,

@@ -11,7 +11,7 @@ const checks: [name: string, run: () => Promise<Tally>][] = [
   ['Style and import zones', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
   ['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])],
   ['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])],
-  ['Rules, API and connectors', () => vitest('unit', 'database')],
+  ['Rules, API and connectors', () => vitest('unit', 'browser', 'database')],
   ['Build', () => step(buildWhenChanged)],
   ['Starting and stopping', () => vitest('runtime')],
   ['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])],
