@@ -3,7 +3,9 @@ import { putBackBeyondShare } from '@/lib/jobs/company-share'
 import type { Job } from '@/lib/jobs/define-job'
 import { jobs, schedules } from '@/lib/jobs/jobs'
 import { renewHold } from '@/lib/jobs/renew-hold'
+import { spareTry } from '@/lib/jobs/spare-try'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { log } from '@/lib/platform/log'
 import { patiently } from '@/lib/platform/patiently'
 import { boss, stopBoss } from '@/lib/platform/queue'
@@ -62,6 +64,11 @@ async function workOn(
         await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit, renew })
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: taken.id, attempt }, 'a job failed')
+        // Where the database is still away, another worker takes the job over, and that counts no try either.
+        if (isDatabaseAway(error))
+          await spareTry(taken).catch((err: unknown) =>
+            log.warn({ err, jobId: taken.id }, 'a try was not spared'),
+          )
         throw error
       } finally {
         running.notifyWorker(place)

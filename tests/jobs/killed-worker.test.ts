@@ -3,6 +3,7 @@ import { deleteAccount } from '@/lib/domain/accounts/delete-account'
 import { queueMail } from '@/lib/domain/mails/mails'
 import { renewHold } from '@/lib/jobs/renew-hold'
 import { sendMailJob } from '@/lib/jobs/send-mail'
+import { spareTry } from '@/lib/jobs/spare-try'
 import { takeOverLostJobs } from '@/lib/jobs/take-over'
 import { hours } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'
@@ -109,6 +110,24 @@ it('gives back what the clock made due, when the worker that was to hand it on d
       { id: inHand, state: 'active' },
     ]),
   )
+})
+
+it('gives a job another try for one that it lost with the database, and no end of them', async () => {
+  const { id } = await aJobWithoutWorker({ retryCount: 5 })
+  const limit = async () =>
+    (await pool.query('SELECT retry_limit FROM pgboss.job WHERE id = $1', [id])).rows[0]?.retry_limit
+  await pool.query('UPDATE pgboss.job SET retry_limit = 5 WHERE id = $1', [id])
+
+  await spareTry({ name: 'send-mail', id, retryCount: 5 })
+  expect(await limit()).toBe(6)
+
+  // Whoever has it by now decides.
+  await spareTry({ name: 'send-mail', id, retryCount: 4 })
+  expect(await limit()).toBe(6)
+  await pool.query('UPDATE pgboss.job SET retry_limit = 100 WHERE id = $1', [id])
+  await spareTry({ name: 'send-mail', id, retryCount: 5 })
+  expect(await limit()).toBe(100)
+  await pool.query('DELETE FROM pgboss.job WHERE id = $1', [id])
 })
 
 it('keeps a job for whoever says that they live, and tells whoever slept that it is another one’s', async () => {

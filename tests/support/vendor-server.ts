@@ -130,6 +130,7 @@ export function connectionTo(
     waits,
     runtime: {
       now: () => now,
+      elapsed: () => now,
       random: () => 0.5,
       sleep: async (milliseconds) => {
         waits.push(milliseconds)

@@ -72,7 +72,7 @@ export async function* listPages<S extends z.ZodType>(
   let understood = isFirst ? 0 : 1
   while (!visited.has(cursor)) {
     visited.add(cursor)
-    if (reading.pages >= limits.pages || runtime.now() - reading.startedAt > limits.runMs) {
+    if (reading.pages >= limits.pages || runtime.elapsed() - reading.startedAt > limits.runMs) {
       throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.too_long', request: path })
     }
     const { url, query, method, body } = paging.request(cursor)

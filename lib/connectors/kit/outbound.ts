@@ -14,6 +14,8 @@ export type OutboundPolicy = {
 /** Time, chance and names: the three things a test has to hold still. */
 export type Runtime = {
   now: () => number
+  /** Milliseconds since some moment; nobody who sets the machine's clock moves it. */
+  elapsed: () => number
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
   random: () => number
   /** Every address of a host. */

@@ -30,9 +30,9 @@ export async function* readAccounts(
   options: ReadOptions,
 ): AsyncGenerator<AccountBatch, void, void> {
   requireSelection(connector, options)
-  const now = options.runtime?.now ?? realRuntime.now
+  const elapsed = options.runtime?.elapsed ?? realRuntime.elapsed
   const progress = ({ pages, accounts, total }: Reading) => options.onProgress?.({ pages, accounts, total })
-  const reading = new Reading(now(), options.checkpoint, progress)
+  const reading = new Reading(elapsed(), options.checkpoint, progress)
   const { http, context, close } = openSession(connector, options, reading)
   const seen = new Set<string>()
   let accounts: AccountFacts[] = []

@@ -51,6 +51,7 @@ export const noCheckpoint = (): Checkpoint => ({
 
 /** The state of one reading, shared by its lists. A call that reads no accounts has a throwaway one. */
 export class Reading {
+  /** By `Runtime.elapsed`. */
   readonly startedAt: number
   readonly onPage: (reading: Reading) => void
   readonly lists: Checkpoint['lists']

@@ -12,6 +12,7 @@ import { Reading } from '@/lib/connectors/kit/reading'
 
 export const realRuntime: Runtime = {
   now: Date.now,
+  elapsed: () => performance.now(),
   sleep: async (milliseconds, signal) => void (await wait(milliseconds, undefined, { signal })),
   random: Math.random,
   resolve: resolveHost,
@@ -43,7 +44,7 @@ export function openSession(connector: ApiConnector, connection: Connection, rea
     limits: connection.limits ?? jobLimits,
     runtime,
     signal: connection.signal ?? new AbortController().signal,
-    reading: reading ?? new Reading(runtime.now(), null),
+    reading: reading ?? new Reading(runtime.elapsed(), null),
   }
   const secrets = secretsOf(connector.credentials, credentials)
   const authorization = authorizationOf({

@@ -142,6 +142,34 @@ describe('lists that do not end', () => {
     expect(turn).toBe(19)
   })
 
+  it('stops when it took too long, and not when somebody sets the clock', async () => {
+    const pages = 3
+    const inOrder: Answering = ({ path }) => {
+      const turn = Number(new URL(path, 'http://vendor').searchParams.get('cursor') ?? 0)
+      return path.startsWith('/users')
+        ? page([turn], turn + 1 < pages ? `/users?cursor=${turn + 1}` : undefined)
+        : { body: [] }
+    }
+    const read = async (times: { now?: number; elapsed?: number }) => {
+      const { connection } = await reading(inOrder, { runMs: 60_000 })
+      const clock = (perCall: number) => {
+        let time = 0
+        return () => (time += perCall)
+      }
+      const runtime = {
+        ...connection.runtime,
+        now: clock(times.now ?? 0),
+        elapsed: clock(times.elapsed ?? 0),
+      }
+      return readAll({ ...connection, runtime })
+    }
+
+    await expect(read({ elapsed: 40_000 })).rejects.toMatchObject({
+      messageKey: 'connectors.errors.too_long',
+    })
+    await read({ now: 86_400_000 })
+  })
+
   it.each([
     'https://evil.example/users',
     'http://169.254.169.254/users',
