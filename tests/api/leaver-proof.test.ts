@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/app/api/routes'
 import type { Actor } from '@/lib/domain/actor'
-import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
+import { asDate, dayAfter, today } from '@/lib/domain/days'
 import { updateSettings } from '@/lib/domain/settings/settings'
 import { db, pool } from '@/lib/platform/db'
 import { aMember, anomalyNow, someAnomalies } from '@/tests/support/anomaly-factories'

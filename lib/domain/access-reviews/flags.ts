@@ -1,5 +1,5 @@
 import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
-import { today } from '@/lib/domain/members/member-rows'
+import { todayInSql } from '@/lib/domain/today-in-sql'
 import { Prisma } from '@/lib/platform/db'
 
 const inactiveDays = 90
@@ -16,7 +16,7 @@ const day = (instant: Prisma.Sql) => Prisma.sql`(${instant} AT TIME ZONE 'UTC'):
  * What is unknown flags nothing. Nothing tells of breaches yet.
  */
 const rules: Rule[] = [
-  { flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ${today} THEN m.end_date END` },
+  { flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ${todayInSql} THEN m.end_date END` },
   { flag: 'anomaly', since: day(Prisma.sql`x.detected_at`) },
   {
     flag: 'admin_without_mfa',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { decisionCounts, reason } from '@/lib/domain/access-reviews/item-schema'
 import { reviewScope } from '@/lib/domain/access-reviews/schema'
-import { memberEmail, personName } from '@/lib/domain/members/schema'
+import { memberEmail, personName } from '@/lib/domain/person-schema'
 
 const count = z.number().int()
 const moment = z.string().nullable()

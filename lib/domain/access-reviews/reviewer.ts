@@ -1,7 +1,7 @@
-import type { ReviewerInput } from '@/lib/domain/access-reviews/schema'
+import { today } from '@/lib/domain/days'
 import { type DomainError, invalid, notFound } from '@/lib/domain/errors'
 import { normaliseEmail } from '@/lib/domain/matching/normalise-identifier'
-import { today } from '@/lib/domain/provisioning/access-dates'
+import type { ReviewerInput } from '@/lib/domain/user-connectors/named-reviewer-schema'
 import type { Language } from '@/lib/generated/prisma/enums'
 import type { Prisma, Tx } from '@/lib/platform/db'
 

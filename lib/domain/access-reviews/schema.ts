@@ -3,7 +3,7 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { decisionCounts, reason, reviewDecisions } from '@/lib/domain/access-reviews/item-schema'
 import { userConnectorLink } from '@/lib/domain/accounts/schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
-import { memberEmail, personName } from '@/lib/domain/members/schema'
+import { reviewerInput } from '@/lib/domain/user-connectors/named-reviewer-schema'
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -22,26 +22,6 @@ export const reviewScope = z
   })
   .default({})
 export type ReviewScope = z.output<typeof reviewScope>
-export type ReviewerInput = { language?: 'fr' | 'en' } & (
-  | { member: string }
-  | { name: string; email: string }
-)
-
-/** One of the company's people, or anybody by name and address. */
-export const reviewerInput = z
-  .strictObject({
-    member: z.uuid().optional(),
-    name: personName.optional(),
-    email: memberEmail.optional(),
-    language: z.enum(['fr', 'en']).optional(),
-  })
-  .transform(({ member, name, email, language }, context): ReviewerInput => {
-    const isOneWay = member === undefined ? name !== undefined : name === undefined && email === undefined
-    if (!isOneWay) context.addIssue({ code: 'custom', message: 'access-reviews.problems.reviewer' })
-    else if (member === undefined && email === undefined)
-      context.addIssue({ code: 'custom', path: ['email'], message: 'problems.required' })
-    return member === undefined ? { name: name ?? '', email: email ?? '', language } : { member, language }
-  })
 
 /** One review: of one application, by one person. With `send_link`, the link leaves as soon as the list is ready. */
 export const reviewInput = z.strictObject({

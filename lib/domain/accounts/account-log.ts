@@ -1,6 +1,6 @@
 import type { AccountRow } from '@/lib/domain/accounts/account-rows'
 import type { Facts } from '@/lib/domain/audit/plain-facts'
-import { nameOf } from '@/lib/domain/members/member-facts'
+import { nameOf } from '@/lib/domain/person-name'
 
 /** Which account it is, for who reads the log. */
 export const accountFacts = ({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { anomalyCriteria } from '@/lib/domain/anomalies/schema'
-import { cleanText, memberInput } from '@/lib/domain/members/schema'
+import { memberInput } from '@/lib/domain/members/schema'
+import { cleanText } from '@/lib/domain/person-schema'
 import { now } from '@/lib/platform/clock'
 
 export const mostAtOnce = 1_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { calendarDay, memberCriteria } from '@/lib/domain/members/schema'
+import { memberCriteria } from '@/lib/domain/members/schema'
+import { calendarDay } from '@/lib/domain/person-schema'
 
 export const mostSelected = 1_000
 export const mostByCriteria = 10_000

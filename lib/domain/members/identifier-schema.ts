@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { cleanText } from '@/lib/domain/members/schema'
+import { cleanText } from '@/lib/domain/person-schema'
 
 export const identifierKinds = ['email', 'login', 'external_id'] as const
 /** In an application's place: numbers that every application of the company knows. */

@@ -8,9 +8,9 @@ import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/matching/norma
 import { claimIdentifier } from '@/lib/domain/members/claim-identifier'
 import type { IdentifierInput } from '@/lib/domain/members/identifier-schema'
 import { indexMembers } from '@/lib/domain/members/index-members'
-import { nameOf } from '@/lib/domain/members/member-facts'
 import { getMember } from '@/lib/domain/members/members'
 import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
+import { nameOf } from '@/lib/domain/person-name'
 import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 

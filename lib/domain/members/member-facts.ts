@@ -3,9 +3,6 @@ import type { Facts } from '@/lib/domain/audit/plain-facts'
 import type { MemberRow } from '@/lib/domain/members/member-rows'
 import type { Tx } from '@/lib/platform/db'
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
-
 /** What the log says of a member, its type by the name that it has now. */
 export async function memberFacts(tx: Tx, { companyId }: Actor, member: MemberRow): Promise<Facts> {
   const type = member.memberTypeId

@@ -1,6 +1,7 @@
 import { isCommonWord } from '@/lib/domain/members/common-words'
-import { leavingDays, today } from '@/lib/domain/members/member-rows'
+import { leavingDays } from '@/lib/domain/members/member-rows'
 import type { MemberCriteria } from '@/lib/domain/members/schema'
+import { todayInSql } from '@/lib/domain/today-in-sql'
 import { Prisma } from '@/lib/platform/db'
 
 type Range = MemberCriteria['start_date']
@@ -26,17 +27,17 @@ export function memberConditions(companyId: string, criteria: MemberCriteria): P
 
 export const allOf = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND ')
 
-const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${today}) AND (m.end_date IS NULL OR m.end_date >= ${today})`
+const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
 const hasOpenAccount = Prisma.sql`EXISTS (
   SELECT 1 FROM accounts a WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL)`
 
 /** What each tab of the list holds, of everybody. */
 export const tabs = {
   active: isHere,
-  arriving: Prisma.sql`m.start_date > ${today} AND (m.end_date IS NULL OR m.end_date >= ${today})`,
-  leaving: Prisma.sql`${isHere} AND m.end_date <= ${today} + ${leavingDays}`,
-  left: Prisma.sql`m.end_date < ${today}`,
-  alert: Prisma.sql`m.end_date < ${today} AND ${hasOpenAccount}`,
+  arriving: Prisma.sql`m.start_date > ${todayInSql} AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`,
+  leaving: Prisma.sql`${isHere} AND m.end_date <= ${todayInSql} + ${leavingDays}`,
+  left: Prisma.sql`m.end_date < ${todayInSql}`,
+  alert: Prisma.sql`m.end_date < ${todayInSql} AND ${hasOpenAccount}`,
 }
 
 function ofTypes(types: string[]): Prisma.Sql {

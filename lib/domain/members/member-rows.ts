@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { managerOf } from '@/lib/domain/members/manager-of'
 import type { MemberView, memberStates } from '@/lib/domain/members/schema'
+import { todayInSql } from '@/lib/domain/today-in-sql'
 import type { Civility, MemberOrigin } from '@/lib/generated/prisma/enums'
 import { Prisma, pool, type Tx } from '@/lib/platform/db'
 
@@ -27,7 +28,6 @@ export type MemberRow = {
   updatedAt: string
 }
 
-export const today = Prisma.sql`(now() AT TIME ZONE 'UTC')::date`
 /** How many days before the end somebody counts as leaving. */
 export const leavingDays = Prisma.sql`45`
 
@@ -37,9 +37,9 @@ export const memberColumns = Prisma.sql`
   m.member_type_id AS "memberTypeId", m.hiring_date::text AS "hiringDate", m.start_date::text AS "startDate",
   m.end_date::text AS "endDate", m.origin::text AS origin, m.version,
   (m.created_at AT TIME ZONE 'UTC')::text AS "createdAt", (m.updated_at AT TIME ZONE 'UTC')::text AS "updatedAt",
-  CASE WHEN m.end_date < ${today} THEN 'left'
-       WHEN m.start_date > ${today} THEN 'arriving'
-       WHEN m.end_date <= ${today} + ${leavingDays} THEN 'leaving'
+  CASE WHEN m.end_date < ${todayInSql} THEN 'left'
+       WHEN m.start_date > ${todayInSql} THEN 'arriving'
+       WHEN m.end_date <= ${todayInSql} + ${leavingDays} THEN 'leaving'
        ELSE 'active' END AS state,
   (SELECT count(*)::int FROM member_identifiers i WHERE i.company_id = m.company_id AND i.member_id = m.id)
     AS "identifierCount",

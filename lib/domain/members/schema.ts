@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { addressText, boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/listing'
+import { calendarDay, memberEmail, personName } from '@/lib/domain/person-schema'
 
 export const civilities = ['mr', 'mrs', 'ms'] as const
 export const memberOrigins = ['manual', 'import', 'anomaly', 'email_domain'] as const
@@ -9,19 +10,6 @@ export const memberStates = ['active', 'arriving', 'leaving', 'left'] as const
 /** The tabs of the list. `active` is everybody here today, those leaving soon included. */
 export const memberTabs = ['all', ...memberStates, 'alert'] as const
 export const memberAlerts = ['open_accounts_after_end'] as const
-
-// Control and bidirectional signs have no place in a name; joiners do, in Persian and Indic ones.
-const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
-export const cleanText = (text: string) =>
-  text.replace(unwanted, ' ').replace(/\s+/g, ' ').normalize('NFC').trim()
-
-export const personName = boundedText(1_000).transform(cleanText).pipe(boundedText(120).min(1))
-export const memberEmail = boundedText(254)
-  .transform((text) => cleanText(text).toLowerCase())
-  .pipe(addressText)
-export const calendarDay = dayText.refine((day) => day >= '1900-01-01' && day <= '2999-12-31', {
-  error: 'members.date_out_of_range',
-})
 
 /** The end is later than the start, whenever both are known. */
 export const isEndLater = (start: string | null | undefined, end: string | null | undefined) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDay } from '@/lib/domain/members/schema'
-import { todayInUtc } from '@/lib/platform/clock'
+import { today } from '@/lib/domain/days'
+import { calendarDay } from '@/lib/domain/person-schema'
 
 /** From when and until when somebody gets an account, as it is asked for. */
 export const accessDates = {
@@ -22,13 +22,6 @@ export const datesOf = (asked: Asked): AccessDates & { isUndated: boolean } => (
   /** A date was announced and not given. */
   isUndated: !isNow(asked) && asked.starts_at === null,
 })
-
-/** The day it is for everybody: days begin at midnight UTC. */
-export const today = todayInUtc
-
-export const asDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
-export const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** What is wrong with them, beside each field. */
 export function dateIssues({ startsOn, endsOn, isUndated }: ReturnType<typeof datesOf>) {

@@ -1,5 +1,5 @@
-import { today } from '@/lib/domain/members/member-rows'
 import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { todayInSql } from '@/lib/domain/today-in-sql'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
@@ -10,9 +10,9 @@ const catchUpDays = 7
  * Members `m` whose accounts their company `c` wants closed without a click, once their last day has passed.
  * @param latest the latest last day that counts: yesterday, for those who have left
  */
-export const leftLately = (latest = Prisma.sql`${today} - 1`) => Prisma.sql`
+export const leftLately = (latest = Prisma.sql`${todayInSql} - 1`) => Prisma.sql`
   c.leavers_closed_from IS NOT NULL
-  AND m.end_date BETWEEN greatest(c.leavers_closed_from, ${today} - ${catchUpDays}::int) AND ${latest}`
+  AND m.end_date BETWEEN greatest(c.leavers_closed_from, ${todayInSql} - ${catchUpDays}::int) AND ${latest}`
 
 type Left = {
   companyId: string

@@ -1,4 +1,4 @@
-import { today } from '@/lib/domain/members/member-rows'
+import { todayInSql } from '@/lib/domain/today-in-sql'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
 
@@ -20,7 +20,7 @@ async function openSome(tx: Tx): Promise<number> {
     UPDATE provisionings SET state = 'pending'
      WHERE id IN (
        SELECT p.id FROM provisionings p
-        WHERE p.state = 'scheduled' AND p.due_on <= ${today}
+        WHERE p.state = 'scheduled' AND p.due_on <= ${todayInSql}
           AND p.sent_at IS NULL AND p.ended_at IS NULL
           AND NOT EXISTS (SELECT 1 FROM provisionings o WHERE o.company_id = p.company_id
                              AND o.account_id = p.account_id AND o.state IN ('pending', 'running'))
@@ -38,5 +38,5 @@ async function openSome(tx: Tx): Promise<number> {
 const forgetTheDeleted = (tx: Tx) => tx.$executeRaw`
   UPDATE provisionings p SET state = 'cancelled', ended_at = now()
    WHERE p.state = 'scheduled' AND p.act = 'create' AND p.member_id IS NOT NULL
-     AND p.due_on <= ${today} AND p.sent_at IS NULL AND p.ended_at IS NULL
+     AND p.due_on <= ${todayInSql} AND p.sent_at IS NULL AND p.ended_at IS NULL
      AND NOT EXISTS (SELECT 1 FROM members m WHERE m.company_id = p.company_id AND m.id = p.member_id)`

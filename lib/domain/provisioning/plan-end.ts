@@ -1,4 +1,4 @@
-import { asDate, today } from '@/lib/domain/provisioning/access-dates'
+import { asDate, today } from '@/lib/domain/days'
 import { openRequests } from '@/lib/domain/provisioning/ask-closings'
 import { closingOf } from '@/lib/domain/provisioning/closing-of'
 import type { Requester } from '@/lib/domain/provisioning/requester'

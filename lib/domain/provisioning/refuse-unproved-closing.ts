@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/actor'
 import { proofRequired } from '@/lib/domain/errors'
-import { today } from '@/lib/domain/members/member-rows'
 import { leaverAccounts, leftLately } from '@/lib/domain/provisioning/leaver-accounts'
+import { todayInSql } from '@/lib/domain/today-in-sql'
 import type { Tx } from '@/lib/platform/db'
 
 /**
@@ -11,7 +11,7 @@ import type { Tx } from '@/lib/platform/db'
  */
 export async function refuseUnprovedClosing(tx: Tx, actor: Actor, memberIds: string[]): Promise<void> {
   if (isTrusted(actor) || memberIds.length === 0) return
-  const closing = await leaverAccounts(tx, { companyId: actor.companyId, memberIds, latest: today })
+  const closing = await leaverAccounts(tx, { companyId: actor.companyId, memberIds, latest: todayInSql })
   if (closing.length > 0) throw proofRequired()
 }
 
@@ -20,7 +20,7 @@ export async function refuseUnprovedOwners(tx: Tx, actor: Actor, memberIds: stri
   if (isTrusted(actor)) return
   const left = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM companies c JOIN members m ON m.company_id = c.id
-     WHERE c.id = ${actor.companyId}::uuid AND m.id = ANY(${memberIds}::uuid[]) AND ${leftLately(today)} LIMIT 1`
+     WHERE c.id = ${actor.companyId}::uuid AND m.id = ANY(${memberIds}::uuid[]) AND ${leftLately(todayInSql)} LIMIT 1`
   if (left.length > 0) throw proofRequired()
 }
 

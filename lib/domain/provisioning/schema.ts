@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
-import { calendarDay } from '@/lib/domain/members/schema'
+import { calendarDay } from '@/lib/domain/person-schema'
 import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
 
 export const provisioningActs = ['create', 'delete', 'deactivate', 'change_role'] as const

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/actor'
 import { changesOf } from '@/lib/domain/audit/plain-facts'
 import { recordAct } from '@/lib/domain/audit/record-act'
-import { asDate, today } from '@/lib/domain/provisioning/access-dates'
+import { asDate, today } from '@/lib/domain/days'
 import type { SettingsPatch, SettingsView } from '@/lib/domain/settings/schema'
 import { db, type Tx } from '@/lib/platform/db'
 import { countWithin } from '@/lib/platform/rate-limit'

@@ -1,20 +1,13 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { oauthWith } from '@/lib/connectors/kit/oauth'
-import type { Connection, OutboundPolicy } from '@/lib/connectors/kit/outbound'
+import type { Connection } from '@/lib/connectors/kit/outbound'
+import { outboundPolicy } from '@/lib/domain/outbound-policy'
 import { openCredentials } from '@/lib/domain/user-connectors/credentials'
 import { withOperatorClient } from '@/lib/domain/user-connectors/operator-client'
 import type { Selection } from '@/lib/domain/user-connectors/schema'
 import { openTokens, tokenKeeper } from '@/lib/domain/user-connectors/tokens'
 import type { UserConnector } from '@/lib/generated/prisma/client'
-import { env } from '@/lib/platform/env'
-
-/** What the operator lets connectors reach. */
-export const outboundPolicy = (): OutboundPolicy => ({
-  allow: env().OUTBOUND_ALLOW,
-  baseUrls: env().connectorBaseUrls,
-  caFile: env().OUTBOUND_CA_FILE,
-})
 
 /**
  * A company's way into its application: for the worker, for the length of one call.

@@ -3,8 +3,8 @@ import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { admit, requireReachable } from '@/lib/connectors/kit/guard'
 import { tokenAddress } from '@/lib/connectors/kit/oauth'
 import { invalid } from '@/lib/domain/errors'
+import { outboundPolicy } from '@/lib/domain/outbound-policy'
 import { type Credentials, instanceOf } from '@/lib/domain/user-connectors/credentials'
-import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
 
 /**
  * The server that credentials are for. An address that will never be called is said to be wrong at once, beside its field;

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { reviewerInput } from '@/lib/domain/access-reviews/schema'
 import { canView } from '@/lib/domain/applications/schema'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/listing'
 import { failureView, syncRunView } from '@/lib/domain/sync/schema'
+import { reviewerInput } from '@/lib/domain/user-connectors/named-reviewer-schema'
 
 export const userConnectorStates = ['checking', 'selecting', 'connected', 'error', 'reconnect'] as const
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '@/lib/domain/actor'
 import { listDepartures } from '@/lib/domain/dashboard/overview'
-import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
+import { asDate, dayAfter, today } from '@/lib/domain/days'
 import { cancelProvisioning } from '@/lib/domain/provisioning/cancel-provisioning'
 import { closeLeavers } from '@/lib/domain/provisioning/close-leavers'
 import { planDeparture } from '@/lib/domain/provisioning/plan-departure'

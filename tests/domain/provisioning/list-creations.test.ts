@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asDate, dayAfter, today } from '@/lib/domain/provisioning/access-dates'
+import { asDate, dayAfter, today } from '@/lib/domain/days'
 import { listCreations } from '@/lib/domain/provisioning/list-creations'
 import { db, type Prisma } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'

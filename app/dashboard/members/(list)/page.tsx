@@ -14,10 +14,10 @@ import { MemberTabs } from '@/components/members/member-tabs'
 import { EmptyTab, NoMembers } from '@/components/members/no-members'
 import { PageFrame } from '@/components/shell/page-frame'
 import { getTodo } from '@/lib/domain/dashboard/todo'
+import { today } from '@/lib/domain/days'
 import { countTabs } from '@/lib/domain/members/count-tabs'
 import { countMembers } from '@/lib/domain/members/list-members'
 import { presentMember } from '@/lib/domain/members/present-member'
-import { today } from '@/lib/domain/provisioning/access-dates'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {

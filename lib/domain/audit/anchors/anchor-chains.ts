@@ -1,6 +1,6 @@
 import { postBytes } from '@/lib/connectors/kit/post-bytes'
 import { readTimestamp, timestampQuery, timestampQueryType } from '@/lib/domain/audit/anchors/ask-timestamp'
-import { outboundPolicy } from '@/lib/domain/user-connectors/open-connection'
+import { outboundPolicy } from '@/lib/domain/outbound-policy'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'

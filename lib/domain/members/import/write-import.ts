@@ -5,7 +5,7 @@ import { type ImportPlan, planImport } from '@/lib/domain/members/import/plan-im
 import { failure, previewOf, readSheet } from '@/lib/domain/members/import/read-import'
 import type { ImportColumns } from '@/lib/domain/members/import/schema'
 import { ListMoved, writeMembers } from '@/lib/domain/members/import/write-members'
-import { nameOf } from '@/lib/domain/members/member-facts'
+import { nameOf } from '@/lib/domain/person-name'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
