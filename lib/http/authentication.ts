@@ -9,6 +9,7 @@ import { pageSession } from '@/lib/http/page-session'
 import { afterProvider } from '@/lib/http/provider-answer'
 import { readRoundTrip, wayBack } from '@/lib/http/provider-round-trip'
 import { securityHeaders } from '@/lib/http/security-headers'
+import { requireDatabaseClock } from '@/lib/platform/database-clock'
 import { env } from '@/lib/platform/env'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
@@ -47,6 +48,14 @@ async function answer(request: NextRequest, path: string[]): Promise<Response> {
   if (isProviderCallback(request, path) && asked.has('error'))
     return goBack(asked.get('error') === 'access_denied' ? 'cancelled' : 'failed')
   if (!isKnown(request, path)) return Response.json({ message: 'Not found' }, { status: 404 })
+  // next-auth takes the cookie from whoever it cannot judge.
+  if (
+    !(await requireDatabaseClock().then(
+      () => true,
+      () => false,
+    ))
+  )
+    return Response.json({ message: 'Service Unavailable' }, { status: 503, headers: { 'Retry-After': '1' } })
   return callNextAuth(
     request,
     path,

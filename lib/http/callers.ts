@@ -3,7 +3,7 @@ import { findActor } from '@/lib/domain/users/sessions'
 import { clientOf } from '@/lib/http/client-address'
 import { AuthenticationError } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage, type Language } from '@/lib/i18n/languages'
-import { ExpiredToken, verifyLoginToken } from '@/lib/platform/login-token'
+import { ExpiredToken, InvalidToken, verifyLoginToken } from '@/lib/platform/login-token'
 
 /**
  * The actor of an API call, by its Bearer alone: a cookie travels with requests that other sites forge.
@@ -13,7 +13,8 @@ export async function requireActor(request: Request): Promise<Actor> {
   const header = request.headers.get('authorization') ?? ''
   if (!/^Bearer \S/i.test(header)) throw new AuthenticationError('JWT Token not found')
   const claims = await verifyLoginToken(header.slice('Bearer '.length).trim()).catch((error) => {
-    throw new AuthenticationError(error instanceof ExpiredToken ? 'Expired JWT Token' : 'Invalid JWT Token')
+    if (error instanceof ExpiredToken) throw new AuthenticationError('Expired JWT Token')
+    throw error instanceof InvalidToken ? new AuthenticationError('Invalid JWT Token') : error
   })
   const actor = await findActor(claims)
   if (!actor) throw new AuthenticationError('Invalid JWT Token')

@@ -9,7 +9,7 @@ import { nextAuthLog } from '@/lib/http/next-auth-log'
 import { oidcProviders } from '@/lib/http/oidc-providers'
 import { returnAddress } from '@/lib/http/return-address'
 import { env } from '@/lib/platform/env'
-import { loginTokenSeconds, verifyLoginToken } from '@/lib/platform/login-token'
+import { loginTokenSeconds, readLoginToken } from '@/lib/platform/login-token'
 
 /** The login token as it was issued: what next-auth keeps in the cookie, instead of a token of its own. */
 type Kept = { raw?: string }
@@ -43,7 +43,7 @@ export function pageSession(
         credentials: { token: { type: 'text' } },
         authorize: async (sent) => {
           const raw = sent?.token ?? ''
-          const claims = await verifyLoginToken(raw).catch(() => null)
+          const claims = await readLoginToken(raw)
           const actor = claims && (await findActor(claims))
           return actor ? { id: actor.userId, raw } : null
         },
@@ -53,7 +53,7 @@ export function pageSession(
     jwt: {
       encode: async ({ token }) => (token as Kept | undefined)?.raw ?? '',
       decode: async ({ token }) => {
-        const claims = token ? await verifyLoginToken(token).catch(() => null) : null
+        const claims = token ? await readLoginToken(token) : null
         return claims ? { sub: claims.sub, raw: token } : null
       },
     },

@@ -8,7 +8,7 @@ import { clientOf } from '@/lib/http/client-address'
 import { type RoundTrip, wayBack } from '@/lib/http/provider-round-trip'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { verifyLoginToken } from '@/lib/platform/login-token'
+import { readLoginToken } from '@/lib/platform/login-token'
 import { cookieName } from '@/lib/platform/page-cookie'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
 
@@ -41,6 +41,6 @@ export async function afterProvider(
 /** Who asked for a link in the settings, by the cookie of pages: a provider's answer comes as a page does. */
 async function pageActor(request: NextRequest) {
   const raw = request.cookies.get(cookieName(env().APP_URL.startsWith('https:')))?.value ?? ''
-  const claims = await verifyLoginToken(raw).catch(() => null)
+  const claims = await readLoginToken(raw)
   return claims && findActor(claims)
 }

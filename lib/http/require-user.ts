@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { findActor } from '@/lib/domain/users/sessions'
 import { home, isHeldBack, onboarding, userRole } from '@/lib/http/navigation'
 import { env } from '@/lib/platform/env'
-import { verifyLoginToken } from '@/lib/platform/login-token'
+import { readLoginToken } from '@/lib/platform/login-token'
 import { isInMaintenance } from '@/lib/platform/maintenance'
 import { cookieName } from '@/lib/platform/page-cookie'
 
@@ -29,7 +29,7 @@ export type PageUser = {
 export const findPageUser = cache(async (): Promise<PageUser> => {
   if (await isInMaintenance()) redirect('/maintenance')
   const raw = (await cookies()).get(cookieName(env().APP_URL.startsWith('https:')))?.value
-  const claims = raw ? await verifyLoginToken(raw).catch(() => null) : null
+  const claims = raw ? await readLoginToken(raw) : null
   if (!claims) redirect('/login')
   const actor = await findActor(claims)
   if (!actor) redirect('/logout')

@@ -6,6 +6,7 @@ export type JobContext = {
   signal: AbortSignal
   /** How often it was tried before: 0 the first time. */
   attempt: number
+  /** What fails now is given up; except that no try counts that was lost with the database (worker.ts). */
   isLastAttempt: boolean
   /** Keeps the job from being taken over for some seconds more; false when another worker has it already. */
   renew?: () => Promise<boolean>

@@ -4,6 +4,7 @@ import { bulkResolveInput } from '@/lib/domain/anomalies/resolution-schema'
 import { resolveBatch } from '@/lib/domain/anomalies/resolve-anomalies'
 import { endCutOff } from '@/lib/domain/audit/end-cut-off-acts'
 import { defineJob } from '@/lib/jobs/define-job'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'
 
 /** A decision about more anomalies than a click can wait for. Who asked must still be a user of the company. */
@@ -28,7 +29,7 @@ export const resolveAnomaliesJob = defineJob({
     try {
       await resolveBatch(actor, batch, bulkResolveInput.parse(JSON.parse(request)), signal)
     } catch (error) {
-      if (isLastAttempt) await cutOff()
+      if (isLastAttempt && !isDatabaseAway(error)) await cutOff()
       throw error
     }
   },

@@ -6,6 +6,7 @@ import { renewHold } from '@/lib/jobs/renew-hold'
 import { spareTry } from '@/lib/jobs/spare-try'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
 import { isDatabaseAway } from '@/lib/platform/database-away'
+import { requireDatabaseClock } from '@/lib/platform/database-clock'
 import { log } from '@/lib/platform/log'
 import { patiently } from '@/lib/platform/patiently'
 import { boss, stopBoss } from '@/lib/platform/queue'
@@ -15,6 +16,7 @@ const beatSeconds = 5
 /** Starts working on every queue. Returns how to stop: finish what is in hand, give the rest back. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const leaving = new AbortController()
+  await patiently(requireDatabaseClock)
   const running = await patiently(boss)
   for (const { name, cron } of schedules) await patiently(() => running.schedule(name, cron))
   const places = new Map<string, string[]>()
@@ -56,17 +58,17 @@ async function workOn(
     async ([taken]) => {
       if (!taken) return
       const share = job.atOncePerCompany
-      if (share !== null && (await putBackBeyondShare(job.name, taken.id, share))) return
       const signal = AbortSignal.any([leaving, taken.signal])
       const { retryCount: attempt, retryLimit } = taken
       try {
+        if (share !== null && (await putBackBeyondShare(job.name, taken.id, share))) return
         const renew = () => renewHold(taken)
         await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit, renew })
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: taken.id, attempt }, 'a job failed')
-        // Where the database is still away, another worker takes the job over, and that counts no try either.
+        // Away for longer, another worker takes the job over, which counts no try either.
         if (isDatabaseAway(error))
-          await spareTry(taken).catch((err: unknown) =>
+          await patiently(() => spareTry(taken), signal).catch((err: unknown) =>
             log.warn({ err, jobId: taken.id }, 'a try was not spared'),
           )
         throw error

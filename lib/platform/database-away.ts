@@ -15,8 +15,12 @@ const ofDriver = [
 ]
 const away = new RegExp(`\\b(${states}|${ofPrisma}|${ofSockets})\\b|${ofDriver.join('|')}`)
 
-/** Whether the database could not be reached, or went away, or was too busy to begin. It works again a moment later. */
-export const isDatabaseAway = (error: unknown): boolean => away.test(wordsOf(error))
+/**
+ * Whether the database could not be reached, or went away, or was too busy to begin. It works again a moment later. An
+ * application that is away is not meant, whatever words it answers with.
+ */
+export const isDatabaseAway = (error: unknown): boolean =>
+  !(error instanceof Error && error.name === 'ConnectorError') && away.test(wordsOf(error))
 
 // disk_full: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const diskFull = /\b53100\b|No space left on device/

@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { now } from '@/lib/platform/clock'
+import { requireDatabaseClock } from '@/lib/platform/database-clock'
 import { env, type NamedKey } from '@/lib/platform/env'
 
 /** The claims that the client reads, and those that find the session. Rights are read from rows, never from here. */
@@ -39,6 +40,7 @@ export async function issueLoginToken(
 ): Promise<string> {
   const { APP_URL, TOKEN_KEYS } = env()
   const { sub, jti, company, roles, onBoardingStep } = claims
+  await requireDatabaseClock()
   const seconds = Math.floor(now().getTime() / 1000)
   const [newest] = TOKEN_KEYS
   return new SignJWT({ company, roles, onBoardingStep })
@@ -58,9 +60,10 @@ const mostVerified = 1_000
 
 /**
  * The one function that verifies it. The key is one of ours, named by `kid`; nothing else in the header is heard.
- * @throws ExpiredToken, InvalidToken
+ * @throws ExpiredToken, InvalidToken; that the database is away, as long as nobody knows what time it is
  */
 export async function verifyLoginToken(token: string): Promise<LoginClaims> {
+  await requireDatabaseClock()
   const known = verified.get(token)
   if (known) {
     if (known.exp * 1000 > now().getTime()) return known
@@ -72,6 +75,13 @@ export async function verifyLoginToken(token: string): Promise<LoginClaims> {
   verified.set(token, claims)
   return claims
 }
+
+/** Its claims; null where it is not valid, for whoever has no use for the reason. */
+export const readLoginToken = (token: string): Promise<LoginClaims | null> =>
+  verifyLoginToken(token).catch((error) => {
+    if (error instanceof ExpiredToken || error instanceof InvalidToken) return null
+    throw error
+  })
 
 async function verifySignature(token: string): Promise<LoginClaims> {
   const { APP_URL, TOKEN_KEYS } = env()

@@ -17,7 +17,8 @@ export type ServiceOptions = {
 
 const leash = pathToFileURL(path.join(import.meta.dirname, 'leash.mjs')).href
 const longestWait = 30_000
-const calmAfter = 60_000
+// What ran this long does not end at every start: it is started again as after a first end.
+const calmAfter = 10_000
 const stopWithin = 8_000
 const largestLog = 20 * 1024 * 1024
 

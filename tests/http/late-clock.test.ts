@@ -2,9 +2,12 @@
 import '@/tests/support/database-proxy'
 
 import { afterEach, expect, it, vi } from 'vitest'
+import { GET as me } from '@/app/api/users/me/route'
 import { hours, now } from '@/lib/platform/clock'
 import { followDatabaseClock } from '@/lib/platform/database-clock'
+import { call } from '@/tests/support/api'
 import { cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
+import { aCompany, aTokenOf } from '@/tests/support/factories'
 
 const realNow = Date.now()
 afterEach(() => {
@@ -13,16 +16,20 @@ afterEach(() => {
   cutLines()
 })
 
-it('goes by the database’s clock soon after a start at which the database was silent', async () => {
+it('goes by the database’s clock soon after a start at which the database was silent, and refuses nobody by its own', async () => {
+  const token = await aTokenOf(await aCompany())
+  const ask = () => call(me, '/api/users/me', { token })
   silenceOpenLines()
   silenceNewLines(true)
   vi.useFakeTimers({ toFake: ['Date'], now: realNow - hours(50) })
   await followDatabaseClock()
   expect(now().getTime()).toBeLessThan(realNow - hours(49))
+  expect(await ask()).toMatchObject({ status: 503 })
 
   silenceNewLines(false)
 
   await expect
     .poll(() => now().getTime(), { timeout: 30_000, interval: 200 })
     .toBeGreaterThan(realNow - hours(1))
+  expect(await ask()).toMatchObject({ status: 200 })
 }, 60_000)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { pool } from '@/lib/platform/db'
 import { boss } from '@/lib/platform/queue'
-import { cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
+import { breakAt, cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
 
 let worker: ChildProcess
 let said = ''
@@ -72,3 +72,20 @@ it('ends no worker when every connection is cut, or falls silent; what the queue
   await expect.poll(() => isDone(id), soon).toBe('completed')
   expect(worker.exitCode).toBeNull()
 }, 180_000)
+
+it('counts no try that was lost with the database, though that could not be written at once', async () => {
+  startWorkerProcess()
+  await expect.poll(() => said, soon).toContain('the worker is ready')
+  const spared = 'SET retry_limit = retry_limit + 1'
+  const left = breakAt(['"public"."user_connectors"', spared, spared], 'close')
+
+  const id = await send()
+
+  await expect.poll(() => isDone(id), soon).toBe('completed')
+  expect(left).toEqual([])
+  const { rows } = await pool.query('SELECT retry_count, retry_limit FROM pgboss.job WHERE id = $1', [id])
+  const { rows: queues } = await pool.query(
+    `SELECT retry_limit FROM pgboss.queue WHERE name = 'schedule-syncs'`,
+  )
+  expect(rows[0].retry_limit).toBe(queues[0].retry_limit + rows[0].retry_count)
+}, 120_000)

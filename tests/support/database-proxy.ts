@@ -56,13 +56,16 @@ export function cutLines(): void {
 
 /**
  * Breaks the connection on which this text is sent for the first time, before the server hears of it: closes it, or lets
- * it fall silent.
+ * it fall silent. Of several texts each in its turn.
+ * @returns those whose turn has not come
  */
-export function breakAt(text: string, how: 'close' | 'silence'): void {
+export function breakAt(text: string | string[], how: 'close' | 'silence'): readonly string[] {
+  const waiting = [text].flat()
   onQuery = (sent, line) => {
-    if (!sent.includes(text)) return
-    onQuery = undefined
+    if (!waiting[0] || !sent.includes(waiting[0])) return
+    waiting.shift()
     line.isSilent = true
     if (how === 'close') for (const end of [line.client, line.server]) end.destroy()
   }
+  return waiting
 }

@@ -7,6 +7,7 @@ import { writeMovements } from '@/lib/domain/banks/write-movements'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import type { BankImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import { withDatabase } from '@/lib/platform/with-database'
@@ -45,7 +46,7 @@ export async function importStatement(importId: string, options: Options = {}): 
       await update(found, { ...(await previewData(db, found, file)), errorKey: 'banks.import.store_moved' })
       return null
     }
-    if (options.isLastAttempt) {
+    if (options.isLastAttempt && !isDatabaseAway(error)) {
       await update(found, failure({ errorKey: 'banks.import.failed', params: {} }))
       await deleteUpload(db, found.companyId, found.uploadId)
     }

@@ -7,6 +7,7 @@ import { previewOf, summaryOf } from '@/lib/domain/banks/preview-import'
 import { deleteUpload, findUpload } from '@/lib/domain/uploads/uploads'
 import type { BankAccount, BankImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 
 export type Choices = Record<string, string | null>
@@ -20,7 +21,8 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
   if (found?.state !== 'previewing') return
   const { companyId, revision } = found
   const preview = await previewing(found).catch((error) => {
-    if (isLastAttempt) return failure({ errorKey: 'banks.import.failed', params: {} })
+    if (isLastAttempt && !isDatabaseAway(error))
+      return failure({ errorKey: 'banks.import.failed', params: {} })
     throw error
   })
   const { count } = await db.bankImport.updateMany({

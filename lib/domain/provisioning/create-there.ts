@@ -1,5 +1,6 @@
 import { createAccount } from '@/lib/connectors/kit/call-connector'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { createdAndGone } from '@/lib/domain/provisioning/created-and-gone'
 import { endDone } from '@/lib/domain/provisioning/end-provisioning'
 import { planEnd } from '@/lib/domain/provisioning/plan-end'
 import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
@@ -21,6 +22,8 @@ const shape = Prisma.raw(accountRowColumns)
 /** Creates the account, and stores it as the next sync would, so that it is seen at once. */
 export async function createThere(errand: Errand): Promise<void> {
   const { request, userConnector, connector, connection, isRetry } = errand
+  const gone = isRetry ? await createdAndGone(request) : null
+  if (gone) return endDone(request, (tx) => nameAccount(tx, request, gone))
   const created = await createAccount(connector, connection, request.fields as Record<string, unknown>, {
     isRetry,
   })
@@ -53,13 +56,14 @@ export async function createThere(errand: Errand): Promise<void> {
         INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id)
         SELECT ${company}, id, 'linked', member_id, name, ${requestedById}::uuid FROM linked`
     }
-    await tx.provisioning.update({
-      where: { companyId_id: { companyId, id: request.id } },
-      data: { accountId },
-    })
+    await nameAccount(tx, request, accountId)
     await keepDates(tx, request, userConnector, accountId)
     await matchAccounts(tx, companyId, { accountIds: [accountId], userId: requestedById ?? undefined })
   })
+}
+
+const nameAccount = async (tx: Tx, { companyId, id }: Provisioning, accountId: string): Promise<void> => {
+  await tx.provisioning.update({ where: { companyId_id: { companyId, id } }, data: { accountId } })
 }
 
 /** The access is open from its day on; its end, if one was asked for, waits for its own. */

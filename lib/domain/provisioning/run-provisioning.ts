@@ -13,6 +13,7 @@ import { failureOf } from '@/lib/domain/user-connectors/failure'
 import { openConnection } from '@/lib/domain/user-connectors/open-connection'
 import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { minutes, now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 
 export type Errand = {
@@ -51,7 +52,7 @@ export async function runProvisioning(id: string, attempt: Attempt): Promise<voi
     await carryOut(errand)
   } catch (error) {
     if (error instanceof LostHold) return
-    const isOver = isLastAttempt || !isPassing(error)
+    const isOver = (isLastAttempt && !isDatabaseAway(error)) || !isPassing(error)
     if (isOver && !signal.aborted) await giveUp(request, errand?.userConnector, error)
     // Why it failed is in the row, where a screen shows it: only another try needs the queue.
     if (!isOver || signal.aborted || !(error instanceof ConnectorError)) throw error

@@ -13,6 +13,7 @@ import { giveBack, takeRun } from '@/lib/domain/sync/take-run'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
 import { UnknownColumns } from '@/lib/domain/sync/unknown-columns'
 import { after, minutes } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 import { isStorageLow, noteStorageFull } from '@/lib/platform/storage'
 
@@ -63,7 +64,8 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     if (error instanceof UnknownColumns) return askForColumns(run, error.upload)
     if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isOutOfPatience(run))
       return void (await giveBack(run, pauseUntil(error)))
-    if (error instanceof ConnectorError || error instanceof SpreadsheetError || isLastAttempt)
+    const isOurLast = isLastAttempt && !isDatabaseAway(error)
+    if (error instanceof ConnectorError || error instanceof SpreadsheetError || isOurLast)
       return storeAndFail(run, error)
     // Ours, not theirs: the queue tries again, and the run goes on from its place.
     throw error

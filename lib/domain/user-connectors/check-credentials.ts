@@ -9,6 +9,7 @@ import { openConnection } from '@/lib/domain/user-connectors/open-connection'
 import type { Selection } from '@/lib/domain/user-connectors/schema'
 import type { Prisma, UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'
 
 type Found = Verification & { choices: SelectionOption[] }
@@ -32,7 +33,8 @@ export async function checkCredentials(
     found = await ask(row, connection)
   } catch (error) {
     // A worker that must leave has proven nothing of the credentials.
-    if (connection.signal?.aborted || !(error instanceof ConnectorError || isLastAttempt)) throw error
+    const isOver = error instanceof ConnectorError || (isLastAttempt && !isDatabaseAway(error))
+    if (connection.signal?.aborted || !isOver) throw error
     const failure = failureOf(error)
     await conclude(row, {
       state: failure.errorKind === 'credentials' ? 'reconnect' : 'error',

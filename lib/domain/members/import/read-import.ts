@@ -4,6 +4,7 @@ import type { ImportColumns } from '@/lib/domain/members/import/schema'
 import { deleteUpload, findUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, type Prisma } from '@/lib/platform/db'
 import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
@@ -21,7 +22,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
   const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
   if (found?.state !== 'previewing') return
   const preview = await tryPreview(found).catch((error) => {
-    if (isLastAttempt) return failure('members.import.failed')
+    if (isLastAttempt && !isDatabaseAway(error)) return failure('members.import.failed')
     throw error
   })
   const { count } = await db.memberImport.updateMany({

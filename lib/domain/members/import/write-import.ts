@@ -9,6 +9,7 @@ import { nameOf } from '@/lib/domain/person-name'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import type { MemberImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 import { withDatabase } from '@/lib/platform/with-database'
@@ -37,7 +38,7 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
     await withDatabase(() => write(found, plan))
   } catch (error) {
     if (error instanceof ListMoved) return backToPreview(found, sheet)
-    if (isLastAttempt) await update(found, failure('members.import.failed'))
+    if (isLastAttempt && !isDatabaseAway(error)) await update(found, failure('members.import.failed'))
     throw error
   }
 }
