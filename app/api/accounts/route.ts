@@ -1,8 +1,9 @@
 import { listAccounts } from '@/lib/domain/accounts/accounts'
 import { presentAccount } from '@/lib/domain/accounts/present-account'
-import { accountInput, accountQuery } from '@/lib/domain/accounts/schema'
+import { accountQuery } from '@/lib/domain/accounts/schema'
 import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
 import { requestCreation } from '@/lib/domain/provisioning/request-creations'
+import { accountInput } from '@/lib/domain/provisioning/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,5 +1,5 @@
 import { launchersOf } from '@/lib/domain/access-reviews/launchers'
-import type { LiveLink } from '@/lib/domain/access-reviews/open-link'
+import type { LiveLink } from '@/lib/domain/access-reviews/live-link'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { queueMail } from '@/lib/domain/mails/mails'
 import { days } from '@/lib/platform/clock'

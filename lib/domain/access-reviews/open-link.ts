@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { reviewerAsActor } from '@/lib/domain/access-reviews/audit-actors'
 import { blockLink, mostWrongCodes } from '@/lib/domain/access-reviews/block-link'
+import type { LiveLink } from '@/lib/domain/access-reviews/live-link'
 import { hashOfCode } from '@/lib/domain/access-reviews/mint-link'
 import { noteOtherBrowser } from '@/lib/domain/access-reviews/note-other-browser'
 import type { OpenedView } from '@/lib/domain/access-reviews/reviewer-schema'
@@ -10,18 +11,6 @@ import { invalid } from '@/lib/domain/errors'
 import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
-
-export type LiveLink = {
-  id: string
-  companyId: string
-  linkNumber: number
-  codeHash: Uint8Array
-  expiresAt: Date
-  reviewerName: string
-  launchedById: string | null
-  /** This attempt included. */
-  wrongCodes: number
-}
 
 /**
  * Opens a link for one browser, by the six digits that its mail carries. Every dead link is found by the same one

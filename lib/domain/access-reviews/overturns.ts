@@ -1,4 +1,4 @@
-import type { Decider } from '@/lib/domain/access-reviews/write-decisions'
+import type { Decider } from '@/lib/domain/access-reviews/decider'
 import { Prisma } from '@/lib/platform/db'
 
 /** Whether `decision` takes back what somebody else decided on item `i`. */

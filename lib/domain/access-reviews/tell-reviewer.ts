@@ -1,5 +1,5 @@
+import type { Decider } from '@/lib/domain/access-reviews/decider'
 import { readReview } from '@/lib/domain/access-reviews/lock-review'
-import type { Decider } from '@/lib/domain/access-reviews/write-decisions'
 import { queueMail } from '@/lib/domain/mails/mails'
 import { days } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'

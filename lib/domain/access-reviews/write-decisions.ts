@@ -1,26 +1,10 @@
 import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
+import type { Decider } from '@/lib/domain/access-reviews/decider'
 import { allOf, itemConditions } from '@/lib/domain/access-reviews/item-filters'
 import type { DecisionInput } from '@/lib/domain/access-reviews/item-schema'
 import { isOverturn, withOverturn } from '@/lib/domain/access-reviews/overturns'
-import type { AuditActor } from '@/lib/domain/audit/record-event'
 import { notFound } from '@/lib/domain/errors'
-import type { DecidedBy } from '@/lib/generated/prisma/enums'
 import { Prisma, type Tx } from '@/lib/platform/db'
-
-/** Who decides about a review that is held and still runs. */
-export type Decider = {
-  companyId: string
-  accessReviewId: string
-  kind: DecidedBy
-  /** Of the user, where it is one. */
-  id: string | null
-  name: string
-  /** The client's address. */
-  from: string
-  /** Which items `i` are their own accounts. */
-  isOwn: Prisma.Sql
-  audit: AuditActor
-}
 
 export type ToWrite = Omit<DecisionInput, 'comment'> & {
   comment: CommentDocument | null | undefined

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 import { canView } from '@/lib/domain/applications/schema'
 import { dateRange, listQuery, oneOrMore, paging } from '@/lib/domain/listing'
-import { accessDates, datesOf } from '@/lib/domain/provisioning/access-dates'
-import { accountFields, closings, provisioningView } from '@/lib/domain/provisioning/schema'
+import { closings, provisioningView } from '@/lib/domain/provisioning/schema'
 
 export const accountStatuses = ['active', 'invited', 'suspended'] as const
 export const accountKinds = ['person', 'external', 'service', 'shared'] as const
@@ -51,21 +50,6 @@ export const accountExportQuery = accountQuery.omit(paging)
 
 export const accountCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
 export type AccountCriteria = z.output<typeof accountCriteria>
-
-export const accountInput = z
-  .strictObject({
-    user_connector: z.uuid(),
-    member: z.uuid().nullable().default(null),
-    fields: accountFields,
-    ...accessDates,
-  })
-  .transform(({ user_connector, member, fields, ...dates }) => ({
-    userConnectorId: user_connector,
-    memberId: member,
-    fields,
-    dates: datesOf(dates),
-  }))
-export type AccountInput = z.output<typeof accountInput>
 
 const instant = z
   .union([boundedText(40).check(z.iso.datetime({ offset: true })), dayText])

@@ -1,4 +1,4 @@
-import type { ToUndo } from '@/lib/domain/anomalies/undo-decisions'
+import type { ToUndo } from '@/lib/domain/anomalies/to-undo'
 import type { Tx } from '@/lib/platform/db'
 
 /**

@@ -3,7 +3,7 @@ import { deciderOf } from '@/lib/domain/anomalies/deciding'
 import { learnIdentifiers } from '@/lib/domain/anomalies/learn-identifiers'
 import { lockAnomalies } from '@/lib/domain/anomalies/lock-anomalies'
 import type { TakenBack } from '@/lib/domain/anomalies/take-back-links'
-import type { ToUndo } from '@/lib/domain/anomalies/undo-decisions'
+import type { ToUndo } from '@/lib/domain/anomalies/to-undo'
 import type { Tx } from '@/lib/platform/db'
 
 type Given = { anomalyId: string; memberId: string; decisionId: string | null; isLesson: boolean }

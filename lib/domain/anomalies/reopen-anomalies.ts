@@ -1,5 +1,5 @@
 import type { TakenBack } from '@/lib/domain/anomalies/take-back-links'
-import type { ToUndo } from '@/lib/domain/anomalies/undo-decisions'
+import type { ToUndo } from '@/lib/domain/anomalies/to-undo'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
 const linking = new Set(['create_member', 'assign_member', 'external', 'service', 'shared'])

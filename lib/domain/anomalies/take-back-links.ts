@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
-import type { ToUndo } from '@/lib/domain/anomalies/undo-decisions'
+import type { ToUndo } from '@/lib/domain/anomalies/to-undo'
 import type { Resolution } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 

@@ -7,12 +7,12 @@ import { reopenAnomalies } from '@/lib/domain/anomalies/reopen-anomalies'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
 import { undoDays } from '@/lib/domain/anomalies/schema'
 import { takeBackLinks } from '@/lib/domain/anomalies/take-back-links'
+import type { ToUndo } from '@/lib/domain/anomalies/to-undo'
 import { endParts, recordPart } from '@/lib/domain/audit/act-in-parts'
 import { endCutOff } from '@/lib/domain/audit/end-cut-off-acts'
 import { conflict, type DomainError, notFound } from '@/lib/domain/errors'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { callOffDeletions } from '@/lib/domain/provisioning/call-off-deletions'
-import type { AccountKind, Resolution } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -24,19 +24,6 @@ export type Undone = {
   unlinked: number
   /** What could not be taken back, and why. */
   stays: { id: string; key: string }[]
-}
-
-export type ToUndo = {
-  id: string
-  anomalyId: string
-  accountId: string
-  resolution: Resolution
-  memberId: string | null
-  kindBefore: AccountKind | null
-  isInTime: boolean
-  batchId: string
-  /** Of the account. */
-  name: string
 }
 
 /** Takes back the decision that stands on an anomaly, and everything that followed from it. */

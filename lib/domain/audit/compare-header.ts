@@ -1,5 +1,5 @@
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
-import type { Database } from '@/lib/domain/audit/read-events'
+import type { Database } from '@/lib/domain/audit/database'
 import type { Header } from '@/lib/domain/audit/replay-header'
 import type { Difference } from '@/lib/domain/audit/say-difference'
 

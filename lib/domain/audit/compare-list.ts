@@ -1,6 +1,7 @@
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import type { Database } from '@/lib/domain/audit/database'
 import { type EventLine, linesOf } from '@/lib/domain/audit/event-lines'
-import type { Database, StoredEvent } from '@/lib/domain/audit/read-events'
+import type { StoredEvent } from '@/lib/domain/audit/read-events'
 import { type HashedItem, listFact } from '@/lib/domain/audit/review-lines'
 import type { Tell } from '@/lib/domain/audit/say-difference'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
-import type { Database } from '@/lib/domain/audit/read-events'
+import type { Database } from '@/lib/domain/audit/database'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
 /** One small fact of a bulk act. */

@@ -1,8 +1,5 @@
-import type { Pool } from 'pg'
+import type { Database } from '@/lib/domain/audit/database'
 import type { ChainedEvent } from '@/lib/domain/audit/record-event'
-
-/** Whoever answers statements: the pool of a process, or the one connection of a script. */
-export type Database = Pick<Pool, 'query'>
 
 export type StoredEvent = ChainedEvent & { previousHash: Uint8Array; hash: Uint8Array }
 

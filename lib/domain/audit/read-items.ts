@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/domain/audit/read-events'
+import type { Database } from '@/lib/domain/audit/database'
 import type { HashedItem } from '@/lib/domain/audit/review-lines'
 
 // Few enough that they are young when they go: what grows old waits in memory to be swept away.

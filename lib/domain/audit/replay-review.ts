@@ -1,5 +1,6 @@
+import type { Database } from '@/lib/domain/audit/database'
 import { linesOf } from '@/lib/domain/audit/event-lines'
-import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
+import { readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
 import { hashOf } from '@/lib/domain/audit/record-event'
 import { type Header, replayHeader } from '@/lib/domain/audit/replay-header'
 import { ItemReplay } from '@/lib/domain/audit/replay-items'

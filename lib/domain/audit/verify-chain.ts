@@ -1,5 +1,6 @@
+import type { Database } from '@/lib/domain/audit/database'
 import { checkLines } from '@/lib/domain/audit/event-lines'
-import { type Database, readEvents } from '@/lib/domain/audit/read-events'
+import { readEvents } from '@/lib/domain/audit/read-events'
 import { hashOf } from '@/lib/domain/audit/record-event'
 
 /** Where a chain stood: as audit_heads says it, or a line of the log that was kept elsewhere. */

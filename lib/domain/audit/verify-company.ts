@@ -1,5 +1,5 @@
+import type { Database } from '@/lib/domain/audit/database'
 import type { ChangesDigest } from '@/lib/domain/audit/digest-changes'
-import type { Database } from '@/lib/domain/audit/read-events'
 import { verifyRecord } from '@/lib/domain/audit/verify-record'
 
 export type CompanyReport = {

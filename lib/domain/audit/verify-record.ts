@@ -1,7 +1,7 @@
 import { compareHeader, readHeader } from '@/lib/domain/audit/compare-header'
 import { ListComparison } from '@/lib/domain/audit/compare-list'
+import type { Database } from '@/lib/domain/audit/database'
 import { type Independence, IndependenceTally } from '@/lib/domain/audit/independence'
-import type { Database } from '@/lib/domain/audit/read-events'
 import { readItems } from '@/lib/domain/audit/read-items'
 import type { Decided } from '@/lib/domain/audit/replay-items'
 import { type Replay, replayReview } from '@/lib/domain/audit/replay-review'

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@/lib/domain/audit/canonical-json'
+import type { Database } from '@/lib/domain/audit/database'
 import { readLines } from '@/lib/domain/audit/event-lines'
-import { type Database, readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
+import { readEvents, type StoredEvent } from '@/lib/domain/audit/read-events'
 import { readItems } from '@/lib/domain/audit/read-items'
 import { eventOf } from '@/lib/domain/audit/record-event'
 import type { HashedItem } from '@/lib/domain/audit/review-lines'

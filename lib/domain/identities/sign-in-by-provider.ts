@@ -4,7 +4,7 @@ import type { LinkProposalView, ProviderCode } from '@/lib/domain/identities/sch
 import { admit, type SignInAnswer } from '@/lib/domain/users/admit'
 import { findKnownBrowser } from '@/lib/domain/users/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/users/one-time-tokens'
-import type { Visitor } from '@/lib/domain/users/sign-in'
+import type { Visitor } from '@/lib/domain/users/visitor'
 import { minutes } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'

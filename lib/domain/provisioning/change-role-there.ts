@@ -1,11 +1,16 @@
 import { changeRole } from '@/lib/connectors/kit/call-connector'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { endDone } from '@/lib/domain/provisioning/end-provisioning'
-import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
+import type { TakenRequest } from '@/lib/domain/provisioning/taken-request'
 import { Prisma } from '@/lib/platform/db'
 
 /** Changes the role, and stores what the application shows afterwards; what was asked, where it shows nothing. */
-export async function changeRoleThere({ request, account, connector, connection }: Errand): Promise<void> {
+export async function changeRoleThere({
+  request,
+  account,
+  connector,
+  connection,
+}: TakenRequest): Promise<void> {
   if (!account || account.goneAt) throw new ConnectorError('not_found')
   const { role } = request.fields as { role: string }
   const { externalId, email, login } = account

@@ -12,7 +12,7 @@ import {
   endSuspended,
   endUnverified,
 } from '@/lib/domain/provisioning/end-provisioning'
-import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
+import type { TakenRequest } from '@/lib/domain/provisioning/taken-request'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -23,7 +23,7 @@ const mostChecks = 8
 /**
  * Deletes, or deactivates, by the immutable id, after reading the account again, and records what a last reading proves.
  */
-export async function closeThere(errand: Errand): Promise<void> {
+export async function closeThere(errand: TakenRequest): Promise<void> {
   const { request, account, connector, connection, isRetry } = errand
   if (!account) return endFailed(request, failure('account_unknown'))
   if (account.goneAt) return endDeleted(request, account)
@@ -52,7 +52,10 @@ export async function closeThere(errand: Errand): Promise<void> {
 }
 
 /** It was accepted before: only what came of it is asked, the deletion is not sent again. */
-async function lookAgain({ connector, connection }: Errand, account: Account): Promise<DeletionOutcome> {
+async function lookAgain(
+  { connector, connection }: TakenRequest,
+  account: Account,
+): Promise<DeletionOutcome> {
   const facts = await getAccount(connector, connection, account.externalId)
   if (facts === undefined) return 'cannot_be_verified'
   if (facts === null) return 'gone'
@@ -61,7 +64,7 @@ async function lookAgain({ connector, connection }: Errand, account: Account): P
 
 /** An application that cannot be asked for one account shows it, or not, in its whole list. */
 async function lookInTheList(
-  { request, connector, connection }: Errand,
+  { request, connector, connection }: TakenRequest,
   account: Account,
 ): Promise<DeletionOutcome> {
   let isWhole = false

@@ -3,7 +3,7 @@ import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { createdAndGone } from '@/lib/domain/provisioning/created-and-gone'
 import { endDone } from '@/lib/domain/provisioning/end-provisioning'
 import { planEnd } from '@/lib/domain/provisioning/plan-end'
-import type { Errand } from '@/lib/domain/provisioning/run-provisioning'
+import type { TakenRequest } from '@/lib/domain/provisioning/taken-request'
 import { accountRowColumns, toRow } from '@/lib/domain/sync/account-row'
 import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
@@ -20,7 +20,7 @@ const incoming = Prisma.raw(facts.map((name) => `i.${name}`).join(', '))
 const shape = Prisma.raw(accountRowColumns)
 
 /** Creates the account, and stores it as the next sync would, so that it is seen at once. */
-export async function createThere(errand: Errand): Promise<void> {
+export async function createThere(errand: TakenRequest): Promise<void> {
   const { request, userConnector, connector, connection, isRetry } = errand
   const gone = isRetry ? await createdAndGone(request) : null
   if (gone) return endDone(request, (tx) => nameAccount(tx, request, gone))

@@ -1,5 +1,5 @@
+import { changeDates } from '@/lib/domain/accounts/change-dates'
 import { lockAccount } from '@/lib/domain/accounts/lock-account'
-import { changeDates } from '@/lib/domain/accounts/update-account'
 import type { Actor } from '@/lib/domain/actor'
 import { deciding } from '@/lib/domain/anomalies/deciding'
 import { recordAct } from '@/lib/domain/audit/record-act'

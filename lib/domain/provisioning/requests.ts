@@ -1,4 +1,3 @@
-import type { AccountRow } from '@/lib/domain/accounts/account-rows'
 import type { Actor } from '@/lib/domain/actor'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
 import { askClosings, openRequests } from '@/lib/domain/provisioning/ask-closings'
@@ -6,12 +5,20 @@ import { apiConnector, nameOf } from '@/lib/domain/provisioning/connector-of'
 import { lastOffered } from '@/lib/domain/provisioning/last-offered'
 import type { Closing } from '@/lib/domain/provisioning/schema'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
-import type { Provisioning } from '@/lib/generated/prisma/client'
+import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
+/** An account of which something is asked of its application. */
+export type AskedAbout = Pick<
+  Account,
+  'id' | 'companyId' | 'userConnectorId' | 'memberId' | 'status' | 'goneAt'
+> & {
+  userConnector: Pick<UserConnector, 'application' | 'checkNotes'>
+}
+
 /** Asks for an account to be deleted or deactivated in its application, as far as the connection lets us. */
-export async function requestClosing(tx: Tx, actor: Actor, account: AccountRow, act: Closing) {
+export async function requestClosing(tx: Tx, actor: Actor, account: AskedAbout, act: Closing) {
   refuseClosing(account, act)
   if (act === 'deactivate' && account.status === 'suspended') throw conflict('provisioning.already_suspended')
   await askClosings(tx, { companyId: actor.companyId, userId: actor.userId }, [
@@ -19,13 +26,13 @@ export async function requestClosing(tx: Tx, actor: Actor, account: AccountRow, 
   ])
 }
 
-export function refuseClosing({ goneAt, userConnector }: AccountRow, act: Closing) {
+export function refuseClosing({ goneAt, userConnector }: AskedAbout, act: Closing) {
   if (goneAt) throw conflict('provisioning.account_gone')
   if (!canDo(userConnector)[act])
     throw conflict(`provisioning.cannot_${act}`, nameOf(userConnector.application))
 }
 
-export async function requestRoleChange(tx: Tx, actor: Actor, account: AccountRow, role: string) {
+export async function requestRoleChange(tx: Tx, actor: Actor, account: AskedAbout, role: string) {
   if (account.goneAt) throw conflict('provisioning.account_gone')
   const connector = apiConnector(account.userConnector.application)
   if (!connector || !canDo(account.userConnector).changeRole)
@@ -51,7 +58,7 @@ export async function requestRoleChange(tx: Tx, actor: Actor, account: AccountRo
   await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId: actor.companyId })
 }
 
-const userConnectorOf = (tx: Tx, { companyId, userConnectorId: id }: AccountRow) =>
+const userConnectorOf = (tx: Tx, { companyId, userConnectorId: id }: AskedAbout) =>
   tx.userConnector.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
 
 export async function getProvisioning(actor: Actor, id: string): Promise<Provisioning> {

@@ -1,30 +1,20 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { LostHold } from '@/lib/connectors/kit/hold'
-import { type Connection, jobLimits } from '@/lib/connectors/kit/outbound'
+import { jobLimits } from '@/lib/connectors/kit/outbound'
 import { changeRoleThere } from '@/lib/domain/provisioning/change-role-there'
 import { closeThere } from '@/lib/domain/provisioning/close-there'
 import { createThere } from '@/lib/domain/provisioning/create-there'
 import { endFailed } from '@/lib/domain/provisioning/end-provisioning'
 import { holdOn } from '@/lib/domain/provisioning/hold-on'
+import type { TakenRequest } from '@/lib/domain/provisioning/taken-request'
 import { breakConnection } from '@/lib/domain/user-connectors/break-connection'
 import { failureOf } from '@/lib/domain/user-connectors/failure'
 import { openConnection } from '@/lib/domain/user-connectors/open-connection'
-import type { Account, Provisioning, UserConnector } from '@/lib/generated/prisma/client'
+import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { minutes, now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
-
-export type Errand = {
-  request: Provisioning
-  userConnector: UserConnector
-  account: Account | null
-  connector: ApiConnector
-  connection: Connection
-  /** An earlier try may have reached the application: look before asking again. */
-  isRetry: boolean
-}
 
 // Below the queue's expiry, so that no second worker starts beside this one.
 const limits = { ...jobLimits, runMs: minutes(8), retryAfterMs: minutes(1), tries: 3 }
@@ -46,7 +36,7 @@ export async function runProvisioning(id: string, attempt: Attempt): Promise<voi
   const taken = await takeRequest(id)
   if (!taken) return
   const { request, isRetry } = taken
-  let errand: Errand | undefined
+  let errand: TakenRequest | undefined
   try {
     errand = await errandOf(request, isRetry, attempt)
     await carryOut(errand)
@@ -87,7 +77,7 @@ async function errandOf(
   request: Provisioning,
   isRetry: boolean,
   { signal, renew }: Attempt,
-): Promise<Errand> {
+): Promise<TakenRequest> {
   const { companyId, userConnectorId, accountId } = request
   const userConnector = await db.userConnector.findUniqueOrThrow({
     where: { companyId_id: { companyId, id: userConnectorId } },
@@ -102,7 +92,7 @@ async function errandOf(
   return { request, userConnector, account, connector, connection, isRetry }
 }
 
-function carryOut(errand: Errand): Promise<void> {
+function carryOut(errand: TakenRequest): Promise<void> {
   switch (errand.request.act) {
     case 'create':
       return createThere(errand)

@@ -31,6 +31,22 @@ export const accountFields = z.record(
   z.union([boundedText(4_096), z.boolean(), z.array(boundedText(500)).max(500)]),
 )
 
+/** An account to create in one application, now or on a date. */
+export const accountInput = z
+  .strictObject({
+    user_connector: z.uuid(),
+    member: z.uuid().nullable().default(null),
+    fields: accountFields,
+    ...accessDates,
+  })
+  .transform(({ user_connector, member, fields, ...dates }) => ({
+    userConnectorId: user_connector,
+    memberId: member,
+    fields,
+    dates: datesOf(dates),
+  }))
+export type AccountInput = z.output<typeof accountInput>
+
 const mostAtOnce = 30
 
 /** Several applications at once for one member: all are asked, or none. */

@@ -7,7 +7,7 @@ import { wrongCode } from '@/lib/domain/second-factor/owner'
 import type { SecondFactorCheck } from '@/lib/domain/second-factor/schema'
 import { completeSignIn, type SignedIn } from '@/lib/domain/users/admit'
 import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/users/one-time-tokens'
-import type { Visitor } from '@/lib/domain/users/sign-in'
+import type { Visitor } from '@/lib/domain/users/visitor'
 import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 

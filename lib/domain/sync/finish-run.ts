@@ -5,6 +5,7 @@ import { digestChanges } from '@/lib/domain/audit/digest-changes'
 import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
 import type { MessageRef } from '@/lib/domain/errors'
 import { compareList } from '@/lib/domain/sync/compare-list'
+import { forgetEarlierHeld } from '@/lib/domain/sync/forget-earlier-held'
 import { heldReason } from '@/lib/domain/sync/hold-rule'
 import { markGone } from '@/lib/domain/sync/mark-gone'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
@@ -81,16 +82,6 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   const facts = { name: connector.label, run: id, seen: list.seen, gone, linked, opened, held, changes }
   const doer = await systemDoer(tx, companyId, run.requestedById)
   await recordAct(tx, doer, held ? 'sync.held' : 'sync.done', userConnectorId, facts)
-}
-
-/** A newer list says more than one that nobody confirmed. */
-export async function forgetEarlierHeld(tx: Tx, { companyId, userConnectorId, id }: TakenRun) {
-  const where = { companyId, userConnectorId, state: 'held', id: { not: id } } as const
-  const earlier = await tx.syncRun.findMany({ where, select: { id: true } })
-  if (earlier.length === 0) return
-  const ids = earlier.map((held) => held.id)
-  await tx.syncRun.updateMany({ where, data: { state: 'cancelled', endedAt: now() } })
-  await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: { in: ids } } })
 }
 
 export type RunNote = Required<Pick<MessageRef, 'key' | 'params'>>

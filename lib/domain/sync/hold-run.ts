@@ -1,4 +1,4 @@
-import { forgetEarlierHeld } from '@/lib/domain/sync/finish-run'
+import { forgetEarlierHeld } from '@/lib/domain/sync/forget-earlier-held'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import type { TakenRun } from '@/lib/domain/sync/taken-run'
 import { noFailure } from '@/lib/domain/user-connectors/failure'

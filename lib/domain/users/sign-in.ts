@@ -1,13 +1,11 @@
 import { admit, type SignInAnswer } from '@/lib/domain/users/admit'
 import { findKnownBrowser } from '@/lib/domain/users/known-browsers'
 import type { Credentials } from '@/lib/domain/users/schema'
+import type { Visitor } from '@/lib/domain/users/visitor'
 import { everyCompany } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { enqueue } from '@/lib/platform/queue'
 import { countAttempt } from '@/lib/platform/rate-limit'
-
-/** Who tries: `client` is the address that attempts are counted by, `device` what the browser calls itself. */
-export type Visitor = { client: string; device: string }
 
 /**
  * What follows right credentials; null for every other case alike: unknown, disabled, without or with another password.

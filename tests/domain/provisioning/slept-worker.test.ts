@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { accountInput } from '@/lib/domain/accounts/schema'
 import { requestCreation } from '@/lib/domain/provisioning/request-creations'
 import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
+import { accountInput } from '@/lib/domain/provisioning/schema'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { aConnectionTo, anApplication, scimAnswer } from '@/tests/support/connector-factories'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { accountInput } from '@/lib/domain/accounts/schema'
 import type { Actor } from '@/lib/domain/actor'
 import { requestCreation } from '@/lib/domain/provisioning/request-creations'
 import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
+import { accountInput } from '@/lib/domain/provisioning/schema'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { db, everyCompany } from '@/lib/platform/db'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { accountInput } from '@/lib/domain/accounts/schema'
 import { requestCreation } from '@/lib/domain/provisioning/request-creations'
+import { accountInput } from '@/lib/domain/provisioning/schema'
 import { sealCredentials } from '@/lib/domain/user-connectors/credentials'
 import { getChoices } from '@/lib/domain/user-connectors/get-choices'
 import { readChoices } from '@/lib/domain/user-connectors/read-choices'
