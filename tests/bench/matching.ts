@@ -1,7 +1,8 @@
+// How well accounts find their owners, by the product's own statements on a PostgreSQL of its own. Made-up people, or
+// labelled ones: npm run bench:matching -- --members <csv> --accounts <csv>.
 import { parseArgs } from 'node:util'
 import { generatePeople } from './matching/generate-people'
-import { measureMatching } from './matching/measure-matching'
-import { measureMemory } from './matching/measure-memory'
+import { openDatabase } from './matching/open-database'
 import { reportMatching, reportMemory } from './matching/print-report'
 import { readPeople } from './matching/read-people'
 
@@ -26,8 +27,26 @@ const people =
     ? readPeople(values.members, values.accounts)
     : generatePeople({ seed: Number(values.seed), members: size, accounts: size * 4 })
 
-// A first pass over a few accounts, so that the time measured is not that of compiling.
-measureMatching({ ...people, accounts: people.accounts.slice(0, 50), members: people.members.slice(0, 200) })
-process.stdout.write(`${reportMatching(people, measureMatching(people))}\n`)
-
-if (values.memory) process.stdout.write(`\n${reportMemory(measureMemory(people, [85, 90, 95, 97, 99]))}\n`)
+const close = await openDatabase()
+try {
+  // They open connections when they are imported, to the database that was only just made.
+  const { measureMatching } = await import('./matching/measure-matching')
+  const { measureMemory } = await import('./matching/measure-memory')
+  // A first pass over a few accounts, so that the time measured is not that of compiling.
+  await measureMatching({
+    ...people,
+    accounts: people.accounts.slice(0, 50),
+    members: people.members.slice(0, 200),
+  })
+  process.stdout.write(`${reportMatching(people, await measureMatching(people))}\n`)
+  if (values.memory) {
+    const memory = await measureMemory(people, [85, 90, 95, 97, 99])
+    process.stdout.write(`\n${reportMemory(memory)}\n`)
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  process.exitCode = 1
+} finally {
+  await close()
+}
+process.exit()

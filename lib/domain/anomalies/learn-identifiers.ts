@@ -4,7 +4,11 @@ import { isOnesOwnAddress, isOnesOwnLogin, type Named } from '@/lib/domain/match
 import { indexMembers } from '@/lib/domain/members/index-members'
 import type { Tx } from '@/lib/platform/db'
 
-export type Lesson = { account: LockedAnomaly; memberId: string; decisionId: string }
+type Identified = Pick<
+  LockedAnomaly,
+  'accountId' | 'application' | 'externalId' | 'emailKey' | 'loginKey' | 'furtherKeys'
+>
+export type Lesson = { account: Identified; memberId: string; decisionId: string | null }
 
 /**
  * What a person decided is learned: the account's identifiers become the member's, so that the next application
@@ -31,7 +35,7 @@ export async function learnIdentifiers(tx: Tx, companyId: string, lessons: Lesso
   await indexMembers(tx, companyId, memberIds)
 }
 
-function identifiersOf(account: LockedAnomaly, member: Named | undefined) {
+function identifiersOf(account: Identified, member: Named | undefined) {
   const { application, externalId, emailKey, loginKey, furtherKeys } = account
   const further = furtherKeys.map((key) => {
     const [kind = '', value] = key.split(/:(.*)/s)

@@ -1,6 +1,7 @@
 import { catalogue } from '@/lib/connectors/catalogue'
 import { byFurtherKeys } from '@/lib/domain/anomalies/match-further-keys'
 import { carryingMembersIdentifiers, idIsMeant } from '@/lib/domain/anomalies/match-scope'
+import { withRecycledAddress } from '@/lib/domain/anomalies/recycled-addresses'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -16,7 +17,8 @@ export type MatchScope = {
 /**
  * Links every present account without an owner to the one member its identifiers name, and opens an anomaly for
  * those that answer to nobody. Timid: two owners, an address or login seen on another account of the
- * application (they are recycled), a further address of somebody of another name, or a person's decision that the account is nobody's, and it is left to a person. Mirrors `automaticOwner`.
+ * application (they are recycled), a further address of somebody of another name, or a person's decision that the
+ * account is nobody's, and it is left to a person.
  */
 export async function matchAccounts(
   tx: Tx,
@@ -57,32 +59,13 @@ export async function matchAccounts(
         JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'login' AND i.value = n.login_key
        WHERE n.application = ANY(${ours}::text[])
     ), recycled AS (
-      SELECT n.id
-        FROM free n
-        JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
-                       AND o.email_key = n.email_key AND o.id <> n.id
-       -- An invitation becomes an account under another id once its addressee accepts it.
-       WHERE o.status IS DISTINCT FROM 'invited'
+      ${withRecycledAddress(company)}
       UNION
       SELECT n.id
         FROM free n
         JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
                        AND o.login_key = n.login_key AND o.id <> n.id
        WHERE n.application = ANY(${ours}::text[])
-      UNION
-      SELECT n.id
-        FROM free n
-        JOIN (SELECT f.id, f.user_connector_id, unnest(f.former_email_keys) AS email_key
-                FROM accounts f
-               WHERE f.company_id = ${company} AND f.former_email_keys <> '{}') o
-          ON o.user_connector_id = n.user_connector_id AND o.email_key = n.email_key AND o.id <> n.id
-      UNION
-      -- What is or was a further address of another account.
-      SELECT n.id
-        FROM free n
-        JOIN accounts o ON o.further_keys IS NOT NULL AND o.further_keys @> ARRAY['email:' || n.email_key]
-                       AND o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
-       WHERE o.status IS DISTINCT FROM 'invited'
     ), answering AS (
       SELECT *, true AS is_enough FROM by_id
       UNION ALL

@@ -1,19 +1,30 @@
 import { RankingMemory } from '@/lib/domain/anomalies/ranking-memory'
+import { withRecycledAddress } from '@/lib/domain/anomalies/recycled-addresses'
 import { shortlistMembers } from '@/lib/domain/anomalies/shortlist-members'
 import { rankCandidates } from '@/lib/domain/matching/rank-candidates'
 import type { AccountToMatch, Candidate } from '@/lib/domain/matching/types'
-import { db, type Tx } from '@/lib/platform/db'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 /** How many candidates are kept. */
 export const mostCandidates = 5
 
-type ToRank = AccountToMatch & { anomalyId: string }
+export type AccountToRank = AccountToMatch & { anomalyId: string; isEmailRecycled: boolean }
 
 /** Looks for who may own the accounts of these anomalies, and keeps the best of them. */
 export async function rankAnomalies(companyId: string, ids: string[], memory?: RankingMemory): Promise<void> {
   if (ids.length === 0) return
   const known = memory ?? (await RankingMemory.begin(companyId))
-  const accounts = await accountsOf(companyId, ids)
+  const ranked = await findCandidates(companyId, await accountsToRank(companyId, ids), known, mostCandidates)
+  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, known.at))
+}
+
+/** @returns the best candidates by the anomaly's id, at most `limit` each */
+export async function findCandidates(
+  companyId: string,
+  accounts: AccountToRank[],
+  known: RankingMemory,
+  limit: number,
+): Promise<Map<string, Candidate[]>> {
   const shortlists = await shortlistMembers(
     db,
     companyId,
@@ -22,24 +33,28 @@ export async function rankAnomalies(companyId: string, ids: string[], memory?: R
   const memberIds = [...new Set([...shortlists.values()].flat())]
   const roster = await known.rosterOf(memberIds)
   const rarity = await known.rarityOf(memberIds.flatMap((id) => roster.get(id) ?? []))
-  const context = { rarity, companyDomains: known.domains, limit: mostCandidates }
-  const ranked = new Map(
-    accounts.map(({ anomalyId, ...account }) => {
+  const context = { rarity, companyDomains: known.domains, limit }
+  return new Map(
+    accounts.map(({ anomalyId, isEmailRecycled, ...account }) => {
       const shortlist = (shortlists.get(anomalyId) ?? []).flatMap((id) => roster.get(id) ?? [])
-      return [anomalyId, rankCandidates(account, shortlist, context)]
+      return [anomalyId, rankCandidates(account, shortlist, { ...context, isEmailRecycled })]
     }),
   )
-  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, known.at))
 }
 
-const accountsOf = (companyId: string, ids: string[]) => db.$queryRaw<ToRank[]>`
-  SELECT x.id::text AS "anomalyId", a.external_id AS "externalId", c.application, a.email, a.login,
-         a.display_name AS "displayName", a.first_name AS "firstName", a.last_name AS "lastName",
-         a.created_in_app_at AS "createdAt", coalesce(a.identifiers, '[]') AS identifiers
-    FROM anomalies x
-    JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
-    JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id
-   WHERE x.company_id = ${companyId}::uuid AND x.id = ANY(${ids}::uuid[]) AND x.state <> 'resolved'`
+export const accountsToRank = (companyId: string, ids: string[]) => db.$queryRaw<AccountToRank[]>`
+  WITH free AS MATERIALIZED (
+    SELECT x.id AS anomaly_id, c.application, a.*
+      FROM anomalies x
+      JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
+      JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id
+     WHERE x.company_id = ${companyId}::uuid AND x.id = ANY(${ids}::uuid[]) AND x.state <> 'resolved'
+  )
+  SELECT n.anomaly_id::text AS "anomalyId", n.external_id AS "externalId", n.application, n.email, n.login,
+         n.display_name AS "displayName", n.first_name AS "firstName", n.last_name AS "lastName",
+         n.created_in_app_at AS "createdAt", coalesce(n.identifiers, '[]') AS identifiers,
+         n.id IN (${withRecycledAddress(Prisma.sql`${companyId}::uuid`)}) AS "isEmailRecycled"
+    FROM free n`
 
 async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Candidate[]>, at: Date) {
   const rows = [...ranked].flatMap(([anomalyId, candidates]) =>

@@ -1,12 +1,11 @@
-import {
-  normaliseEmail,
-  normaliseExternalId,
-  normaliseLogin,
-} from '@/lib/domain/matching/normalise-identifier'
-import { Roster } from '@/lib/domain/matching/roster'
-import type { AccountToMatch, MemberIdentifierValue } from '@/lib/domain/matching/types'
-import { emailsSeen, rank } from './measure-matching'
+import { learnIdentifiers } from '@/lib/domain/anomalies/learn-identifiers'
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/matching/normalise-identifier'
+import type { AccountToMatch } from '@/lib/domain/matching/types'
+import { everyCompany } from '@/lib/platform/db'
+import { matchAndRank } from './match-and-rank'
 import type { People } from './read-people'
+import { storeAccounts } from './store-accounts'
+import { type StoredList, storePeople } from './store-people'
 
 export type MemoryMeasure = {
   accounts: number
@@ -20,25 +19,21 @@ export type MemoryMeasure = {
  * The accounts one after the other: each is resolved by its truth after its turn and what identifies it is
  * learned, so that the next account of the same person may match by itself.
  */
-export function measureMemory(
-  { members, accounts, companyDomains, hasApplications }: People,
-  thresholds: number[],
-): MemoryMeasure {
-  const began = performance.now()
-  const roster = new Roster(members)
-  const seen = emailsSeen()
+export async function measureMemory(people: People, thresholds: number[]): Promise<MemoryMeasure> {
+  const { accounts, hasApplications } = people
+  const list = await storePeople(people)
   const automatic = { right: 0, wrong: 0 }
   const asked: { owner: string | null; best: { memberId: string; confidence: number } | null }[] = []
-  for (const { account, owner } of accounts) {
-    seen.see(account)
-    const linked = roster.automaticOwner(account, seen)
-    if (linked) automatic[linked === owner ? 'right' : 'wrong']++
-    else
-      asked.push({
-        owner,
-        best: rank(roster, account, companyDomains, hasApplications && seen.isRecycled(account))[0] ?? null,
-      })
-    if (owner) roster.learn(owner, identifiersOf(account))
+  let milliseconds = 0
+  for (const labelled of accounts) {
+    const { account, owner } = labelled
+    const ids = await storeAccounts(list, [labelled])
+    const began = performance.now()
+    const [matched] = await matchAndRank(list, ids, hasApplications)
+    if (matched?.linked) automatic[matched.linked === owner ? 'right' : 'wrong']++
+    else asked.push({ owner, best: matched?.ranked?.[0] ?? null })
+    if (owner) await learn(list, ids[0]!, account, owner)
+    milliseconds += performance.now() - began
   }
   const decisions = [null, ...thresholds].map((threshold) => {
     const accepted = asked.filter(
@@ -47,15 +42,26 @@ export function measureMemory(
     const wrong = accepted.filter(({ owner, best }) => best?.memberId !== owner).length
     return { threshold, left: asked.length - accepted.length, accepted: accepted.length, wrong }
   })
-  return { accounts: accounts.length, automatic, decisions, seconds: (performance.now() - began) / 1000 }
+  return { accounts: accounts.length, automatic, decisions, seconds: milliseconds / 1000 }
 }
 
-function identifiersOf({ application, externalId, email, login }: AccountToMatch): MemberIdentifierValue[] {
-  const learnedFrom = { application, by: null }
-  const values = [
-    { kind: 'email', value: normaliseEmail(email) },
-    { kind: 'login', value: normaliseLogin(login) },
-    { kind: 'external_id', value: normaliseExternalId(application, externalId) },
-  ] as const
-  return values.flatMap(({ kind, value }) => (value ? [{ kind, value, learnedFrom }] : []))
+/** What a person's decision teaches, without the decision: the account stays as it was linked, or not. */
+async function learn(
+  { companyId, rowOf }: StoredList,
+  accountId: string,
+  { application, externalId, email, login }: AccountToMatch,
+  owner: string,
+) {
+  const memberId = rowOf.get(owner)
+  if (!memberId) return
+  const account = {
+    accountId,
+    application,
+    externalId,
+    emailKey: normaliseEmail(email),
+    loginKey: normaliseLogin(login),
+    furtherKeys: [],
+  }
+  const lesson = { account, memberId, decisionId: null }
+  await everyCompany.$transaction((tx) => learnIdentifiers(tx, companyId, [lesson]))
 }

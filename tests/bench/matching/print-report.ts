@@ -1,6 +1,6 @@
-import { byThreshold, type Measure, recallAt, type ThresholdRow } from './measure-matching'
 import type { MemoryMeasure } from './measure-memory'
 import type { People } from './read-people'
+import { byThreshold, type Measure, recallAt, type ThresholdRow } from './thresholds'
 
 export const THRESHOLDS = [35, 50, 60, 70, 75, 80, 85, 90, 92, 94, 95, 96, 97, 98, 99]
 

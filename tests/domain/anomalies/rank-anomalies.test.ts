@@ -6,6 +6,7 @@ import { deleteMember } from '@/lib/domain/members/members'
 import { db, pool } from '@/lib/platform/db'
 import { aMember, anomalyNow, rankAll, resolve, someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
+import { anAccount, anomaliesOf, match } from '@/tests/support/sync-factories'
 
 const names = async (...asked: Parameters<typeof listCandidates>) =>
   (await listCandidates(...asked)).items.map(({ firstName }) => firstName)
@@ -48,6 +49,24 @@ it('finds who is known by a further identifier, whatever the name, and says by w
   expect(items[0]!.evidence).toContainEqual(
     expect.objectContaining({ reason: 'elsewhere.further_id', accountValue: '4711' }),
   )
+})
+
+it('suggests nobody for an address that another account of the application carries', async () => {
+  const actor = await aCompany()
+  const { id: memberId } = await aMember(actor, 'Maëlle', 'Lefèvre')
+  const { companyId } = actor
+  const email = 'maelle.lefevre@corvelle.example'
+  await db.memberIdentifier.create({ data: { companyId, memberId, kind: 'email', value: email } })
+  const { connector } = await someAnomalies(actor, [])
+  await anAccount(actor, connector.id, { email })
+  await match(actor)
+  const second = await anAccount(actor, connector.id, { email, displayName: 'Zofia Kowalczyk' })
+  await match(actor)
+  const [anomaly] = await anomaliesOf(actor, second.id)
+
+  await rankAll(actor)
+
+  expect(await names(actor, anomaly!.id)).toEqual([])
 })
 
 it('ranks at once what nobody has ranked, and anew when members have changed since', async () => {

@@ -1,6 +1,6 @@
+import { rarityTokens } from '@/lib/domain/matching/blocking-keys'
 import { rankCandidates } from '@/lib/domain/matching/rank-candidates'
-import { Roster } from '@/lib/domain/matching/roster'
-import type { AccountToMatch, Candidate, RosterMember } from '@/lib/domain/matching/types'
+import type { AccountToMatch, Candidate, Rarity, RosterMember } from '@/lib/domain/matching/types'
 
 /** A member from "Jean Dupont <jean@acme.example>"; the id is the whole text unless told. */
 export function aMember(text: string, fields: Partial<RosterMember> = {}): RosterMember {
@@ -54,8 +54,21 @@ export function rank(
   members: RosterMember[],
   companyDomains = ['corvelle.example'],
 ): Candidate[] {
-  const roster = new Roster([...members, ...COLLEAGUES])
-  return rankCandidates(account, roster.shortlist(account), { rarity: roster.rarity, companyDomains })
+  const list = [...members, ...COLLEAGUES]
+  return rankCandidates(account, list, { rarity: rarityOf(list), companyDomains })
+}
+
+/** How many of these members bear each name and domain, as the database counts them. */
+export function rarityOf(members: RosterMember[]): Rarity {
+  const tokens = members.map(rarityTokens)
+  const count = (field: 'given' | 'family' | 'domains') => (token: string) =>
+    tokens.filter((one) => one[field].includes(token)).length
+  return {
+    givenName: count('given'),
+    familyName: count('family'),
+    emailDomain: count('domains'),
+    members: members.length,
+  }
 }
 
 export function reasonsOf(candidate: Candidate | undefined): string[] {

@@ -5,8 +5,7 @@ import { detectKind } from '@/lib/domain/matching/detect-kind'
 import { foldName, nameTokens } from '@/lib/domain/matching/fold-name'
 import { parseHandle } from '@/lib/domain/matching/parse-handle'
 import { rankCandidates } from '@/lib/domain/matching/rank-candidates'
-import { Roster } from '@/lib/domain/matching/roster'
-import { aMember, anAccount, COLLEAGUES } from './people'
+import { aMember, anAccount, COLLEAGUES, rarityOf } from './people'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -42,10 +41,10 @@ it('ranks any account among any members within 0 to 100, points adding up', () =
     fc.property(text, text, maybe, maybe, maybe, (first, last, email, login, displayName) => {
       const member = aMember('x', { firstName: first, lastName: last, email })
       const account = anAccount({ email, login, displayName, firstName: first })
-      const roster = new Roster([member, ...COLLEAGUES])
+      const rarity = rarityOf([member, ...COLLEAGUES])
 
       for (const { confidence, evidence } of rankCandidates(account, [member, ...COLLEAGUES], {
-        rarity: roster.rarity,
+        rarity,
       })) {
         expect(confidence).toBeGreaterThanOrEqual(0)
         expect(confidence).toBeLessThanOrEqual(100)
@@ -67,7 +66,7 @@ it('is not slowed by what is long', () => {
     anAccount({ displayName: long, login: long, email: `${long}@acme.example` }),
     [aMember(long), ...COLLEAGUES],
     {
-      rarity: new Roster(COLLEAGUES).rarity,
+      rarity: rarityOf(COLLEAGUES),
     },
   )
   detectKind({ login: long, displayName: long, email: long })

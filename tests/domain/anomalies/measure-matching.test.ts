@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { generatePeople } from '@/tests/bench/matching/generate-people'
-import { byThreshold, measureMatching, recallAt } from '@/tests/bench/matching/measure-matching'
+import { measureMatching } from '@/tests/bench/matching/measure-matching'
 import { measureMemory } from '@/tests/bench/matching/measure-memory'
+import { byThreshold, recallAt } from '@/tests/bench/matching/thresholds'
 
 // Seeds on which nothing was tuned.
-const people = generatePeople({ seed: 4711, members: 500, accounts: 1500 })
+const people = generatePeople({ seed: 4711, members: 150, accounts: 450 })
+const few = generatePeople({ seed: 4711, members: 20, accounts: 100 })
 
-it('never links a made-up account to the wrong member by itself', () => {
-  const { automatic, suggestions } = measureMatching(people)
+it('never links a made-up account to the wrong member by itself', async () => {
+  const { automatic, suggestions } = await measureMatching(people)
 
   expect(automatic.wrong).toBe(0)
   expect(automatic.right).toBeGreaterThan(0)
@@ -16,8 +18,8 @@ it('never links a made-up account to the wrong member by itself', () => {
   expect(byThreshold(suggestions, [95])[0]!.precision).toBeGreaterThan(0.97)
 })
 
-it('leaves fewer decisions once it learns, and stays right', () => {
-  const { automatic, decisions } = measureMemory(people, [95])
+it('leaves fewer decisions once it learns, and stays right', async () => {
+  const { automatic, decisions } = await measureMemory(few, [95])
 
   expect(automatic.wrong).toBe(0)
   expect(decisions.find(({ threshold }) => threshold === 95)!.left).toBeLessThan(decisions[0]!.left / 2)

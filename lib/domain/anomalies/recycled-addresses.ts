@@ -1,0 +1,27 @@
+import { Prisma } from '@/lib/platform/db'
+
+/**
+ * Ids of the accounts in `free` whose address another account of the connection carries, or carried: addresses are
+ * recycled, so it may have passed to somebody else.
+ */
+export const withRecycledAddress = (company: Prisma.Sql) => Prisma.sql`
+  SELECT n.id
+    FROM free n
+    JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
+                   AND o.email_key = n.email_key AND o.id <> n.id
+   -- An invitation becomes an account under another id once its addressee accepts it.
+   WHERE o.status IS DISTINCT FROM 'invited'
+  UNION
+  SELECT n.id
+    FROM free n
+    JOIN (SELECT f.id, f.user_connector_id, unnest(f.former_email_keys) AS email_key
+            FROM accounts f
+           WHERE f.company_id = ${company} AND f.former_email_keys <> '{}') o
+      ON o.user_connector_id = n.user_connector_id AND o.email_key = n.email_key AND o.id <> n.id
+  UNION
+  -- What is or was a further address of another account.
+  SELECT n.id
+    FROM free n
+    JOIN accounts o ON o.further_keys IS NOT NULL AND o.further_keys @> ARRAY['email:' || n.email_key]
+                   AND o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
+   WHERE o.status IS DISTINCT FROM 'invited'`
