@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type KnownHead, verifyChain } from '@/lib/domain/audit/verify-chain'
 import { verifyCompany } from '@/lib/domain/audit/verify-company'
 import { verifyRecord } from '@/lib/domain/audit/verify-record'
+import { isId } from '@/lib/domain/record/id-schema'
 import { root } from '@/scripts/migrations/folder'
 import { embeddedDatabaseUrl } from '@/scripts/postgres/embedded-url'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'
@@ -14,7 +15,6 @@ import { dataFolder } from '@/scripts/supervisor/settings'
 // and says what was changed or removed. With `--head seq:hash`, as the log says it every day, a chain that was made
 // anew is found too. Exit codes: 0, everything holds; 1, something does not; 2, it could not be checked.
 const usage = 'Usage: npm run audit:verify [-- --company <id>] [-- --head <seq>:<hash>] [-- --review <id>]'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Named = { id: string; name: string }
 
 try {
@@ -43,7 +43,7 @@ function readWords() {
   })
   const [, seq, hash = ''] = /^(\d{1,9}):([0-9a-f]{64})$/i.exec(values.head ?? '') ?? []
   const isWrong =
-    [values.company, values.review].some((id) => id !== undefined && !uuid.test(id)) ||
+    [values.company, values.review].some((id) => id !== undefined && !isId(id)) ||
     (values.head !== undefined && (!seq || !values.company))
   if (isWrong) throw new OperatorError(usage)
   const head: KnownHead | null = seq ? { seq: Number(seq), hash: hash.toLowerCase() } : null

@@ -1,3 +1,4 @@
+import { isId } from '@/lib/domain/record/id-schema'
 import { listFailed, listQueues } from '@/scripts/jobs/list'
 import { retryFailed } from '@/scripts/jobs/retry'
 import { operate } from '@/scripts/operate'
@@ -7,12 +8,11 @@ import { say } from '@/scripts/supervisor/say'
 // `npm run jobs -- list`: what waits, what runs, and what failed in every company. `npm run jobs -- retry <id>…`, or
 // `retry --all`: sends or runs it again.
 const usage = 'Say what to do: npm run jobs -- list, retry <id>… or retry --all.'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 await operate(([word, ...ids]) => {
   const isAll = ids.length === 1 && ids[0] === '--all'
   const isList = word === 'list' && ids.length === 0
-  const isRetry = word === 'retry' && (isAll || (ids.length > 0 && ids.every((id) => uuid.test(id))))
+  const isRetry = word === 'retry' && (isAll || (ids.length > 0 && ids.every((id) => isId(id))))
   if (!isList && !isRetry) throw new OperatorError(usage)
   return async (client) => {
     if (isRetry) say(`${await retryFailed(client, isAll ? null : ids)} are tried again.`)

@@ -1,5 +1,6 @@
 import { type ListQuery, readListQuery, writeSort } from '@/components/ui/list-query'
 import { memberOrders, memberTabs } from '@/lib/domain/members/schema'
+import { isId } from '@/lib/domain/record/id-schema'
 
 export type MemberTab = (typeof memberTabs)[number]
 
@@ -28,12 +29,10 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
   }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The filters that mean nothing, mistyped or of another age: no call may carry them. */
 export const brokenFilters = ({ filters }: ListQuery): string[] =>
   Object.entries(filters)
-    .filter(([name, value]) => !uuid.test(value) && !(name === 'member_type' && value === 'none'))
+    .filter(([name, value]) => !isId(value) && !(name === 'member_type' && value === 'none'))
     .map(([name]) => name)
 
 /** The same list as criteria of the API. */

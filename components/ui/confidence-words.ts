@@ -1,6 +1,6 @@
 export type ConfidenceWord = 'very_likely' | 'likely' | 'possible' | 'unlikely'
 
-/** Words first: 85 and more very likely, 60 likely, 35 possible. */
+/** The word beside a confidence: a key of messages/<language>/matching.json under `confidence`. */
 export function confidenceWord(score: number): ConfidenceWord {
   if (score >= 85) return 'very_likely'
   if (score >= 60) return 'likely'

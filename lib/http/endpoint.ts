@@ -1,3 +1,4 @@
+import { isId } from '@/lib/domain/record/id-schema'
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/domain/actor'
@@ -73,7 +74,6 @@ type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothi
 
 const jsonTypes = ['application/json', 'application/ld+json'] as const
 const patchTypes = ['application/merge-patch+json'] as const
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 // The same on every answer of this process, so put together once.
 let fixed: [name: string, value: string][] | undefined
@@ -114,7 +114,7 @@ export function endpoint<
         throw new RequestError(403, { key: 'problems.role_missing' })
       if (needsProof === true && !actor?.isProved) throw proofRequired()
       const params = await context.params
-      if (params?.id !== undefined && !uuid.test(params.id) && resource !== 'Application')
+      if (params?.id !== undefined && !isId(params.id) && resource !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
       const url = new URL(request.url)
       const parsedQuery = query?.parse(readQuery(url.searchParams))

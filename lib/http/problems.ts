@@ -4,7 +4,7 @@ import { DomainError, type MessageRef, type Violation } from '@/lib/domain/error
 import { violationsOf } from '@/lib/http/violations'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
-import { isDatabaseAway, wordsOf } from '@/lib/platform/database-away'
+import { isBeatenByAnother, isDatabaseAway, wordsOf } from '@/lib/platform/database-away'
 import { log } from '@/lib/platform/log'
 import { TooBusy } from '@/lib/platform/passwords'
 import { TooManyAttempts } from '@/lib/platform/rate-limit'
@@ -78,7 +78,7 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
       language,
       { 'Retry-After': String(error.seconds) },
     )
-  if (error instanceof TooBusy || isBeaten(error))
+  if (error instanceof TooBusy || isBeatenByAnother(error))
     return plain(429, { key: 'problems.too_busy' }, language, later)
   if (noteStorageFull(error)) {
     log.error({ err: error }, 'the disk of the database is full')
@@ -149,11 +149,6 @@ export const information = (message: string) => ({
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   ),
 })
-
-// Another transaction held what this one needs for too long, or won: nothing was written, and it works a moment later.
-const beaten = /\b(40001|40P01|55P03|P2034)\b/
-
-const isBeaten = (error: unknown) => beaten.test(wordsOf(error))
 
 // Also a transaction that was given up half-way: it may have waited for a database that answers nobody.
 const isAway = (error: unknown) => isDatabaseAway(error) || /\bP2028\b/.test(wordsOf(error))

@@ -22,6 +22,12 @@ const away = new RegExp(`\\b(${states}|${ofPrisma}|${ofSockets})\\b|${ofDriver.j
 export const isDatabaseAway = (error: unknown): boolean =>
   !(error instanceof Error && error.name === 'ConnectorError') && away.test(wordsOf(error))
 
+// Serialisation failure, deadlock, lock timeout, and Prisma's word for the first two.
+const beaten = /\b(40001|40P01|55P03|P2034)\b|deadlock detected|could not serialize|lock timeout/
+
+/** Whether another transaction won, or held what was needed for too long: nothing was written, and it may run again. */
+export const isBeatenByAnother = (error: unknown): boolean => beaten.test(wordsOf(error))
+
 // disk_full: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const diskFull = /\b53100\b|No space left on device/
 

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway, wordsOf } from '@/lib/platform/database-away'
+import { isBeatenByAnother, isDatabaseAway } from '@/lib/platform/database-away'
 import type { Tx } from '@/lib/platform/db'
 
-// Serialisation, deadlock, lock timeout: another transaction won.
-const beaten = /\b(40001|40P01|55P03|P2034)\b/
 const waits = [250, 1_500, 5_000]
 
 /**
@@ -15,7 +13,7 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!beaten.test(wordsOf(error)) && !isDatabaseAway(error)) throw error
+      if (!isBeatenByAnother(error) && !isDatabaseAway(error)) throw error
       await wait(pause * (0.75 + Math.random() / 2))
     }
   }

@@ -33,7 +33,9 @@ describe('a confidence', () => {
     [100, 'very_likely'],
     [85, 'very_likely'],
     [84.9, 'likely'],
+    [84, 'likely'],
     [60, 'likely'],
+    [59, 'possible'],
     [35, 'possible'],
     [34, 'unlikely'],
   ])('of %d is said %s', (score, word) => {

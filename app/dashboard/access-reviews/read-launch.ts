@@ -4,13 +4,13 @@ import type { Launchable } from '@/components/access-reviews/launch-values'
 import { listRoles } from '@/lib/domain/accounts/list-roles'
 import type { Actor } from '@/lib/domain/actor'
 import { largestPage } from '@/lib/domain/listing'
+import { isId } from '@/lib/domain/record/id-schema'
 import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
 import { type UserConnectorView, userConnectorQuery } from '@/lib/domain/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
 
 type Params = Record<string, string | string[] | undefined>
 
-const idLike = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const toLaunchable = ({ id, application, label, accounts, reviewer }: UserConnectorView): Launchable => ({
   id,
   application,
@@ -34,8 +34,7 @@ export async function readLaunch(actor: Actor, params: Params, connected: UserCo
     toLaunchable,
   )
   if (applications.length === 0) return null
-  const types =
-    typeof params.types === 'string' ? params.types.split(',').filter((id) => idLike.test(id)) : []
+  const types = typeof params.types === 'string' ? params.types.split(',').filter(isId) : []
   const [memberTypes, roles] = await Promise.all([
     readTypes(actor, await getLocale()),
     one ? listRoles(actor, one.id) : [],

@@ -12,15 +12,14 @@ import { DomainError } from '@/lib/domain/errors'
 import { listMemberTypes } from '@/lib/domain/member-types/member-types'
 import { presentMemberType } from '@/lib/domain/member-types/present-member-type'
 import { memberTypeQuery } from '@/lib/domain/member-types/schema'
+import { isId } from '@/lib/domain/record/id-schema'
 import { pageQuery } from '@/lib/http/page-query'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The queue at the account of the address, or at its head. */
 export async function AnomaliesQueue({ actor, id }: { actor: Actor; id: string | null }) {
   const [queue, asked, overview, setAside, types, lastAct] = await Promise.all([
     listAnomalies(actor, pageQuery(anomalyQuery, { size: queueLength })),
-    id && uuid.test(id) ? getAnomaly(actor, id).catch(nullIfNotFound) : null,
+    id && isId(id) ? getAnomaly(actor, id).catch(nullIfNotFound) : null,
     getOverview(actor),
     countAnomalies(actor, { state: ['set_aside'] }),
     listMemberTypes(actor, pageQuery(memberTypeQuery, { size: 200 })),

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '@/lib/domain/actor'
 import { type Doer, doerOf } from '@/lib/domain/audit/record-act'
 import { DomainError } from '@/lib/domain/errors'
-import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { isBeatenByAnother } from '@/lib/platform/database-away'
+import { db, type Tx } from '@/lib/platform/db'
 
 /** Who decides; nobody when the company accepts suggestions by itself. */
 export type Decider = Doer & { userId: string | null }
@@ -13,7 +14,6 @@ export const deciderOf = (actor: Actor): Decider => ({ ...doerOf(actor), userId:
 export const nobodyOf = (companyId: string): Decider => ({ companyId, userId: null, by: { kind: 'system' } })
 
 const tries = 4
-const beaten = /\b(40001|40P01|55P03)\b|deadlock detected|could not serialize|lock timeout/
 
 /**
  * One decision, or one change of who may own what, whole or not at all. It waits for the company's matching, so that
@@ -31,14 +31,9 @@ export async function deciding<T>(companyId: string, act: (tx: Tx) => Promise<T>
         { timeout: 30_000 },
       )
     } catch (error) {
-      if (!isBeaten(error)) throw error
+      if (!isBeatenByAnother(error)) throw error
       if (attempt === tries) throw new DomainError('too_busy', { key: 'problems.too_busy' })
       await wait(attempt * 100 * (0.5 + Math.random()))
     }
   }
-}
-
-function isBeaten(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
-  return error.code === 'P2034' || beaten.test(`${error.message} ${JSON.stringify(error.meta ?? '')}`)
 }

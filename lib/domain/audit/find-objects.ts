@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/domain/actor'
+import { isId } from '@/lib/domain/record/id-schema'
 import { db } from '@/lib/platform/db'
 
 type Happened = { action: string; object: string; details: Record<string, unknown> }
@@ -10,10 +11,8 @@ const kinds = {
   account: /^(account|provisioning)\./,
 } as const
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const objectOf = ({ object, details }: Happened) =>
-  typeof details.account === 'string' && uuid.test(details.account) ? details.account : object
+  typeof details.account === 'string' && isId(details.account) ? details.account : object
 
 /** Where an object is shown, and the name of the application that it is about, where the event does not say it. */
 export type ObjectPlace = { href: string; application: string | null }

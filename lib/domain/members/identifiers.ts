@@ -12,6 +12,7 @@ import { getMember } from '@/lib/domain/members/members'
 import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
 import { nameOf } from '@/lib/domain/person-name'
 import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
+import { isId } from '@/lib/domain/record/id-schema'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 const withSource = {
@@ -21,8 +22,6 @@ export type IdentifierRow = Prisma.MemberIdentifierGetPayload<{ include: typeof 
   /** The application of the account it was read on. */
   learnedIn: string | null
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All of one member: a person has tens at most. */
 export async function listIdentifiers(actor: Actor, memberId: string): Promise<List<IdentifierRow>> {
@@ -66,7 +65,7 @@ export async function addIdentifier(
 export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
   deciding(actor.companyId, async (tx) => {
     const member = await getMember(actor, memberId, tx)
-    const [identifier] = uuid.test(id) ? await readIdentifiers(tx, actor, { memberId, id }) : []
+    const [identifier] = isId(id) ? await readIdentifiers(tx, actor, { memberId, id }) : []
     if (!identifier) throw notFound()
     if (identifier.kind === 'email' && identifier.value === normaliseEmail(member.email))
       throw conflict('members.identifier_is_address')

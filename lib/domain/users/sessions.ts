@@ -1,14 +1,13 @@
 import DataLoader from 'dataloader'
 import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
+import { isId } from '@/lib/domain/record/id-schema'
 import { forgetBrowsers } from '@/lib/domain/users/known-browsers'
 import { noteSeen } from '@/lib/domain/users/note-seen'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
 import type { LoginClaims } from '@/lib/platform/login-token'
 import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
 
@@ -17,7 +16,7 @@ type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
  * disabled. Read again at every page and every call.
  */
 export async function findActor({ jti, sub, company }: Asked): Promise<Actor | null> {
-  if (![jti, sub, company].every((id) => uuid.test(id))) return null
+  if (![jti, sub, company].every((id) => isId(id))) return null
   return actors.load({ jti, sub, company })
 }
 

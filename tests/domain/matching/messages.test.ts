@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { confidenceWord } from '@/lib/domain/matching/confidence-word'
 import { EVIDENCE_REASONS } from '@/lib/domain/matching/evidence-reasons'
 import english from '@/messages/en/matching.json'
 import french from '@/messages/fr/matching.json'
@@ -22,17 +21,5 @@ describe('the texts of candidates', () => {
 
   it('keep French punctuation from falling to the next line', () => {
     expect(JSON.stringify(french)).not.toMatch(/ [;:!?»]|« /)
-  })
-
-  it.each([
-    [94, 'very_likely'],
-    [85, 'very_likely'],
-    [84, 'likely'],
-    [60, 'likely'],
-    [59, 'possible'],
-    [35, 'possible'],
-    [34, 'unlikely'],
-  ])('call %i %s', (confidence, word) => {
-    expect(confidenceWord(confidence)).toBe(word)
   })
 })

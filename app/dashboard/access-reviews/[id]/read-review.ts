@@ -17,6 +17,7 @@ import { presentEvent } from '@/lib/domain/audit/present-event'
 import { auditQuery } from '@/lib/domain/audit/schema'
 import { DomainError } from '@/lib/domain/errors'
 import { closingOf } from '@/lib/domain/provisioning/closing-of'
+import { isId } from '@/lib/domain/record/id-schema'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { pageQuery } from '@/lib/http/page-query'
@@ -25,11 +26,9 @@ import type { Language } from '@/lib/i18n/languages'
 
 type Params = Record<string, string | string[] | undefined>
 
-const idLike = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The review of an address; another company's, or a word that is no id, is a page that does not exist. Read once a request. */
 export const readReview = cache(async (actor: Actor, id: string): Promise<ReviewView> => {
-  if (!idLike.test(id)) notFound()
+  if (!isId(id)) notFound()
   return getReview(actor, id).then(presentReview, (error) => {
     if (error instanceof DomainError && error.kind === 'not_found') notFound()
     throw error
@@ -59,7 +58,7 @@ export async function readItem(
   reviewId: string,
   params: Params,
 ): Promise<ReviewItemView | null> {
-  if (typeof params.item !== 'string' || !idLike.test(params.item)) return null
+  if (typeof params.item !== 'string' || !isId(params.item)) return null
   const [item] = await findItems(companyId, [params.item])
   return item?.accessReviewId === reviewId ? presentItem(item) : null
 }

@@ -27,6 +27,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { presentApplication } from '@/lib/domain/applications/present-application'
 import { DomainError } from '@/lib/domain/errors'
+import { isId } from '@/lib/domain/record/id-schema'
 import { readConnectorCosts } from '@/lib/domain/spends/connector-cost'
 import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
 import { syncRunQuery } from '@/lib/domain/sync/schema'
@@ -41,7 +42,7 @@ export type Params = Record<string, string | string[] | undefined>
 
 /** The connection of an address; another company's, or a word that is no id, is a page that does not exist. Read once a request. */
 export const readConnector = cache(async (actor: Actor, id: string): Promise<UserConnectorView> => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) notFound()
+  if (!isId(id)) notFound()
   return getUserConnectorRow(actor, id).then(presentUserConnector, (error) => {
     if (error instanceof DomainError && error.kind === 'not_found') notFound()
     throw error

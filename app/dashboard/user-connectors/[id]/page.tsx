@@ -18,6 +18,7 @@ import type { Actor } from '@/lib/domain/actor'
 import { getApplication } from '@/lib/domain/applications/applications'
 import { presentApplication } from '@/lib/domain/applications/present-application'
 import { DomainError } from '@/lib/domain/errors'
+import { isId } from '@/lib/domain/record/id-schema'
 import { getChoices } from '@/lib/domain/user-connectors/get-choices'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
@@ -81,7 +82,7 @@ export default async function UserConnectorPage({ params, searchParams }: Props)
 
 /** The account of the drawer, with what became of it; one of elsewhere opens nothing. */
 async function readAccount(actor: Actor, userConnectorId: string, accountId: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(accountId)) return null
+  if (!isId(accountId)) return null
   try {
     const [account, changes] = await Promise.all([
       getAccount(actor, accountId),
