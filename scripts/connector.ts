@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findConnector } from '@/lib/connectors/catalogue'
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
@@ -9,35 +10,45 @@ import {
   listSelections,
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
-import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
-import { describeFields, type Field } from '@/lib/connectors/kit/fields'
+import { describeFields } from '@/lib/connectors/kit/fields'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
-import { keepInMemory, type TokenKeeper, type Tokens } from '@/lib/connectors/kit/oauth'
-import { type Connection, clickLimits } from '@/lib/connectors/kit/outbound'
+import type { Connection } from '@/lib/connectors/kit/outbound'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import { translate } from '@/lib/i18n/translate'
+import { askInTerminal } from '@/scripts/connector/ask-in-terminal'
+import { check } from '@/scripts/connector/check'
+import { type Ask, connectionFromEnv, type Env, typed } from '@/scripts/connector/connection-from-env'
+import { reasonOf } from '@/scripts/connector/reason-of'
+import { record } from '@/scripts/connector/record'
 
-const usage = `Usage: npm run connector -- <id> <verb>
+const usage = `Usage: npm run connector -- <id> <verb>, or <verb> <id>
   verify                      who the credentials are, and what may be selected
   list                        every account
   choices <reader>            what the application offers for a field
   create name=value ...       creates or invites; several values of one field: a,b
   delete <id> --yes           deletes or removes the account of that id
-Credentials come from the environment: <ID>_<FIELD> (GITLAB_API_TOKEN) or CONNECTOR_<FIELD>. Also read:
+  check                       verifies, lists, reads one account again; prints what a bug report needs, and nobody's data
+  record [file]               the same, kept without anybody's data as tests/connectors/cassettes/<id>.json
+Credentials come from the environment: <ID>_<FIELD> (GITLAB_API_TOKEN) or CONNECTOR_<FIELD>, never from the command line.
+On a terminal, required ones that are missing are asked for. Also read:
   CONNECTOR_SELECTION         the group, organization ... by its id
   CONNECTOR_ACCESS_TOKEN, CONNECTOR_REFRESH_TOKEN, or CONNECTOR_TOKENS_FILE, which keeps them, for an authorization
   CONNECTOR_BASE_URL_<ID>, OUTBOUND_ALLOW, OUTBOUND_CA_FILE
 `
 
-type Env = Record<string, string | undefined>
 type Say = (line: string) => void
 
-/** Runs one connector with credentials from the environment. Says what it found, and never a secret. @returns the exit code */
-export async function runConnector(words: string[], env: Env, say: Say): Promise<number> {
-  const [id = '', verb = '', ...rest] = words
+/**
+ * Runs one connector with credentials from the environment, or from whoever answers `ask`. Says what it found, and never
+ * a secret. @returns the exit code
+ */
+export async function runConnector(words: string[], env: Env, say: Say, ask?: Ask): Promise<number> {
+  const [first = '', second = '', ...rest] = words
+  const [id, verb] = findConnector(second) ? [second, first] : [first, second]
   const connector = findConnector(id)
-  const verbs: Record<string, (connector: ApiConnector, connection: Connection) => Promise<void>> = {
+  // A verb that gives nothing ended well.
+  const verbs: Record<string, (connector: ApiConnector, connection: Connection) => Promise<unknown>> = {
     verify: (api, connection) => verify(api, connection, say),
     list: (api, connection) => list(api, connection, say),
     choices: async (api, connection) => {
@@ -47,6 +58,12 @@ export async function runConnector(words: string[], env: Env, say: Say): Promise
     create: async (api, connection) =>
       say(lineOf(await createAccount(api, connection, inputOf(api, rest), { isRetry: true }))),
     delete: (api, connection) => remove(api, connection, rest, say),
+    check: async (api, connection) => {
+      const { lines, isGood } = await check(api, connection)
+      for (const line of lines) say(line)
+      return isGood ? 0 : 1
+    },
+    record: (api, connection) => keep(api, connection, rest[0], say),
   }
   const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
   if (connector?.source !== 'api' || !run) {
@@ -54,8 +71,8 @@ export async function runConnector(words: string[], env: Env, say: Say): Promise
     return 1
   }
   try {
-    await run(connector, await connectionOf(connector, env))
-    return 0
+    const code = await run(connector, await connectionFromEnv(connector, env, ask))
+    return typeof code === 'number' ? code : 0
   } catch (error) {
     say(reasonOf(error))
     return 1
@@ -93,6 +110,26 @@ async function remove(connector: ApiConnector, connection: Connection, words: st
   say(await deleteAccount(connector, connection, account))
 }
 
+async function keep(connector: ApiConnector, connection: Connection, to: string | undefined, say: Say) {
+  const { cassette, leaks, differences, unknown } = await record(connector, connection)
+  if (leaks.length > 0) {
+    say('Not written: something of the account is left at')
+    for (const place of leaks.slice(0, 20)) say(`  ${place}`)
+    return 1
+  }
+  const file = to ?? `tests/connectors/cassettes/${connector.id.replaceAll('_', '-')}.json`
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(cassette, null, 2)}\n`)
+  say(`${cassette.exchanges.length} exchanges in ${file}. Read it before you commit it.`)
+  if (differences.length === 0 && unknown.length === 0) {
+    say('A replay gives the same facts, up to names.')
+    return 0
+  }
+  for (const place of differences) say(`- a replay differs at ${place}`)
+  for (const request of unknown) say(`- a replay asks in vain for ${request}`)
+  return 1
+}
+
 const lineOf = (account: AccountFacts) =>
   [
     account.externalId,
@@ -107,9 +144,6 @@ const lineOf = (account: AccountFacts) =>
   ].join('\t')
 const told = (fact: boolean | null) => (fact === null ? 'unknown' : fact ? 'yes' : 'no')
 
-const typed = ({ kind }: Field, text: string) =>
-  kind === 'boolean' ? text === 'true' : kind === 'multi_select' ? text.split(',').filter(Boolean) : text
-
 function inputOf(connector: ApiConnector, words: string[]): Record<string, unknown> {
   const fields = connector.newAccount ? describeFields(connector.newAccount) : []
   return Object.fromEntries(
@@ -123,66 +157,9 @@ function inputOf(connector: ApiConnector, words: string[]): Record<string, unkno
   )
 }
 
-async function connectionOf(connector: ApiConnector, env: Env): Promise<Connection> {
-  const prefix = connector.id.toUpperCase()
-  const setting = (name: string) =>
-    env[`${prefix}_${name.toUpperCase()}`] ?? env[`CONNECTOR_${name.toUpperCase()}`]
-  const credentials = Object.fromEntries(
-    describeFields(connector.credentials).flatMap((field) => {
-      const value = setting(field.name)
-      return value === undefined ? [] : [[field.name, typed(field, value)]]
-    }),
-  )
-  const baseUrl = env[`CONNECTOR_BASE_URL_${prefix}`]
-  return {
-    credentials,
-    selection: setting('selection') ?? null,
-    tokens: await tokensOf(setting),
-    limits: clickLimits,
-    policy: {
-      allow: (env.OUTBOUND_ALLOW ?? '').split(',').filter(Boolean),
-      baseUrls: baseUrl ? { [connector.id]: baseUrl } : {},
-      caFile: env.OUTBOUND_CA_FILE,
-    },
-  }
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { stdin: input, stdout, stderr: output } = process
+  const ask = input.isTTY && output.isTTY ? askInTerminal({ input, output }) : undefined
+  const say = (line: string) => void stdout.write(`${line}\n`)
+  process.exitCode = await runConnector(process.argv.slice(2), process.env, say, ask)
 }
-
-/** A refresh token that is replaced must be kept: in the file, if there is one. */
-async function tokensOf(setting: (name: string) => string | undefined): Promise<TokenKeeper> {
-  const file = setting('tokens_file')
-  const accessToken = setting('access_token')
-  const refreshToken = setting('refresh_token')
-  const given: Tokens = { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) }
-  if (!file) return keepInMemory(given)
-  const kept: Tokens = JSON.parse(await readFile(file, 'utf8').catch(() => JSON.stringify(given)))
-  const memory = keepInMemory(kept)
-  return {
-    alone: (use) =>
-      memory.alone((held, store) =>
-        use(held, async (tokens) => {
-          await writeFile(file, JSON.stringify(tokens), { mode: 0o600 })
-          await store(tokens)
-        }),
-      ),
-  }
-}
-
-/** Only what the kit made fit to be shown, and our own words. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ConnectorError))
-    return error instanceof Error ? error.message : 'Something went wrong.'
-  const { kind, messageKey, params, reason, request, status } = error
-  const told = translate('en', messageKey, params)
-  return [
-    `${kind}: ${told}`,
-    reason && `The application says: ${reason}`,
-    request && `(${request} ${status ?? ''})`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  process.exitCode = await runConnector(process.argv.slice(2), process.env, (line) => {
-    process.stdout.write(`${line}\n`)
-  })

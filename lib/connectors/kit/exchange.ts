@@ -1,7 +1,7 @@
 import type { Agent } from 'undici'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { HttpRequest } from '@/lib/connectors/kit/http'
-import type { Limits } from '@/lib/connectors/kit/outbound'
+import type { Limits, WireExchange } from '@/lib/connectors/kit/outbound'
 import type { Answer } from '@/lib/connectors/kit/paging'
 import { acceptedEncodings, parseJson, readBody } from '@/lib/connectors/kit/read-body'
 import { receive } from '@/lib/connectors/kit/receive'
@@ -12,6 +12,7 @@ type Means = {
   limits: Limits
   signal: AbortSignal
   contentTypeAlways?: boolean | undefined
+  observe?: ((exchange: WireExchange) => void) | undefined
 }
 
 type Leaving = {
@@ -28,7 +29,14 @@ const ordinary = {
 }
 
 /** One request and its answer, as it came: with the vendor's `own` headers, and those of an authorization. */
-export function exchanger({ agent, own, limits, signal, contentTypeAlways = false }: Means): Exchange {
+export function exchanger({
+  agent,
+  own,
+  limits,
+  signal,
+  contentTypeAlways = false,
+  observe,
+}: Means): Exchange {
   const always = lowerCased(own)
   return async (request, url, { authorized = {}, mayLeave } = {}) => {
     const isForm = request.form !== undefined
@@ -59,10 +67,19 @@ export function exchanger({ agent, own, limits, signal, contentTypeAlways = fals
     const isEmpty = request.method === 'HEAD' || received.status === 204
     const encoding = isEmpty ? undefined : received.headers['content-encoding']
     const text = await readBody(received.body, encoding, limits.pageBytes)
+    const { status } = received
+    observe?.({
+      method: asked.method,
+      url,
+      sent: request.form ?? request.body ?? null,
+      status,
+      headers: received.headers,
+      text,
+    })
     const parsed = text.trim() === '' ? null : parseJson(text, limits.jsonDepth)
     const isPlain = received.headers['content-type']?.startsWith('text/plain') ?? false
     return {
-      status: received.status,
+      status,
       headers: received.headers,
       body: parsed === undefined ? (isPlain ? text : null) : parsed,
       isJson: parsed !== undefined,

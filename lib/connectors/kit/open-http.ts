@@ -9,7 +9,7 @@ import { admit, guardedLookup } from '@/lib/connectors/kit/guard'
 import { type Hold, onlyAsks, StaleHold } from '@/lib/connectors/kit/hold'
 import type { Http, HttpRequest, HttpSettings } from '@/lib/connectors/kit/http'
 import { listPages, listRows } from '@/lib/connectors/kit/list-pages'
-import type { Limits, OutboundPolicy, Runtime } from '@/lib/connectors/kit/outbound'
+import type { Limits, OutboundPolicy, Runtime, WireExchange } from '@/lib/connectors/kit/outbound'
 import type { Answer, Query } from '@/lib/connectors/kit/paging'
 import { parseAnswer } from '@/lib/connectors/kit/parse-answer'
 import type { Reading } from '@/lib/connectors/kit/reading'
@@ -31,6 +31,7 @@ export type HttpMeans = {
   authorization?: Authorization | undefined
   /** Made sure of before each request that may change something. */
   hold?: Hold | undefined
+  observe?: ((exchange: WireExchange) => void) | undefined
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -74,6 +75,7 @@ export function openHttp(means: HttpMeans): {
     limits,
     signal,
     contentTypeAlways: settings.contentTypeAlways,
+    observe: means.observe,
   })
 
   function target(path: string, query: Query = {}): URL {

@@ -47,6 +47,17 @@ export const jobLimits: Limits = {
 /** Somebody waits before the screen: give up early and say why. */
 export const clickLimits: Limits = { ...jobLimits, tries: 2, retryAfterMs: 3_000 }
 
+/** One request and its answer as they were on the wire, the answer decompressed: it holds secrets and personal data. */
+export type WireExchange = {
+  method: string
+  url: URL
+  /** The JSON or the fields of the form that were sent; null without a body. */
+  sent: unknown
+  status: number
+  headers: Readonly<Record<string, string>>
+  text: string
+}
+
 /** One company's way into one application, for the length of a call. */
 export type Connection = {
   credentials: Readonly<Record<string, unknown>>
@@ -62,4 +73,6 @@ export type Connection = {
   /** Default `jobLimits`. */
   limits?: Limits
   runtime?: Partial<Runtime>
+  /** Gets each exchange, requests for tokens too. For the tools of connector developers, never for the product. */
+  observe?: ((exchange: WireExchange) => void) | undefined
 }

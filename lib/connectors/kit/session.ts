@@ -44,6 +44,7 @@ export function openSession(connector: ApiConnector, connection: Connection, rea
     limits: connection.limits ?? jobLimits,
     runtime,
     signal: connection.signal ?? new AbortController().signal,
+    observe: connection.observe,
     reading: reading ?? new Reading(runtime.elapsed(), null),
   }
   const secrets = secretsOf(connector.credentials, credentials)

@@ -1,0 +1,124 @@
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { describeFields } from '@/lib/connectors/kit/fields'
+import type { Connection, WireExchange } from '@/lib/connectors/kit/outbound'
+import { type Cassette, privateKeyMark } from '@/scripts/connector/cassette'
+import { differencesUpToRenaming } from '@/scripts/connector/compare-outcomes'
+import { findLeaks } from '@/scripts/connector/find-leaks'
+import { play } from '@/scripts/connector/play'
+import { type Recorded, redactionOf } from '@/scripts/connector/redact-exchanges'
+import { originMark } from '@/scripts/connector/redact-text'
+import { replayCassette } from '@/scripts/connector/replay'
+import { vocabularyOf } from '@/scripts/connector/vocabulary'
+
+export type Recording = {
+  cassette: Cassette
+  /** Places that still hold something of the account: such a cassette is not written. */
+  leaks: string[]
+  /** Where a replay gives other facts than the live account, and what it asked for in vain. */
+  differences: string[]
+  unknown: string[]
+}
+
+const mostText = 2_000_000
+
+/** Reads a live account and keeps what went over the wire, without anything that belongs to it. */
+export async function record(connector: ApiConnector, connection: Connection): Promise<Recording> {
+  const exchanges: WireExchange[] = []
+  let size = 0
+  const outcome = await play(connector, {
+    ...connection,
+    observe: (exchange) => {
+      size += exchange.text.length
+      if (size <= mostText) exchanges.push(exchange)
+    },
+  })
+  if (size > mostText)
+    throw new Error('This account is too large for a cassette: record a small one, made for tests.')
+
+  const fields = describeFields(connector.credentials)
+  const secretNames = new Set(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name))
+  const secrets = [
+    ...Object.entries(connection.credentials).flatMap(([name, value]) =>
+      secretNames.has(name) && typeof value === 'string' && value !== '' ? [value] : [],
+    ),
+    ...exchanges.flatMap(tokensIn),
+  ]
+  const recorded: Recorded = {
+    exchanges,
+    outcome,
+    credentials: connection.credentials,
+    secrets,
+    selection: connection.selection,
+  }
+  const vocabulary = vocabularyOf(connector.id)
+  const redaction = redactionOf(recorded, vocabulary)
+  const standIn = (value: unknown) => (typeof value === 'string' ? redaction.text(value) : value)
+  const credentials = Object.fromEntries(
+    fields.flatMap(({ name, kind, options }) => {
+      const value = connection.credentials[name]
+      if (value === undefined) return []
+      return [
+        [name, options ? value : kind === 'url' ? addressOf(value, redaction.text) : keyOr(value, standIn)],
+      ]
+    }),
+  )
+  const cassette: Cassette = {
+    connector: connector.id,
+    recordedAt: new Date().toISOString(),
+    credentials,
+    selection: connection.selection && redaction.text(connection.selection),
+    exchanges: exchanges.map(redaction.exchange),
+    outcome,
+  }
+  const { outcome: replayed, unknown } = await replayCassette(cassette)
+  const finished = { ...cassette, outcome: replayed }
+  const names = namesIn(finished.exchanges)
+  for (const { url } of exchanges) for (const name of url.searchParams.keys()) addName(name, names)
+  const leaks = findLeaks(finished, {
+    secrets,
+    values: redaction.personal,
+    isKnown: (word) =>
+      vocabulary.hasWord(word) || vocabulary.hasValue(word) || names.has(word) || redaction.isKept(word),
+  })
+  return { cassette: finished, leaks, differences: differencesUpToRenaming(outcome, replayed), unknown }
+}
+
+/** Tokens that the vendor gave on the way. */
+function tokensIn({ text }: WireExchange): string[] {
+  return [...text.matchAll(/"(?:access|refresh|id)_token"\s*:\s*"([^"\\]+)"/g)].map(([, token = '']) => token)
+}
+
+/** A company's own server becomes the replaying one. */
+function addressOf(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value !== 'string' || value === '') return value
+  const url = URL.parse(/^https?:/i.test(value) ? value : `https://${value}`)
+  const path = url && url.pathname !== '/' ? url.pathname : ''
+  return (
+    originMark +
+    path
+      .split('/')
+      .map((segment) => (segment === '' ? '' : redact(segment)))
+      .join('/')
+  )
+}
+
+/** A private key must still sign: one made for the replay takes its place. */
+function keyOr(value: unknown, standIn: (value: unknown) => unknown): unknown {
+  const isKey = typeof value === 'string' && value.includes('PRIVATE KEY-----')
+  return isKey ? privateKeyMark : standIn(value)
+}
+
+function addName(name: string, names: Set<string>) {
+  for (const word of name.toLowerCase().match(/[a-z0-9]+/g) ?? []) names.add(word)
+}
+
+/** Names of the vendor's fields: they are no values of anybody. */
+function namesIn(value: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const part of value) namesIn(part, names)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) {
+      addName(key, names)
+      namesIn(part, names)
+    }
+  return names
+}

@@ -1,0 +1,165 @@
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import type { WireExchange } from '@/lib/connectors/kit/outbound'
+import type { Outcome, RecordedExchange } from '@/scripts/connector/cassette'
+import { isCount, keepsNumber, keepsText, type Place } from '@/scripts/connector/personal-places'
+import { Pseudonyms, wordPattern } from '@/scripts/connector/pseudonyms'
+import {
+  redactHeader,
+  redactKey,
+  redactPath,
+  redactText,
+  type TextRedaction,
+} from '@/scripts/connector/redact-text'
+import type { Vocabulary } from '@/scripts/connector/vocabulary'
+
+// No cookie, no trace id, no address of a proxy: what connectors and their paging read.
+const keptHeaders =
+  /^(content-type|date|link|location|retry-after|x-oauth-scopes|x-seraph-loginreason)$|total|page|count|cursor|limit|quota/
+
+export type Recorded = {
+  exchanges: readonly WireExchange[]
+  outcome: Outcome
+  credentials: Readonly<Record<string, unknown>>
+  secrets: readonly string[]
+  selection: string | null
+}
+
+/** Replaces what belongs to the account, in all exchanges alike. */
+export function redactionOf(recorded: Recorded, vocabulary: Vocabulary) {
+  const { exchanges, outcome, credentials, secrets, selection } = recorded
+  const personal = new Set<string>()
+  const nameWords = new Set<string>()
+  const hosts = new Set<string>()
+  const origins = new Set(exchanges.map(({ url }) => url.origin))
+  const words = new Set<string>()
+  const keptWords = new Set<string>()
+  const add = (value: string | null | undefined) => {
+    if (value && !/^\d{1,3}$/.test(value)) personal.add(value)
+  }
+  const addWords = (value: string | null | undefined) => {
+    for (const word of value?.match(wordPattern) ?? []) if (word.length > 2) nameWords.add(word.toLowerCase())
+  }
+
+  for (const value of [selection, ...secrets, ...Object.values(credentials)]) {
+    if (typeof value !== 'string') continue
+    add(value)
+    const host = hostOf(value)
+    if (host && !vocabulary.contains(host)) hosts.add(host)
+  }
+  for (const facts of peopleOf(outcome)) {
+    for (const value of [facts.externalId, facts.email, facts.login, ...namesOf(facts)]) add(value)
+    for (const value of [facts.email?.split('@')[0], ...namesOf(facts)]) addWords(value)
+  }
+  const collect = (value: unknown, place: Place): void => {
+    if (Array.isArray(value)) for (const part of value) collect(part, place)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) collect(part, { ...place, keys: [...place.keys, key] })
+    else if (typeof value === 'string') {
+      for (const [, host = ''] of value.matchAll(/[\w.+-]@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+)/gu))
+        hosts.add(host.toLowerCase())
+      if (!keepsText(value, place, vocabulary)) add(value)
+      else for (const word of value.match(wordPattern) ?? []) keptWords.add(word.toLowerCase())
+    } else if (typeof value === 'number' && !keepsNumber(value, place)) add(String(value))
+  }
+  for (const exchange of exchanges) {
+    for (const word of exchange.text.match(wordPattern) ?? []) words.add(word.toLowerCase())
+    collect(parsed(exchange.text), placeOf(exchange))
+  }
+
+  const pseudonyms = new Pseudonyms([...words, ...nameWords])
+  const redactLeaf = (value: unknown, place: Place): unknown => {
+    if (typeof value === 'number') {
+      if (keepsNumber(value, place) && (isCount(place) || !personal.has(String(value)))) return value
+      return Number(pseudonyms.word(String(value)))
+    }
+    if (typeof value !== 'string' || keepsText(value, place, vocabulary)) return value
+    return redactText(value, redaction, { isTechnical: place.isTechnical })
+  }
+  const redactValue = (value: unknown, place: Place): unknown => {
+    if (Array.isArray(value)) return value.map((part) => redactValue(part, place))
+    if (typeof value !== 'object' || value === null) return redactLeaf(value, place)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [
+        redactKey(key, redaction),
+        redactValue(part, { ...place, keys: [...place.keys, key] }),
+      ]),
+    )
+  }
+  const redaction: TextRedaction = {
+    vocabulary,
+    pseudonyms,
+    personal,
+    nameWords,
+    hosts,
+    origins,
+    redactJson: (value) => redactValue(value, { keys: [], path: '', isTechnical: false }),
+  }
+  return {
+    text: (value: string) => redactText(value, redaction),
+    /** A sentence of the vendor's: words of the connector's code stay. */
+    technicalText: (value: string) => redactText(value, redaction, { isTechnical: true }),
+    exchange: (exchange: WireExchange) => redactExchange(exchange, redaction, redactValue),
+    /** What was replaced. */
+    personal,
+    /** Words that stand in kept values and in nobody's name. */
+    isKept: (word: string) => keptWords.has(word) && !nameWords.has(word),
+  }
+}
+
+function redactExchange(
+  exchange: WireExchange,
+  redaction: TextRedaction,
+  redactValue: (value: unknown, place: Place) => unknown,
+): RecordedExchange {
+  const { method, url, sent, status, headers, text } = exchange
+  const kept = Object.entries(headers).filter(([name]) => keptHeaders.test(name))
+  const body = parsed(text)
+  const answer =
+    body === undefined
+      ? { text: redactText(text, redaction) }
+      : { json: redactValue(body, placeOf(exchange)) }
+  return {
+    request: {
+      method,
+      path: redactPath(url, redaction),
+      ...(sent !== null && { body: redactValue(sent, { keys: [], path: url.pathname, isTechnical: true }) }),
+    },
+    answer: {
+      status,
+      headers: Object.fromEntries(kept.map(([name, value]) => [name, redactHeader(name, value, redaction)])),
+      ...(text.trim() === '' ? {} : answer),
+    },
+  }
+}
+
+/** Sentences of a refusal are the vendor's. */
+const placeOf = ({ url, status }: WireExchange): Place => ({
+  keys: [],
+  path: url.pathname,
+  isTechnical: status >= 400,
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function hostOf(value: string): string | null {
+  const host = URL.parse(value)?.hostname || value
+  return /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(host) ? host.toLowerCase() : null
+}
+
+const namesOf = (facts: AccountFacts) => [
+  facts.displayName,
+  facts.firstName,
+  facts.lastName,
+  facts.manager?.name ?? null,
+]
+
+export function peopleOf({ reading, account }: Outcome): AccountFacts[] {
+  const listed = 'accounts' in reading ? reading.accounts : []
+  return account && 'externalId' in account ? [...listed, account] : listed
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The words of a connector's code: public already, and what its parsing depends on. */
+export type Vocabulary = {
+  /** Whether the code compares with this whole value: `'active'`, a role's id. */
+  hasValue: (value: string) => boolean
+  /** Whether the connector's own files contain this word, in a path or a pattern. */
+  hasWord: (word: string) => boolean
+  /** Whether its files contain the text as it is: a segment of a path, a host. */
+  contains: (text: string) => boolean
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+// Sentences for people: their words may be anybody's name.
+const isProse = (file: string) => /\/(texts|guide)\.ts$/.test(file)
+const isOwn = (file: string) => file.includes('/apps/')
+const comments = /^\s*(\/\/|\/\*|\*).*$/gm
+
+/** Reads the connector's files and those of the kit that they import. */
+export function vocabularyOf(connectorId: string): Vocabulary {
+  const texts = new Map<string, string>()
+  const read = (file: string) => {
+    if (texts.has(file) || isProse(file)) return
+    const text = readFileSync(path.join(root, file), 'utf8').replace(comments, '')
+    texts.set(file, text)
+    for (const [, imported] of text.matchAll(/from '@\/(lib\/connectors\/[^']+)'/g)) read(`${imported}.ts`)
+  }
+  read(`lib/connectors/apps/${connectorId.replaceAll('_', '-')}.ts`)
+  const textOf = (files: [string, string][]) => files.map(([, text]) => text.toLowerCase()).join('\n')
+  const all = textOf([...texts])
+  const own = textOf([...texts].filter(([file]) => isOwn(file)))
+  const words = new Set(own.match(/[a-z0-9]+/g))
+  return {
+    hasValue: (value) => {
+      const lower = value.toLowerCase()
+      return [`'${lower}'`, `"${lower}"`, `\`${lower}\``].some((literal) => all.includes(literal))
+    },
+    hasWord: (word) => words.has(word.toLowerCase()),
+    contains: (text) => own.includes(text.toLowerCase()),
+  }
+}
