@@ -127,10 +127,10 @@ describe.each(apis.map((connector) => [connector.id, connector] as const))('%s',
     expect(capabilitiesWith(connector, [])).toEqual(connector.can)
   })
 
-  it('deactivates, and proves it, in its recorded answers', () => {
+  it('deactivates, and proves it, in a test of its own', () => {
     if (!connector.can.deactivate) return
-    const recorded = globSync(`tests/connectors/apps/${connector.id.replaceAll('_', '-')}*.test.ts`)
-    const proofs = recorded.flatMap((file) =>
+    const tests = globSync(`tests/connectors/apps/${connector.id.replaceAll('_', '-')}*.test.ts`)
+    const proofs = tests.flatMap((file) =>
       readFileSync(file, 'utf8').match(/await deactivateAccount\(.*\)\)\.toBe\('suspended'\)/g),
     )
     expect(proofs.filter(Boolean)).not.toEqual([])

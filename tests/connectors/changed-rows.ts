@@ -4,7 +4,7 @@ import { accountsOf } from '@/tests/connectors/accounts-of'
 import type { ConnectorContract } from '@/tests/connectors/connector-contract'
 import { connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
-const fixtures = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts')
+const contracts = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts')
 
 export type Json = Record<string, unknown>
 export type Place = readonly (string | number)[]
@@ -52,7 +52,7 @@ export type RowReader = (ids: number[], change: (rows: unknown[]) => void) => Pr
 /** How many accounts a connector makes of a changed page, or what ended the reading. */
 export async function rowReader(connector: ApiConnector): Promise<RowReader> {
   const { id, oauth } = connector
-  const { contract } = await fixtures[`./apps/${id.replaceAll('_', '-')}.contract.ts`]!()
+  const { contract } = await contracts[`./apps/${id.replaceAll('_', '-')}.contract.ts`]!()
   let page: number[] = []
   let change: (rows: unknown[]) => void = () => {}
   let url = ''

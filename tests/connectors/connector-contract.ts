@@ -2,7 +2,7 @@ import type { ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
 import type { Tokens } from '@/lib/connectors/kit/oauth'
 import type { Answering, SeenRequest } from '@/tests/support/vendor-server'
 
-/** What the contract test needs of a connector: its vendor, as recorded, in `tests/connectors/apps/<id>.contract.ts`. */
+/** What the contract test needs of a connector: its vendor, played after its reference, in `tests/connectors/apps/<id>.contract.ts`. */
 export type ConnectorContract = {
   /** Every secret contains `canary`. `vendorUrl` where the address is a credential; otherwise the kit puts it in its place. */
   credentials: (vendorUrl: string) => Record<string, unknown>

@@ -18,23 +18,23 @@ import {
 } from '@/tests/support/vendor-server'
 
 const apis = catalogue.filter((connector): connector is ApiConnector => connector.source === 'api')
-const fixtureOf = (id: string) => `tests/connectors/apps/${id.replaceAll('_', '-')}.contract.ts`
-const fixtures = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts')
+const fileOf = (id: string) => `tests/connectors/apps/${id.replaceAll('_', '-')}.contract.ts`
+const contracts = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts')
 
 const somePages = [[1, 2], [3, 4], [5]]
 const manyPages = Array.from({ length: 12 }, (_, page) => [2 * page + 1, 2 * page + 2])
 
 it.each(apis.map(({ id }) => id))('%s brings what the contract asks it with', (id) => {
-  expect(existsSync(fixtureOf(id)), `${fixtureOf(id)} is missing`).toBe(true)
+  expect(existsSync(fileOf(id)), `${fileOf(id)} is missing`).toBe(true)
 })
 
-describe.each(apis.filter(({ id }) => existsSync(fixtureOf(id))).map((api) => [api.id, api] as const))(
+describe.each(apis.filter(({ id }) => existsSync(fileOf(id))).map((api) => [api.id, api] as const))(
   '%s',
   (id, connector) => {
     const load = async () =>
-      (await fixtures[`./${fixtureOf(id).slice('tests/connectors/'.length)}`]!()).contract
+      (await contracts[`./${fileOf(id).slice('tests/connectors/'.length)}`]!()).contract
 
-    /** The vendor, as recorded; `instead` may answer a page of the accounts otherwise. */
+    /** The vendor of the contract; `instead` may answer a page of the accounts otherwise. */
     async function connected(
       pages: readonly (readonly number[])[] = somePages,
       instead?: (

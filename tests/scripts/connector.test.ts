@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runConnector } from '@/scripts/connector'
 import { contract } from '@/tests/connectors/apps/scim.contract'
-import { replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, vendorServer } from '@/tests/support/vendor-server'
 
 async function run(
   words: string[],
@@ -37,7 +37,7 @@ it('asks before it deletes', async () => {
   const { text, server } = await run(
     ['scim', 'delete', '1'],
     {},
-    replay({ 'GET /scim/v2/Users/1': { body: user } }),
+    answerWith({ 'GET /scim/v2/Users/1': { body: user } }),
   )
 
   expect(text).toContain('Add --yes')

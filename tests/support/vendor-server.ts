@@ -87,16 +87,16 @@ function send(response: ServerResponse, { status = 200, headers = {}, body }: Re
 }
 
 /**
- * Recorded answers by `METHOD /path`, with or without the query; a list of answers is given out in turn, its last one
- * again and again. What was not recorded is answered 404.
+ * Answers with what a test writes, by `METHOD /path`, with or without the query; a list of replies is given out in turn,
+ * its last one again and again. What has none is answered 404.
  */
-export function replay(recorded: Record<string, Reply | Reply[]>): Answering {
+export function answerWith(replies: Record<string, Reply | Reply[]>): Answering {
   const turns = new Map<string, number>()
   return ({ method, path: asked }) => {
-    const key = [`${method} ${asked}`, `${method} ${asked.split('?')[0]}`].find((name) => name in recorded)
-    const reply = key === undefined ? undefined : recorded[key]
+    const key = [`${method} ${asked}`, `${method} ${asked.split('?')[0]}`].find((name) => name in replies)
+    const reply = key === undefined ? undefined : replies[key]
     if (key === undefined || reply === undefined)
-      return { status: 404, body: { message: `Not recorded: ${method} ${asked}` } }
+      return { status: 404, body: { message: `No reply written for ${method} ${asked}` } }
     if (!Array.isArray(reply)) return reply
     const turn = turns.get(key) ?? 0
     turns.set(key, turn + 1)

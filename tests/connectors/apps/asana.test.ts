@@ -13,9 +13,9 @@ import { accountsOf } from '@/tests/connectors/accounts-of'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
+  answerWith,
   connectionTo,
   type Reply,
-  replay,
   type SeenRequest,
   vendorServer,
 } from '@/tests/support/vendor-server'
@@ -62,14 +62,11 @@ const me = { [`GET ${api}/users/me`]: who(users[0] as object) }
 
 const sent: SeenRequest[] = []
 
-async function connected(
-  recorded: Record<string, Reply | Reply[]>,
-  selection: string | null = workspace.gid,
-) {
-  const answering = replay({
+async function connected(replies: Record<string, Reply | Reply[]>, selection: string | null = workspace.gid) {
+  const answering = answerWith({
     [`GET ${api}/users`]: page(users),
     [`GET ${api}/workspaces/${workspace.gid}/audit_log_events`]: failure(403, 'Forbidden'),
-    ...recorded,
+    ...replies,
   })
   const server = await vendorServer((request, response) => {
     sent.push(request)
@@ -253,8 +250,8 @@ describe('connecting', () => {
       },
       { kind: 'not_found', reason: 'Unknown object' },
     ],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection } = await connected(recorded)
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection } = await connected(replies)
 
     await expect(verifyConnection(asana, connection)).rejects.toMatchObject(error)
   })

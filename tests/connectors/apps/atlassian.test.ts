@@ -10,7 +10,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const lea = {
   accountId: '5b10ac8d82e05b22cc7d4ef5',
@@ -84,8 +84,8 @@ const organization = {
 }
 const withKey = { admin_token: 'canary-organization-key' }
 
-async function connected(recorded: Record<string, Reply | Reply[]>, given: object = {}) {
-  const server = await vendorServer(replay(recorded))
+async function connected(replies: Record<string, Reply | Reply[]>, given: object = {}) {
+  const server = await vendorServer(answerWith(replies))
   const credentials = {
     domain: 'acme.atlassian.net',
     login: 'lea.martin@acme.example',
@@ -436,8 +436,8 @@ describe('connecting', () => {
       { notes: ['connectors.atlassian.site_only', 'connectors.atlassian.not_administrator'] },
     ],
     ['an organization', organization, withKey, { connectedAs: 'Acme · lea.martin@acme.example', notes: [] }],
-  ])('says that it is in %s', async (_what, recorded, given, expected) => {
-    const { connection } = await connected({ ...site, ...recorded }, given)
+  ])('says that it is in %s', async (_what, replies, given, expected) => {
+    const { connection } = await connected({ ...site, ...replies }, given)
 
     expect(await verifyConnection(atlassian, connection)).toMatchObject(expected)
   })
@@ -491,8 +491,8 @@ describe('connecting', () => {
       withKey,
       { kind: 'permission', messageKey: 'connectors.atlassian.no_organization' },
     ],
-  ])('says that it is %s', async (_name, recorded, given, error) => {
-    const { connection } = await connected({ ...site, ...recorded }, given)
+  ])('says that it is %s', async (_name, replies, given, error) => {
+    const { connection } = await connected({ ...site, ...replies }, given)
 
     await expect(verifyConnection(atlassian, connection)).rejects.toMatchObject(error)
   })

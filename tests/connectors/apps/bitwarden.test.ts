@@ -9,7 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const nadia = {
   object: 'member',
@@ -74,8 +74,8 @@ const credentials = {
   custom_domain: '',
 }
 
-async function connected(recorded: Record<string, Reply | Reply[]>, given: object = {}) {
-  const server = await vendorServer(replay({ 'POST /connect/token': token, ...recorded }))
+async function connected(replies: Record<string, Reply | Reply[]>, given: object = {}) {
+  const server = await vendorServer(answerWith({ 'POST /connect/token': token, ...replies }))
   const connection = connectionTo(
     server,
     { ...credentials, ...given },
@@ -211,8 +211,8 @@ describe('connecting', () => {
       {},
       { kind: 'not_found', messageKey: 'connectors.bitwarden.not_bitwarden' },
     ],
-  ])('says that it is %s', async (_name, recorded, given, error) => {
-    const { connection } = await connected(recorded, given)
+  ])('says that it is %s', async (_name, replies, given, error) => {
+    const { connection } = await connected(replies, given)
 
     await expect(verifyConnection(bitwarden, connection)).rejects.toMatchObject(error)
   })
@@ -234,8 +234,8 @@ describe('connecting', () => {
   })
 
   it('enters a server of one’s own by its paths', async () => {
-    const recorded = { 'POST /identity/connect/token': token, 'GET /api/public/groups': list([]) }
-    const server = await vendorServer(replay(recorded))
+    const replies = { 'POST /identity/connect/token': token, 'GET /api/public/groups': list([]) }
+    const server = await vendorServer(answerWith(replies))
     const connection = connectionTo(server, { ...credentials, custom_domain: server.url })
 
     await expect(verifyConnection(bitwarden, connection)).resolves.toBeTruthy()

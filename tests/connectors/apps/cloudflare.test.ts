@@ -9,7 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const api = '/client/v4'
 const list = `${api}/accounts/a1/members`
@@ -54,9 +54,9 @@ const failing = (status: number, code: number, message: string): Reply => ({
 })
 const missing = failing(404, 1003, 'Member not found for account.')
 
-async function account(recorded: Record<string, Reply | Reply[]>, selection: string | null = 'a1') {
+async function account(replies: Record<string, Reply | Reply[]>, selection: string | null = 'a1') {
   const user = answer({ id: 'u9', email: 'robot@acme.example' })
-  const server = await vendorServer(replay({ [`GET ${api}/user`]: user, ...recorded }))
+  const server = await vendorServer(answerWith({ [`GET ${api}/user`]: user, ...replies }))
   const connection = connectionTo(
     server,
     { api_token: 'canary-token' },
@@ -197,12 +197,12 @@ describe('writing', () => {
 
   it('removes a super administrator as long as another one stays', async () => {
     const another = { ...elif_, id: 'm4', user: { ...elif_.user, id: 'u4' } }
-    const recorded = {
+    const replies = {
       [`GET ${list}/${elif_.id}`]: answer(elif_),
       [`DELETE ${list}/${elif_.id}`]: answer({}),
     }
-    const one = await account({ ...recorded, [`GET ${list}`]: answer([elif_, jonas]) })
-    const two = await account({ ...recorded, [`GET ${list}`]: answer([elif_, another]) })
+    const one = await account({ ...replies, [`GET ${list}`]: answer([elif_, jonas]) })
+    const two = await account({ ...replies, [`GET ${list}`]: answer([elif_, another]) })
 
     await expect(deleteAccount(cloudflare, one.connection, target(elif_.id))).rejects.toMatchObject({
       messageKey: 'connectors.errors.last_owner',

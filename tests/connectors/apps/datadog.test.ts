@@ -8,7 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const api = '/api/v2'
 const adminRole = { type: 'roles', id: 'r-admin', attributes: { name: 'Datadog Admin Role', user_count: 1 } }
@@ -68,12 +68,12 @@ const page = (rows: object[], total = rows.length): Reply => ({
 })
 const missing = { status: 404, body: { errors: ['User not found'] } }
 
-async function organization(recorded: Record<string, Reply | Reply[]>) {
+async function organization(replies: Record<string, Reply | Reply[]>) {
   const server = await vendorServer(
-    replay({
+    answerWith({
       [`GET ${api}/current_user`]: { body: { data: own } },
       [`GET ${api}/roles`]: page([adminRole, standardRole]),
-      ...recorded,
+      ...replies,
     }),
   )
   const credentials = { custom_domain: '', api_token: 'canary-api-key', user_token: 'canary-application-key' }

@@ -11,7 +11,7 @@ import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const team = 'POST /2/team'
 const userManagement = {
@@ -66,16 +66,16 @@ const conflict = (tag: string): Reply => ({
   body: { error_summary: `${tag}/...`, error: { '.tag': tag } },
 })
 
-async function acme(recorded: Record<string, Reply | Reply[]>) {
+async function acme(replies: Record<string, Reply | Reply[]>) {
   const server = await vendorServer(
-    replay({
+    answerWith({
       'POST /oauth2/token': {
         body: { access_token: 'canary-access', token_type: 'bearer', expires_in: 14400 },
       },
       [`${team}/token/get_authenticated_admin`]: {
         body: { admin_profile: { ...mary.profile, team_member_id: 'dbmid:own' } },
       },
-      ...recorded,
+      ...replies,
     }),
   )
   const credentials = { client_id: 'app-key', client_secret: 'canary-secret' }
@@ -203,12 +203,12 @@ describe('writing', () => {
   it('looks at what Dropbox does in its own time', async () => {
     const launch = { body: { '.tag': 'async_job_id', async_job_id: 'j1' } }
     const job = `${team}/members/add/job_status/get_v2`
-    const recorded = { [`${team}/members/add_v2`]: launch }
+    const replies = { [`${team}/members/add_v2`]: launch }
     const done = await acme({
-      ...recorded,
+      ...replies,
       [job]: { body: { '.tag': 'complete', complete: [{ '.tag': 'success', ...sam }] } },
     })
-    const busy = await acme({ ...recorded, [job]: { body: { '.tag': 'in_progress' } } })
+    const busy = await acme({ ...replies, [job]: { body: { '.tag': 'in_progress' } } })
 
     const plainInput = { email: 'sam@acme.example' }
     expect((await createAccount(dropbox, done.connection, plainInput)).externalId).toBe('dbmid:3')

@@ -8,7 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const elena = {
   id: 150012304411,
@@ -72,13 +72,13 @@ const one = (row: { id: number }, ...role_ids: number[]) => ({
   [`GET ${api}/agents/${row.id}`]: { body: { ...row, role_ids, group_ids: [] } },
 })
 
-async function desk(recorded: Record<string, Reply | Reply[]>) {
+async function desk(replies: Record<string, Reply | Reply[]>) {
   const server = await vendorServer(
-    replay({
+    answerWith({
       [`GET ${api}/agents/me`]: { body: me },
       [`GET ${api}/roles`]: { body: roles },
       [`GET ${api}/groups`]: { body: groups },
-      ...recorded,
+      ...replies,
     }),
   )
   const credentials = { domain: 'acme', api_token: 'canary-key-0123' }
@@ -217,8 +217,8 @@ describe('connecting', () => {
         reason: 'You are not authorized to perform this action.',
       },
     ],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection } = await desk(recorded)
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection } = await desk(replies)
 
     await expect(verifyConnection(freshdesk, connection)).rejects.toMatchObject(error)
   })

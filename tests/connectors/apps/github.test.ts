@@ -13,9 +13,9 @@ import { complaintsAbout, documented } from '@/tests/connectors/apps/github-open
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
   type Answering,
+  answerWith,
   connectionTo,
   type Reply,
-  replay,
   type VendorServer,
   vendorServer,
 } from '@/tests/support/vendor-server'
@@ -81,11 +81,11 @@ type Sent = { query: string; variables: { org: string; after: string | null } }
 
 /** GraphQL by what is asked for, and REST by path. */
 function gitHub(
-  recorded: Record<string, Reply | Reply[]>,
+  replies: Record<string, Reply | Reply[]>,
   members?: (sent: Sent) => Reply,
   saml?: Reply,
 ): Answering {
-  const rest = replay(recorded)
+  const rest = answerWith(replies)
   return (request, response) => {
     if (request.path !== '/graphql') return rest(request, response)
     const sent = request.body as Sent
@@ -449,8 +449,8 @@ describe('connecting', () => {
       { messageKey: 'connectors.github.not_a_member' },
     ],
     ['another organization', { 'GET /user': { body: self } }, { kind: 'not_found' }],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection, server } = await connected(gitHub(recorded))
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection, server } = await connected(gitHub(replies))
 
     await expect(verifyConnection(github, connection)).rejects.toMatchObject(error)
     expect(complaints(server)).toEqual([])

@@ -8,7 +8,7 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const ines = {
   id: 7101,
@@ -71,11 +71,11 @@ const forbidden = { status: 403, body: { message: '403 Forbidden' } }
 const missing = { status: 404, body: { message: '404 Not Found' } }
 
 async function instance(
-  recorded: Record<string, Reply | Reply[]>,
+  replies: Record<string, Reply | Reply[]>,
   { admin = '', selection = '4412' as string | null } = {},
 ) {
   const server = await vendorServer(
-    replay({ 'GET /api/v4/user': { body: { id: 7101, username: 'ines.morel' } }, ...recorded }),
+    answerWith({ 'GET /api/v4/user': { body: { id: 7101, username: 'ines.morel' } }, ...replies }),
   )
   const credentials = { custom_domain: server.url, api_token: 'glpat-canary', admin_token: admin }
   const connection = connectionTo(server, credentials, { selection })
@@ -282,8 +282,8 @@ describe('connecting', () => {
       { 'GET /api/v4/groups/4412/members/all/7101': { body: { access_level: 40 } } },
       { kind: 'permission', messageKey: 'connectors.gitlab.not_owner' },
     ],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection } = await instance(recorded)
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection } = await instance(replies)
 
     await expect(verifyConnection(gitlab, connection)).rejects.toMatchObject(error)
   })

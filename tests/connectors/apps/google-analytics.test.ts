@@ -10,7 +10,7 @@ import {
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const role = (...names: string[]) => names.map((name) => `predefinedRoles/${name}`)
 const at =
@@ -57,8 +57,8 @@ const around = {
   [`POST ${report}`]: { body: { rowCount: 0 } },
 }
 
-async function connected(recorded: Record<string, Reply | Reply[]>, selection = 'properties/200') {
-  const answering = replay({ ...around, ...recorded })
+async function connected(replies: Record<string, Reply | Reply[]>, selection = 'properties/200') {
+  const answering = answerWith({ ...around, ...replies })
   const server = await vendorServer((request, response) =>
     request.path === '/token'
       ? { body: { access_token: 'canary-access', expires_in: 3599 } }

@@ -12,7 +12,7 @@ import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const lea = {
   kind: 'admin#directory#user',
@@ -104,8 +104,8 @@ const around = {
   [`GET ${customer}/roleassignments`]: assignments(seed, helpDesk),
 }
 
-async function connected(recorded: Record<string, Reply | Reply[]>, selection = 'acme.example') {
-  const answering = replay({ ...around, ...recorded })
+async function connected(replies: Record<string, Reply | Reply[]>, selection = 'acme.example') {
+  const answering = answerWith({ ...around, ...replies })
   const server = await vendorServer((request, response) =>
     request.path === '/token'
       ? { body: { access_token: 'canary-access', expires_in: 3599 } }
@@ -443,16 +443,16 @@ describe('creating', () => {
 
   it('gives the role, or says that the account is there without it', async () => {
     const assign = `POST ${customer}/roleassignments`
-    const recorded = {
+    const replies = {
       [`POST ${directory}/users`]: { body: made },
       [`GET ${customer}/roleassignments`]: assignments(),
     }
     const given = await connected({
-      ...recorded,
+      ...replies,
       [assign]: { body: { roleAssignmentId: '1', roleId: '12' } },
     })
     await createAccount(googleWorkspace, given.connection, { ...input, role: '12' })
-    const refused = await connected({ ...recorded, [assign]: notAdmin })
+    const refused = await connected({ ...replies, [assign]: notAdmin })
 
     expect(given.written()[1]).toEqual([
       'POST /customer/my_customer/roleassignments',

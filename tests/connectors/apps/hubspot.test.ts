@@ -13,9 +13,9 @@ import { accountsOf } from '@/tests/connectors/accounts-of'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
+  answerWith,
   connectionTo,
   type Reply,
-  replay,
   type SeenRequest,
   vendorServer,
 } from '@/tests/support/vendor-server'
@@ -83,8 +83,8 @@ const around = {
 
 const sent: SeenRequest[] = []
 
-async function connected(recorded: Record<string, Reply | Reply[]>) {
-  const answering = replay({ ...around, ...recorded })
+async function connected(replies: Record<string, Reply | Reply[]>) {
+  const answering = answerWith({ ...around, ...replies })
   const server = await vendorServer((request, response) => {
     sent.push(request)
     return answering(request, response)
@@ -265,8 +265,8 @@ describe('connecting', () => {
         reason: 'This app hasn’t been granted all required scopes (settings.users.read)',
       },
     ],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection } = await connected(recorded)
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection } = await connected(replies)
 
     await expect(verifyConnection(hubspot, connection)).rejects.toMatchObject(error)
   })

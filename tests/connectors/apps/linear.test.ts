@@ -67,14 +67,16 @@ type Answers = Record<string, Reply | Reply[]>
 /** Answers by a part of what is asked for; a list of answers in turn. */
 async function workspace(answers: Answers) {
   const turns = new Map<string, number>()
-  const recorded: Answers = {
+  const replies: Answers = {
     ...answers,
     'viewer {': answers['viewer {'] ?? { body: { data: { viewer: { ...hanna, id: 'u-own' } } } },
   }
   const server = await vendorServer(({ body }) => {
     const { query } = body as Sent
-    const name = Object.keys(recorded).find((part) => query.includes(part)) ?? ''
-    const reply = [recorded[name] ?? { status: 404, body: { message: `Not recorded: ${query}` } }].flat()
+    const name = Object.keys(replies).find((part) => query.includes(part)) ?? ''
+    const reply = [
+      replies[name] ?? { status: 404, body: { message: `No reply written for ${query}` } },
+    ].flat()
     const turn = turns.get(name) ?? 0
     turns.set(name, turn + 1)
     return reply[Math.min(turn, reply.length - 1)]

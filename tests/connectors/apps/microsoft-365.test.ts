@@ -11,7 +11,7 @@ import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const idOf = (number: number) => `11111111-aaaa-4bbb-8ccc-00000000000${number}`
 const e3 = 'c7df2760-2c81-4ef7-b578-5b5392b571df'
@@ -128,8 +128,8 @@ const around = {
   [factors]: list([]),
 }
 
-async function connected(recorded: Record<string, Reply | Reply[]>) {
-  const answering = replay({ ...around, ...recorded })
+async function connected(replies: Record<string, Reply | Reply[]>) {
+  const answering = answerWith({ ...around, ...replies })
   const server = await vendorServer((request, response) =>
     request.path.endsWith('/oauth2/v2.0/token')
       ? { body: { access_token: 'canary-access', expires_in: 3599 } }

@@ -57,11 +57,13 @@ type Answers = Record<string, Reply | Reply[]>
 /** Answers by the name of the field that is asked for; a list of answers in turn. */
 async function account(answers: Answers) {
   const turns = new Map<string, number>()
-  const recorded: Answers = { 'me {': { body: { data: { me: { ...lucia, id: '1' } } } }, ...answers }
+  const replies: Answers = { 'me {': { body: { data: { me: { ...lucia, id: '1' } } } }, ...answers }
   const server = await vendorServer(({ body }) => {
     const { query } = body as Sent
-    const name = Object.keys(recorded).find((part) => query.includes(part)) ?? ''
-    const reply = [recorded[name] ?? { status: 404, body: { message: `Not recorded: ${query}` } }].flat()
+    const name = Object.keys(replies).find((part) => query.includes(part)) ?? ''
+    const reply = [
+      replies[name] ?? { status: 404, body: { message: `No reply written for ${query}` } },
+    ].flat()
     const turn = turns.get(name) ?? 0
     turns.set(name, turn + 1)
     return reply[Math.min(turn, reply.length - 1)]

@@ -11,7 +11,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const workspace = '7d2b1f3a-0000-4000-8000-000000000000'
 const idOf = (number: number) => `6f2b1f3a-0000-4000-8000-00000000000${number}`
@@ -61,10 +61,10 @@ const missing = failure(404, 'object_not_found', 'Could not find user')
 const scimMissing = { status: 404, body: { detail: 'User not found', status: '404' } }
 
 async function connected(
-  recorded: Record<string, Reply | Reply[]>,
+  replies: Record<string, Reply | Reply[]>,
   { admin_token = 'canary-scim', selection = workspace as string | null } = {},
 ) {
-  const server = await vendorServer(replay({ 'GET /v1/users/me': { body: me }, ...recorded }))
+  const server = await vendorServer(answerWith({ 'GET /v1/users/me': { body: me }, ...replies }))
   const connection = connectionTo(
     server,
     { api_token: 'ntn_canary', admin_token },
@@ -199,8 +199,8 @@ describe('connecting', () => {
     ['by SCIM', {}, ['connectors.notion.guests_unread']],
     ['to read', publicOnly, ['connectors.notion.guests_unread', 'connectors.notion.read_only']],
   ])('lets a token in %s', async (_how, options, notes) => {
-    const recorded = { 'GET /v1/users': page([lea]), 'GET /scim/v2/Users': scimPage([]) }
-    const { connection } = await connected(recorded, options)
+    const replies = { 'GET /v1/users': page([lea]), 'GET /scim/v2/Users': scimPage([]) }
+    const { connection } = await connected(replies, options)
 
     expect(await verifyConnection(notion, connection)).toEqual({ connectedAs: 'ACME · Rollcall', notes })
   })
@@ -237,8 +237,8 @@ describe('connecting', () => {
       },
       { kind: 'credentials', messageKey: 'connectors.notion.scim_refused', reason: 'Unauthorized' },
     ],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection } = await connected(recorded)
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection } = await connected(replies)
 
     await expect(verifyConnection(notion, connection)).rejects.toMatchObject(error)
   })

@@ -12,9 +12,9 @@ import { accountsOf } from '@/tests/connectors/accounts-of'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
 import {
+  answerWith,
   connectionTo,
   type Reply,
-  replay,
   type SeenRequest,
   vendorServer,
 } from '@/tests/support/vendor-server'
@@ -80,8 +80,8 @@ const denied = {
 }
 const missing = { status: 404, body: refusal('E0000007', 'Not found: Resource not found: 00x (User)') }
 
-async function organization(recorded: Record<string, Reply | Reply[]>) {
-  const server = await vendorServer(replay({ ...me, ...recorded }))
+async function organization(replies: Record<string, Reply | Reply[]>) {
+  const server = await vendorServer(answerWith({ ...me, ...replies }))
   return {
     server,
     connection: connectionTo(server, { domain: server.url, api_token: '00canary-token' }),
@@ -284,8 +284,8 @@ describe('connecting', () => {
       },
       { kind: 'permission', messageKey: 'connectors.okta.no_feature' },
     ],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection } = await organization(recorded)
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection } = await organization(replies)
 
     await expect(verifyConnection(okta, connection)).rejects.toMatchObject(error)
   })

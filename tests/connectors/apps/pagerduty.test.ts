@@ -8,7 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 // As in the vendor's schema: https://github.com/PagerDuty/api-schema
 const nora = {
@@ -54,8 +54,8 @@ const allocations = {
 const forbidden = { status: 403, body: { error: { message: 'Access Denied', code: 2010 } } }
 const missing = { status: 404, body: { error: { message: 'Not Found', code: 2100 } } }
 
-async function account(recorded: Record<string, Reply | Reply[]>) {
-  const server = await vendorServer(replay({ 'GET /users/me': { body: { user: nora } }, ...recorded }))
+async function account(replies: Record<string, Reply | Reply[]>) {
+  const server = await vendorServer(answerWith({ 'GET /users/me': { body: { user: nora } }, ...replies }))
   const credentials = { custom_domain: '', api_token: 'u+canary' }
   const connection = connectionTo(server, credentials, { baseUrls: { pagerduty: server.url } })
   return { server, connection, writes: () => server.requests.filter(({ method }) => method !== 'GET') }

@@ -7,7 +7,13 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { type Answering, connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import {
+  type Answering,
+  answerWith,
+  connectionTo,
+  type Reply,
+  vendorServer,
+} from '@/tests/support/vendor-server'
 
 const list = (resources: object[], total = resources.length) => ({
   body: {
@@ -50,10 +56,10 @@ const config = (more: object) => ({
 const target = { externalId: '7f3c1a52-0001', email: null, login: null }
 
 async function service(
-  recorded: Record<string, Reply | Reply[]> | Answering,
+  replies: Record<string, Reply | Reply[]> | Answering,
   credentials: object = { api_token: 'tok-canary' },
 ) {
-  const server = await vendorServer(typeof recorded === 'function' ? recorded : replay(recorded))
+  const server = await vendorServer(typeof replies === 'function' ? replies : answerWith(replies))
   const connection = connectionTo(server, { custom_domain: `${server.url}/Scim/v2`, ...credentials })
   return {
     server,

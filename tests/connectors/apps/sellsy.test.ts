@@ -9,7 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const lea = {
   id: 6657,
@@ -91,8 +91,8 @@ const common = {
   },
 }
 
-async function connected(recorded: Record<string, Reply | Reply[]>) {
-  const server = await vendorServer(replay({ ...common, ...recorded }))
+async function connected(replies: Record<string, Reply | Reply[]>) {
+  const server = await vendorServer(answerWith({ ...common, ...replies }))
   const credentials = { client_id: 'b1f0d3e7-7a52', client_secret: 'canary-client-secret' }
   const connection = connectionTo(server, credentials, { allow: [], baseUrls: { sellsy: server.url } })
   const written = () =>
@@ -224,8 +224,8 @@ describe('connecting', () => {
       { 'GET /v2/staffs': error(403, 'Access denied', { scope: 'staffs.read is needed' }) },
       { kind: 'permission', reason: 'Access denied; scope: staffs.read is needed' },
     ],
-  ])('says that it is %s', async (_name, recorded, expected) => {
-    const { connection } = await connected(recorded)
+  ])('says that it is %s', async (_name, replies, expected) => {
+    const { connection } = await connected(replies)
 
     await expect(verifyConnection(sellsy, connection)).rejects.toMatchObject(expected)
   })

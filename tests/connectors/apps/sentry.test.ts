@@ -8,7 +8,7 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const list = '/api/0/organizations/acme/members/'
 // As in the reference: https://docs.sentry.io/api/organizations/list-an-organizations-members/
@@ -58,8 +58,8 @@ const leaver = {
 }
 const missing = { status: 404, body: { detail: 'The requested resource does not exist' } }
 
-async function instance(recorded: Record<string, Reply | Reply[]>, selection: string | null = 'acme') {
-  const server = await vendorServer(replay({ [`GET ${list}me/`]: { body: ada }, ...recorded }))
+async function instance(replies: Record<string, Reply | Reply[]>, selection: string | null = 'acme') {
+  const server = await vendorServer(answerWith({ [`GET ${list}me/`]: { body: ada }, ...replies }))
   const credentials = { custom_domain: '', api_token: 'sntryu_canary' }
   const connection = connectionTo(server, credentials, { selection, baseUrls: { sentry: server.url } })
   const asked = () => server.requests.map(({ method, path }) => `${method} ${path.replace('/api/0', '')}`)

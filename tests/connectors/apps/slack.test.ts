@@ -11,7 +11,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const person = (id: string, name: string, more: object = {}) => ({
   id,
@@ -80,14 +80,14 @@ const me = { 'GET /api/auth.test': ok(bot) }
 const organization = { ...bot, enterprise_id: 'E01', is_enterprise_install: true }
 
 async function connected(
-  recorded: Record<string, Reply | Reply[]>,
+  replies: Record<string, Reply | Reply[]>,
   {
     admin_token = 'xoxp-canary-admin',
     api_token = 'xoxb-canary',
     selection = 'T0ACME001' as string | null,
   } = {},
 ) {
-  const server = await vendorServer(replay({ ...me, ...recorded }))
+  const server = await vendorServer(answerWith({ ...me, ...replies }))
   const connection = connectionTo(
     server,
     { api_token, admin_token },
@@ -326,8 +326,8 @@ describe('connecting', () => {
       {},
       ['connectors.slack.enterprise_wide'],
     ],
-  ])('knows what can be done with %s', async (_who, recorded, options, notes) => {
-    const { connection } = await connected({ 'GET /api/users.list': page([lea]), ...recorded }, options)
+  ])('knows what can be done with %s', async (_who, replies, options, notes) => {
+    const { connection } = await connected({ 'GET /api/users.list': page([lea]), ...replies }, options)
 
     expect(await verifyConnection(slack, connection)).toEqual({ connectedAs: 'ACME · connector', notes })
   })
@@ -356,8 +356,8 @@ describe('connecting', () => {
       { 'GET /api/auth.test': no('odd_error', { response_metadata: { messages: ['[ERROR] odd'] } }) },
       { messageKey: 'connectors.errors.refused', reason: 'odd_error; [ERROR] odd' },
     ],
-  ])('says that it is %s', async (_name, recorded, error) => {
-    const { connection } = await connected(recorded)
+  ])('says that it is %s', async (_name, replies, error) => {
+    const { connection } = await connected(replies)
 
     await expect(verifyConnection(slack, connection)).rejects.toMatchObject(error)
   })

@@ -8,7 +8,13 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import { type Answering, connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import {
+  type Answering,
+  answerWith,
+  connectionTo,
+  type Reply,
+  vendorServer,
+} from '@/tests/support/vendor-server'
 
 const claire = {
   id: 1,
@@ -57,11 +63,11 @@ const noUser = {
 }
 const discovered = { headers: { link: '</wp-json/>; rel="https://api.w.org/", <https://x/>; rel=shortlink' } }
 
-async function site(recorded: Record<string, Reply | Reply[]>, path = '') {
-  const answering: Answering = replay({
+async function site(replies: Record<string, Reply | Reply[]>, path = '') {
+  const answering: Answering = answerWith({
     'HEAD /': discovered,
     'GET /wp-json/wp/v2/users/me': { body: self },
-    ...recorded,
+    ...replies,
   })
   const server = await vendorServer(answering)
   const connection = connectionTo(server, {
@@ -165,7 +171,7 @@ describe('reading', () => {
       const link = `<https://${response.req.headers.host}/wp-json/>; rel="https://api.w.org/"`
       return method === 'HEAD'
         ? { headers: { link } }
-        : replay({ 'GET /wp-json/wp/v2/users/me': { body: self } })(
+        : answerWith({ 'GET /wp-json/wp/v2/users/me': { body: self } })(
             { method, path, headers: {}, body: null },
             response,
           )

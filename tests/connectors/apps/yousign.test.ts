@@ -9,9 +9,9 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import {
+  answerWith,
   connectionTo,
   type Reply,
-  replay,
   type SeenRequest,
   vendorServer,
 } from '@/tests/support/vendor-server'
@@ -78,9 +78,9 @@ const list = (rows: object[], next_cursor: string | null = null): Reply => ({
 const denied = { status: 403, body: { type: 'forbidden', detail: 'Your key cannot do this' } }
 const missing = { status: 404, body: { type: 'not_found', detail: 'User not found' } }
 
-async function organization(recorded: Record<string, Reply | Reply[]>) {
+async function organization(replies: Record<string, Reply | Reply[]>) {
   const server = await vendorServer(
-    replay({ 'GET /v3/users/invitations': list([]), 'GET /v3/workspaces': list(workspaces), ...recorded }),
+    answerWith({ 'GET /v3/users/invitations': list([]), 'GET /v3/workspaces': list(workspaces), ...replies }),
   )
   return {
     server,

@@ -8,7 +8,7 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const api = '/api/v2'
 // As in https://developer.zendesk.com/api-reference/ticketing/users/users/
@@ -71,9 +71,11 @@ const taken = {
   },
 }
 
-async function desk(recorded: Record<string, Reply | Reply[]>) {
+async function desk(replies: Record<string, Reply | Reply[]>) {
   const own = { ...leila, id: 1, email: 'admin@acme.example' }
-  const server = await vendorServer(replay({ [`GET ${api}/users/me`]: { body: { user: own } }, ...recorded }))
+  const server = await vendorServer(
+    answerWith({ [`GET ${api}/users/me`]: { body: { user: own } }, ...replies }),
+  )
   const credentials = { domain: 'acme', login: 'admin@acme.example', api_token: 'canary-token' }
   const connection = connectionTo(server, credentials, { baseUrls: { zendesk: server.url } })
   const writes = () =>
@@ -119,12 +121,12 @@ describe('reading', () => {
 
   it('says that custom roles have no names, only where somebody has one', async () => {
     const forbidden = { status: 403, body: { error: 'Forbidden', description: 'Not on your plan' } }
-    const recorded = {
+    const replies = {
       [`GET ${api}/custom_roles`]: forbidden,
       [`GET ${api}/users?role=admin&page%5Bsize%5D=100`]: page([leila]),
     }
-    const without = await desk({ ...recorded, [`GET ${api}/users`]: page([light]) })
-    const withOne = await desk({ ...recorded, [`GET ${api}/users`]: page([tom]) })
+    const without = await desk({ ...replies, [`GET ${api}/users`]: page([light]) })
+    const withOne = await desk({ ...replies, [`GET ${api}/users`]: page([tom]) })
 
     expect((await accountsOf(zendesk, without.connection)).complete?.notes).toEqual([])
     expect((await accountsOf(zendesk, withOne.connection)).complete?.notes).toEqual([

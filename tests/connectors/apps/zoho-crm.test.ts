@@ -12,9 +12,9 @@ import { authorizeAddress, keepInMemory, tokenAddress } from '@/lib/connectors/k
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import {
+  answerWith,
   connectionTo,
   type Reply,
-  replay,
   type SeenRequest,
   vendorServer,
 } from '@/tests/support/vendor-server'
@@ -103,8 +103,13 @@ const credentials = { domain: 'crm.zoho.eu', client_id: '1000.CLIENT', client_se
 
 const sent: SeenRequest[] = []
 
-async function connected(recorded: Record<string, Reply | Reply[]>) {
-  const answering = replay({ 'POST /oauth/v2/token': token, [me]: page([hannah]), ...settings, ...recorded })
+async function connected(replies: Record<string, Reply | Reply[]>) {
+  const answering = answerWith({
+    'POST /oauth/v2/token': token,
+    [me]: page([hannah]),
+    ...settings,
+    ...replies,
+  })
   const server = await vendorServer((request, response) => {
     sent.push(request)
     return answering(request, response)
@@ -238,8 +243,8 @@ describe('connecting', () => {
       { [me]: { status: 403, body: error('NO_PERMISSION', 'permission denied') } },
       { kind: 'permission', messageKey: 'connectors.zoho_crm.no_permission', reason: 'permission denied' },
     ],
-  ])('says that it is %s', async (_name, recorded, expected) => {
-    const { connection } = await connected(recorded)
+  ])('says that it is %s', async (_name, replies, expected) => {
+    const { connection } = await connected(replies)
 
     await expect(verifyConnection(zohoCrm, connection)).rejects.toMatchObject(expected)
   })

@@ -9,7 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
-import { connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 // As in https://developers.zoom.us/docs/api/users/
 const jill = {
@@ -45,15 +45,15 @@ const roles = {
 }
 const missing = { status: 404, body: { code: 1001, message: 'User does not exist: ben.' } }
 
-async function account(recorded: Record<string, Reply | Reply[]>) {
+async function account(replies: Record<string, Reply | Reply[]>) {
   const server = await vendorServer(
-    replay({
+    answerWith({
       'POST /oauth/token': {
         body: { access_token: 'canary-access', token_type: 'bearer', expires_in: 3600 },
       },
       'GET /v2/users/me': { body: { ...jill, id: 'own', email: 'owner@acme.example' } },
       'GET /v2/roles': roles,
-      ...recorded,
+      ...replies,
     }),
   )
   const credentials = { domain: 'account-1', client_id: 'client-1', client_secret: 'canary-secret' }
@@ -156,8 +156,8 @@ describe('connecting', () => {
       },
       { kind: 'permission', reason: 'does not contain scopes:[user:read:admin]' },
     ],
-  ])('says what is wrong', async (recorded, error) => {
-    const { connection } = await account(recorded)
+  ])('says what is wrong', async (replies, error) => {
+    const { connection } = await account(replies)
 
     await expect(verifyConnection(zoom, connection)).rejects.toMatchObject(error)
   })
@@ -196,8 +196,8 @@ describe('writing', () => {
   it.each([
     ['in the list', { [pendingList]: list([sam]) }],
     ['by its address', { 'GET /v2/users/sam%40acme.example': { body: { ...sam, id: 'not-yet' } } }],
-  ])('finds the invitation of an earlier try %s', async (_where, recorded) => {
-    const { connection, writes } = await account(recorded)
+  ])('finds the invitation of an earlier try %s', async (_where, replies) => {
+    const { connection, writes } = await account(replies)
 
     const found = await createAccount(zoom, connection, input, { isRetry: true })
 

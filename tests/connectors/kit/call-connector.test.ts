@@ -9,7 +9,13 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { aToken, example, page } from '@/tests/connectors/kit/example-connector'
-import { type Answering, connectionTo, type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import {
+  type Answering,
+  answerWith,
+  connectionTo,
+  type Reply,
+  vendorServer,
+} from '@/tests/support/vendor-server'
 
 async function connected(answering: Answering, limits = {}) {
   const server = await vendorServer(answering)
@@ -26,7 +32,7 @@ const writes = (server: { requests: { method: string }[] }) =>
 describe('deleting', () => {
   const deleting = async (...lists: Reply[]) => {
     const { connection, server } = await connected(
-      replay({ 'GET /users': lists, 'DELETE /users/1': { status: 204 } }),
+      answerWith({ 'GET /users': lists, 'DELETE /users/1': { status: 204 } }),
     )
     return { outcome: await deleteAccount(example, connection, target), server }
   }
@@ -45,9 +51,9 @@ describe('deleting', () => {
   it('is not troubled by somebody who was faster, but by an account that will not be found and stays', async () => {
     const missing = { status: 404, body: { message: 'Gone' } }
     const faster = await connected(
-      replay({ 'GET /users': [page([1]), page([])], 'DELETE /users/1': missing }),
+      answerWith({ 'GET /users': [page([1]), page([])], 'DELETE /users/1': missing }),
     )
-    const staying = await connected(replay({ 'GET /users': page([1]), 'DELETE /users/1': missing }))
+    const staying = await connected(answerWith({ 'GET /users': page([1]), 'DELETE /users/1': missing }))
 
     expect(await deleteAccount(example, faster.connection, target)).toBe('gone')
     await expect(deleteAccount(example, staying.connection, target)).rejects.toMatchObject({
@@ -67,7 +73,7 @@ describe('deleting', () => {
 describe('deactivating', () => {
   /** Shows these states, one a reading. */
   const deactivating = async (...states: (AccountFacts['status'] | 'gone')[]) => {
-    const { connection, server } = await connected(replay({ 'POST /users/1/suspend': { body: {} } }))
+    const { connection, server } = await connected(answerWith({ 'POST /users/1/suspend': { body: {} } }))
     const connector: ApiConnector = {
       ...example,
       can: { deactivate: true },
@@ -131,7 +137,7 @@ describe('writes that fail', () => {
   })
 
   it('look first when they are tried again', async () => {
-    const { connection, server } = await connected(replay({ 'GET /users': page([1]) }))
+    const { connection, server } = await connected(answerWith({ 'GET /users': page([1]) }))
 
     const found = await createAccount(example, connection, { email: 'User1@acme.test' }, { isRetry: true })
 
@@ -151,7 +157,7 @@ it('does not let an id climb to another resource', async () => {
 
 it('changes the role of an account that is there', async () => {
   const { connection, server } = await connected(
-    replay({ 'GET /users': page([1]), 'PATCH /users/1': { status: 204 } }),
+    answerWith({ 'GET /users': page([1]), 'PATCH /users/1': { status: 204 } }),
   )
 
   expect((await changeRole(example, connection, target, 'admin'))?.externalId).toBe('1')

@@ -6,11 +6,11 @@ import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields, liveChoice, liveChoices } from '@/lib/connectors/kit/fields'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { choosy, choosyDescription } from '@/tests/connectors/kit/choosy-connector'
-import { connectionTo, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, connectionTo, vendorServer } from '@/tests/support/vendor-server'
 
 async function connected() {
   const server = await vendorServer(
-    replay({
+    answerWith({
       'GET /profiles': {
         body: [
           { id: 'p1', name: 'Sales\u0000' },

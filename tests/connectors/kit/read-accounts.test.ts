@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connectors/kit/outbound'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import type { AccountBatch, Checkpoint } from '@/lib/connectors/kit/reading'
 import { aToken, example, page } from '@/tests/connectors/kit/example-connector'
-import { type Answering, connectionTo, replay, vendorServer } from '@/tests/support/vendor-server'
+import { type Answering, answerWith, connectionTo, vendorServer } from '@/tests/support/vendor-server'
 
 const users = {
   'GET /names': { body: [{ id: '3', name: 'Third' }] },
@@ -30,7 +30,7 @@ const idsOf = (batches: AccountBatch[]) =>
 
 describe('a whole reading', () => {
   it('hands on a batch at each end of a page, without duplicates, and says how it ended', async () => {
-    const { connection } = await reading(replay(users))
+    const { connection } = await reading(answerWith(users))
 
     const batches = await readAll(connection)
 
@@ -46,7 +46,7 @@ describe('a whole reading', () => {
 
   it('hands a page of thousands on in parts', async () => {
     const ids = Array.from({ length: 2_500 }, (_, n) => n + 10)
-    const { connection } = await reading(replay({ ...users, 'GET /users?per_page=2': page(ids) }))
+    const { connection } = await reading(answerWith({ ...users, 'GET /users?per_page=2': page(ids) }))
 
     const batches = await readAll(connection)
 
@@ -55,7 +55,7 @@ describe('a whole reading', () => {
   })
 
   it('tells how far it is', async () => {
-    const { connection } = await reading(replay(users))
+    const { connection } = await reading(answerWith(users))
     const pages: number[] = []
 
     const onProgress = (progress: { pages: number }) => pages.push(progress.pages)
@@ -71,7 +71,7 @@ describe('a whole reading', () => {
       { id: 'x'.repeat(600), email: 'long@acme.test' },
     ]
     const { connection } = await reading(
-      replay({ ...users, 'GET /users': { body: rows }, 'GET /users?per_page=2': { body: rows } }),
+      answerWith({ ...users, 'GET /users': { body: rows }, 'GET /users?per_page=2': { body: rows } }),
     )
 
     const batches = await readAll(connection)
@@ -82,7 +82,7 @@ describe('a whole reading', () => {
 
   it('stops when it understands no row at all', async () => {
     const { connection } = await reading(
-      replay({ ...users, 'GET /users?per_page=2': { body: [{ uuid: 1 }] } }),
+      answerWith({ ...users, 'GET /users?per_page=2': { body: [{ uuid: 1 }] } }),
     )
 
     await expect(readAll(connection)).rejects.toMatchObject({ kind: 'unexpected', params: { path: 'id' } })
@@ -90,7 +90,7 @@ describe('a whole reading', () => {
 
   it('is not whole when the vendor counts more than it shows', async () => {
     const first = { body: page([1]).body, headers: { 'x-total': '5' } }
-    const { connection } = await reading(replay({ ...users, 'GET /users?per_page=2': first }))
+    const { connection } = await reading(answerWith({ ...users, 'GET /users?per_page=2': first }))
 
     expect((await readAll(connection)).at(-1)?.complete).toMatchObject({
       total: 5,
@@ -102,7 +102,7 @@ describe('a whole reading', () => {
   it('cleans what vendors write', async () => {
     const name = `Eve\u202Egpj.exe\u0000\uD800 ${'é'.repeat(400)}`
     const row = { id: '1', email: 'not an address', name }
-    const { connection } = await reading(replay({ ...users, 'GET /users?per_page=2': { body: [row] } }))
+    const { connection } = await reading(answerWith({ ...users, 'GET /users?per_page=2': { body: [row] } }))
 
     const account = (await readAll(connection))[0]?.accounts[0]
 
@@ -115,7 +115,7 @@ describe('a whole reading', () => {
 describe('lists that do not end', () => {
   it('stops when a page names itself as the next', async () => {
     const { connection, server } = await reading(
-      replay({ ...users, 'GET /users?per_page=2': page([1, 2], '/users?per_page=2') }),
+      answerWith({ ...users, 'GET /users?per_page=2': page([1, 2], '/users?per_page=2') }),
     )
 
     await expect(readAll(connection)).rejects.toMatchObject({ messageKey: 'connectors.errors.endless_list' })
@@ -177,7 +177,7 @@ describe('lists that do not end', () => {
     '//evil.example/users',
   ])('does not follow %s', async (next) => {
     const { connection, server } = await reading(
-      replay({ ...users, 'GET /users?per_page=2': page([1], next) }),
+      answerWith({ ...users, 'GET /users?per_page=2': page([1], next) }),
     )
 
     await expect(readAll(connection)).rejects.toMatchObject({ messageKey: 'connectors.errors.other_host' })
@@ -190,7 +190,7 @@ describe('a reading that was cut', () => {
     let isBroken = true
     const { connection, server } = await reading((request, response) => {
       if (isBroken && request.path === '/users?cursor=c') return { status: 400 }
-      return replay(users)(request, response)
+      return answerWith(users)(request, response)
     })
     const stored: AccountBatch[] = []
     const broken = (async () => {
@@ -213,7 +213,7 @@ describe('a reading that was cut', () => {
   })
 
   it('does not read a list again that is done', async () => {
-    const { connection, server } = await reading(replay(users))
+    const { connection, server } = await reading(answerWith(users))
     const last = (await readAll(connection)).at(-2)?.checkpoint ?? null
 
     const rest = await readAll(connection, last)
@@ -229,7 +229,7 @@ describe('a reading that was cut', () => {
     const controller = new AbortController()
     const { connection } = await reading(({ path }) => {
       if (path === '/users?cursor=b') controller.abort(new Error('paused'))
-      return replay(users)({ method: 'GET', path, headers: {}, body: null }, undefined as never)
+      return answerWith(users)({ method: 'GET', path, headers: {}, body: null }, undefined as never)
     })
 
     const cancelled = readAll({ ...connection, signal: controller.signal })

@@ -10,13 +10,13 @@ import { choosy } from '@/tests/connectors/kit/choosy-connector'
 import { way } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
 import { inCatalogue } from '@/tests/support/in-catalogue'
-import { type Reply, replay, vendorServer } from '@/tests/support/vendor-server'
+import { answerWith, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const profiles = { body: [{ id: 'p1', name: 'Sales' }] }
 
 async function aConnection(answer: Reply | Reply[] = profiles) {
   inCatalogue(choosy)
-  const server = await vendorServer(replay({ 'GET /profiles': answer }))
+  const server = await vendorServer(answerWith({ 'GET /profiles': answer }))
   const actor = await aCompany()
   const row = { id: randomUUID(), companyId: actor.companyId, instance: server.host }
   const credentials = sealCredentials(row, { custom_domain: server.url, api_token: 'canary-0123456789' })
