@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '@/lib/domain/accounts/account-rows'
 import type { Actor } from '@/lib/domain/actor'
+import { ensureAnomaly } from '@/lib/domain/anomalies/answer-anomaly'
 import { decide } from '@/lib/domain/anomalies/decide'
 import { deciderOf } from '@/lib/domain/anomalies/deciding'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import { conflict } from '@/lib/domain/errors'
+import { forgetIdentifiers } from '@/lib/domain/members/claim-identifier'
 import { indexMembers } from '@/lib/domain/members/index-members'
-import { unlinkAccounts } from '@/lib/domain/members/unlink-accounts'
+import { unlinkAccounts, unlinkForGood } from '@/lib/domain/members/unlink-accounts'
 import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import type { Tx } from '@/lib/platform/db'
 
@@ -14,28 +16,14 @@ import type { Tx } from '@/lib/platform/db'
 export async function linkByHand(tx: Tx, actor: Actor, account: AccountRow, memberId: string) {
   if (account.goneAt) throw conflict('provisioning.account_gone')
   if (account.memberId) await unlinkByHand(tx, actor, account)
-  const anomaly = await unresolvedAnomaly(tx, actor, account)
+  // A service account without an owner is no anomaly until somebody asks: now somebody does.
+  const anomaly = await ensureAnomaly(tx, actor.companyId, account)
   await decide(tx, deciderOf(actor), {
     batchId: randomUUID(),
     resolution: 'assign_member',
     pairs: [{ anomalyId: anomaly, memberId }],
   })
   await refuseUnprovedClosing(tx, actor, [memberId])
-}
-
-async function unresolvedAnomaly(tx: Tx, { companyId }: Actor, account: AccountRow): Promise<string> {
-  const open = await tx.anomaly.findFirst({
-    where: { companyId, accountId: account.id, state: { not: 'resolved' } },
-    select: { id: true },
-  })
-  // A service account without an owner is no anomaly until somebody asks: now somebody does.
-  return (
-    open ??
-    (await tx.anomaly.create({
-      data: { companyId, accountId: account.id, userConnectorId: account.userConnectorId },
-      select: { id: true },
-    }))
-  ).id
 }
 
 /**
@@ -49,19 +37,13 @@ export async function unlinkByHand(tx: Tx, actor: Actor, { id, memberId }: Accou
     where: { companyId, memberId, accountId: id, origin: 'learned' },
     select: { id: true },
   })
-  await tx.$executeRaw`
-    WITH freed AS (
-      UPDATE accounts a
-         SET member_id = NULL, linked_at = NULL, linked_by_identifier_id = NULL, linked_by_decision_id = NULL,
-             is_linked_by_hand_only = true
-       WHERE a.company_id = ${companyId}::uuid AND a.id = ${id}::uuid
-      RETURNING a.id
-    )
-    INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id)
-    SELECT ${companyId}::uuid, f.id, 'unlinked', m.id, m.first_name || ' ' || m.last_name, ${userId}::uuid
-      FROM freed f JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = ${memberId}::uuid`
+  await unlinkForGood(tx, actor, { id, memberId })
   for (const { id: identifierId } of taught) await unlinkAccounts(tx, actor, { identifierId })
-  await tx.memberIdentifier.deleteMany({ where: { companyId, id: { in: taught.map(({ id }) => id) } } })
+  await forgetIdentifiers(
+    tx,
+    companyId,
+    taught.map(({ id: identifierId }) => identifierId),
+  )
   await indexMembers(tx, companyId, [memberId])
   await matchAccounts(tx, companyId, { accountIds: [id], userId })
 }

@@ -2,6 +2,7 @@ import { allOf } from '@/lib/domain/accounts/account-filters'
 import type { Actor } from '@/lib/domain/actor'
 import { anomalyConditions } from '@/lib/domain/anomalies/anomaly-filters'
 import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/anomaly-rows'
+import { putLast } from '@/lib/domain/anomalies/answer-anomaly'
 import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/schema'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { notFound } from '@/lib/domain/errors'
@@ -66,9 +67,7 @@ export async function getAnomaly(
 /** To the end of the queue. One that is no longer open stays as it is. */
 export async function skipAnomaly(actor: Actor, id: string): Promise<AnomalyRow> {
   await db.$transaction(async (tx) => {
-    const skipped = await tx.$executeRaw`
-      UPDATE anomalies SET queued_at = clock_timestamp()
-       WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid AND state = 'open'`
+    const skipped = await putLast(tx, actor.companyId, id)
     if (skipped > 0) await recordAct(tx, actor, 'anomaly.skipped', id)
   })
   return getAnomaly(actor, id)

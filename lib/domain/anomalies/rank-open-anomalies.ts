@@ -1,4 +1,5 @@
 import { acceptSuggestions } from '@/lib/domain/anomalies/accept-suggestions'
+import { wakeSetAside } from '@/lib/domain/anomalies/answer-anomaly'
 import { rankAnomalies } from '@/lib/domain/anomalies/rank-anomalies'
 import { RankingMemory } from '@/lib/domain/anomalies/ranking-memory'
 import { markStale } from '@/lib/domain/anomalies/stale-candidates'
@@ -31,11 +32,6 @@ async function unranked(companyId: string): Promise<string[]> {
      ORDER BY queued_at, id LIMIT ${batch}`
   return rows.map(({ id }) => id)
 }
-
-/** Those whose date has come are in the queue again. */
-const wakeSetAside = (companyId: string) => db.$executeRaw`
-  UPDATE anomalies SET state = 'open', set_aside_until = NULL, version = version + 1
-   WHERE company_id = ${companyId}::uuid AND state = 'set_aside' AND set_aside_until <= now()`
 
 /** Companies with something to rank, again or at all, or to wake. Across companies: the clock asks for all of them. */
 export async function companiesToRank(): Promise<string[]> {

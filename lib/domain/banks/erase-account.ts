@@ -1,3 +1,4 @@
+import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
 
@@ -39,7 +40,5 @@ async function endPreviews(companyId: string, accountId: string) {
       endedAt: now(),
     },
   })
-  await db.upload.deleteMany({
-    where: { companyId, id: { in: bound.flatMap(({ uploadId }) => uploadId ?? []) } },
-  })
+  for (const { uploadId } of bound) await deleteUpload(db, companyId, uploadId)
 }

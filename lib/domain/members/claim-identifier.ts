@@ -43,3 +43,22 @@ export async function releaseEmail(tx: Tx, actor: Actor, memberId: string, email
        AND NOT EXISTS (SELECT 1 FROM accounts a
                         WHERE a.company_id = i.company_id AND a.linked_by_identifier_id = i.id AND a.gone_at IS NULL)`
 }
+
+/** What linked by them keeps its link: take that back first. */
+export const forgetIdentifiers = (tx: Tx, companyId: string, ids: string[]) =>
+  tx.memberIdentifier.deleteMany({ where: { companyId, id: { in: ids } } })
+
+/**
+ * Makes many normalised identifiers their members', by one statement. @returns how many are: fewer than were sent, where
+ * some are somebody else's
+ */
+export const claimMany = (
+  tx: Tx,
+  companyId: string,
+  identifiers: { memberId: string; kind: IdentifierKind; value: string }[],
+): Promise<number> =>
+  tx.$executeRaw`
+    INSERT INTO member_identifiers AS i (company_id, member_id, kind, value)
+    SELECT ${companyId}::uuid, r."memberId", r.kind, r.value
+      FROM jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) AS r("memberId" uuid, kind identifier_kind, value text)
+    ON CONFLICT (company_id, kind, value) DO UPDATE SET value = excluded.value WHERE i.member_id = excluded.member_id`

@@ -5,7 +5,7 @@ import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/errors'
 import type { List } from '@/lib/domain/listing'
 import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/matching/normalise-identifier'
-import { claimIdentifier } from '@/lib/domain/members/claim-identifier'
+import { claimIdentifier, forgetIdentifiers } from '@/lib/domain/members/claim-identifier'
 import type { IdentifierInput } from '@/lib/domain/members/identifier-schema'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { getMember } from '@/lib/domain/members/members'
@@ -70,7 +70,7 @@ export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
     if (identifier.kind === 'email' && identifier.value === normaliseEmail(member.email))
       throw conflict('members.identifier_is_address')
     const unlinked = await unlinkAccounts(tx, actor, { identifierId: id })
-    await tx.memberIdentifier.delete({ where: { companyId_id: { companyId: actor.companyId, id } } })
+    await forgetIdentifiers(tx, actor.companyId, [id])
     await indexMembers(tx, actor.companyId, [memberId])
     const { kind, value } = identifier
     const facts = { name: nameOf(member), kind, value, unlinked }

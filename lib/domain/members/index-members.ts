@@ -17,10 +17,13 @@ export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
   const sent = JSON.stringify(members.map(({ id }, at) => ({ id, keys: keys[at] })))
   await tx.$executeRaw`
     UPDATE members SET indexed_at = clock_timestamp() WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])`
-  await tx.$executeRaw`
-    DELETE FROM member_match_keys WHERE company_id = ${companyId}::uuid AND member_id = ANY(${ids}::uuid[])`
+  await forgetKeys(tx, companyId, ids)
   await tx.$executeRaw`
     INSERT INTO member_match_keys (company_id, key, member_id)
     SELECT DISTINCT ${companyId}::uuid, k.key, r.id
       FROM jsonb_to_recordset(${sent}::jsonb) AS r(id uuid, keys jsonb), jsonb_array_elements_text(r.keys) AS k(key)`
 }
+
+/** Nobody is looked for under them until they are indexed again. */
+export const forgetKeys = (tx: Tx, companyId: string, ids: string[]) => tx.$executeRaw`
+  DELETE FROM member_match_keys WHERE company_id = ${companyId}::uuid AND member_id = ANY(${ids}::uuid[])`

@@ -36,3 +36,21 @@ export async function unlinkAccounts(tx: Tx, actor: Actor, which: Which): Promis
   if (freed?.opened) await enqueue(tx, 'rank-candidates', { companyId }, { singletonKey: companyId })
   return freed?.count ?? 0
 }
+
+/** Takes one account from its member, and has no identifier link it by itself again: it waits for a person. */
+export const unlinkForGood = (
+  tx: Tx,
+  { companyId, userId }: Actor,
+  { id, memberId }: { id: string; memberId: string },
+) =>
+  tx.$executeRaw`
+    WITH freed AS (
+      UPDATE accounts a
+         SET member_id = NULL, linked_at = NULL, linked_by_identifier_id = NULL, linked_by_decision_id = NULL,
+             is_linked_by_hand_only = true
+       WHERE a.company_id = ${companyId}::uuid AND a.id = ${id}::uuid
+      RETURNING a.id
+    )
+    INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id)
+    SELECT ${companyId}::uuid, f.id, 'unlinked', m.id, m.first_name || ' ' || m.last_name, ${userId}::uuid
+      FROM freed f JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = ${memberId}::uuid`

@@ -1,13 +1,14 @@
 import { getAccount } from '@/lib/domain/accounts/accounts'
+import { editAccount } from '@/lib/domain/accounts/edit-account'
 import type { Actor } from '@/lib/domain/actor'
 import { undoDecisionById } from '@/lib/domain/anomalies/undo-decisions'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { requestFacts } from '@/lib/domain/provisioning/request-log'
+import { cancelRequest } from '@/lib/domain/provisioning/request-states'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import { closings } from '@/lib/domain/provisioning/schema'
 import type { Provisioning } from '@/lib/generated/prisma/client'
-import { now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 
 /**
@@ -26,10 +27,7 @@ export async function cancelProvisioning(actor: Actor, id: string): Promise<Prov
     return cancelled
   }
   await db.$transaction(async (tx) => {
-    const [called] = await tx.provisioning.updateManyAndReturn({
-      where: { companyId, id, state: { in: ['scheduled', 'pending', 'failed'] } },
-      data: { state: 'cancelled', endedAt: now() },
-    })
+    const called = await cancelRequest(tx, companyId, id)
     if (!called) throw conflict(state === 'running' ? 'provisioning.already_sent' : 'provisioning.over')
     if (closings.some((act) => act === called.act) && called.dueOn && called.accountId)
       await forgetEnd(tx, actor, called.accountId)
@@ -39,13 +37,13 @@ export async function cancelProvisioning(actor: Actor, id: string): Promise<Prov
 }
 
 async function forgetEnd(tx: Tx, actor: Actor, accountId: string) {
-  const { companyId, userId } = actor
   const { endsAt } = await getAccount(actor, accountId, tx)
   if (!endsAt) return
-  await tx.account.update({
-    where: { companyId_id: { companyId, id: accountId } },
-    data: { endsAt: null },
-  })
-  const [before, after] = [{ ends_at: endsAt.toISOString() }, { ends_at: null }]
-  await tx.accountChange.create({ data: { companyId, accountId, kind: 'changed', userId, before, after } })
+  await editAccount(
+    tx,
+    actor,
+    { id: accountId },
+    { endsAt: null },
+    { before: { ends_at: endsAt }, after: { ends_at: null } },
+  )
 }

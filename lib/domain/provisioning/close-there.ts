@@ -12,6 +12,7 @@ import {
   endSuspended,
   endUnverified,
 } from '@/lib/domain/provisioning/end-provisioning'
+import { noteAccepted } from '@/lib/domain/provisioning/request-states'
 import type { TakenRequest } from '@/lib/domain/provisioning/taken-request'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
@@ -84,10 +85,7 @@ async function askAgainLater(request: Provisioning): Promise<void> {
   const { companyId, id } = request
   const afterSeconds = 60 * 2 ** (request.attempts - 1)
   await db.$transaction(async (tx) => {
-    await tx.provisioning.update({
-      where: { companyId_id: { companyId, id } },
-      data: { fields: { isAccepted: true } },
-    })
+    await noteAccepted(tx, companyId, id)
     await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId, afterSeconds })
   })
 }

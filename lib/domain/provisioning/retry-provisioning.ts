@@ -5,6 +5,7 @@ import { conflict } from '@/lib/domain/errors'
 import { openRequests } from '@/lib/domain/provisioning/ask-closings'
 import { refuseTwice } from '@/lib/domain/provisioning/request-creations'
 import { requestFacts } from '@/lib/domain/provisioning/request-log'
+import { dropFailed, renewFailed } from '@/lib/domain/provisioning/request-states'
 import { getProvisioning } from '@/lib/domain/provisioning/requests'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
@@ -25,10 +26,7 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
     (await db.anomaly.count({ where: { companyId, accountId, state: { not: 'resolved' } } })) > 0
   if (isAnomaly) {
     const { provisionings } = await deleteAccount(actor, accountId)
-    await db.provisioning.updateMany({
-      where: { companyId, id, state: 'failed' },
-      data: { state: 'cancelled' },
-    })
+    await dropFailed(companyId, id)
     await db.$transaction((tx) => record(tx, actor, failed))
     return provisionings[0] ?? failed
   }
@@ -40,19 +38,7 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
         })
         await refuseTwice(tx, row, failed.fields as object)
       }
-      const { count } = await tx.provisioning.updateMany({
-        where: { companyId, id, state: 'failed' },
-        data: {
-          state: 'pending',
-          outcome: null,
-          endedAt: null,
-          errorKind: null,
-          errorKey: null,
-          errorParams: {},
-          errorReason: null,
-        },
-      })
-      if (count === 0) throw conflict('provisioning.not_failed')
+      if (!(await renewFailed(tx, companyId, id))) throw conflict('provisioning.not_failed')
       await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId })
       await record(tx, actor, failed)
     }),

@@ -7,6 +7,7 @@ import { closeThere } from '@/lib/domain/provisioning/close-there'
 import { createThere } from '@/lib/domain/provisioning/create-there'
 import { endFailed } from '@/lib/domain/provisioning/end-provisioning'
 import { holdOn } from '@/lib/domain/provisioning/hold-on'
+import { takeRequest } from '@/lib/domain/provisioning/request-states'
 import type { TakenRequest } from '@/lib/domain/provisioning/taken-request'
 import { breakConnection } from '@/lib/domain/user-connectors/break-connection'
 import { failureOf } from '@/lib/domain/user-connectors/failure'
@@ -14,7 +15,7 @@ import { openConnection } from '@/lib/domain/user-connectors/open-connection'
 import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { minutes, now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db } from '@/lib/platform/db'
 
 // Below the queue's expiry, so that no second worker starts beside this one.
 const limits = { ...jobLimits, runMs: minutes(8), retryAfterMs: minutes(1), tries: 3 }
@@ -55,22 +56,6 @@ async function giveUp(request: Provisioning, asked: UserConnector | undefined, e
   await endFailed(request, failure)
   if (asked && failure.errorKind === 'credentials')
     await db.$transaction((tx) => breakConnection(tx, asked, failure))
-}
-
-/** Across companies: the payload is the request's id alone, and the row says whose it is. */
-async function takeRequest(id: string): Promise<{ request: Provisioning; isRetry: boolean } | null> {
-  const rows = await everyCompany.$queryRaw<{ companyId: string; attempts: number; isRetry: boolean }[]>`
-    UPDATE provisionings
-       SET state = 'running', attempts = attempts + 1, sent_at = coalesce(sent_at, now())
-     WHERE id = ${id}::uuid AND state IN ('pending', 'running')
-    RETURNING company_id::text AS "companyId", attempts, old.sent_at IS NOT NULL AS "isRetry"`
-  const [row] = rows
-  if (!row) return null
-  const request = await db.provisioning.findUnique({
-    where: { companyId_id: { companyId: row.companyId, id } },
-  })
-  // Its number is what makes this try ours: whoever takes the request after us makes everything we write void.
-  return request && { request: { ...request, attempts: row.attempts }, isRetry: row.isRetry }
 }
 
 async function errandOf(

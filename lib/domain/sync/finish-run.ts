@@ -10,6 +10,7 @@ import { heldReason } from '@/lib/domain/sync/hold-rule'
 import { markGone } from '@/lib/domain/sync/mark-gone'
 import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
+import { deleteUpload } from '@/lib/domain/uploads/uploads'
 import { noFailure } from '@/lib/domain/user-connectors/failure'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
@@ -66,7 +67,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   })
   await forgetEarlierHeld(tx, run)
   if (!held) await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
-  if (!held && run.uploadId) await tx.upload.deleteMany({ where: { companyId, id: run.uploadId } })
+  if (!held) await deleteUpload(tx, companyId, run.uploadId)
   const connector = await tx.userConnector.update({
     where: { companyId_id: { companyId, id: userConnectorId } },
     data: {

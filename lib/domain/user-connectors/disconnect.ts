@@ -1,12 +1,11 @@
 import { userAsActor } from '@/lib/domain/access-reviews/audit-actors'
+import { forgetAccounts } from '@/lib/domain/accounts/forget-accounts'
 import type { Actor } from '@/lib/domain/actor'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { conflict } from '@/lib/domain/errors'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import { now } from '@/lib/platform/clock'
-import { db, everyCompany, type Tx } from '@/lib/platform/db'
-
-const atOnce = 2_000
+import { db, type Tx } from '@/lib/platform/db'
 
 /**
  * Forgets a connection with its accounts and anomalies; its reviews stay, readable and provable. Nothing changes in the
@@ -55,13 +54,7 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
       },
     })
   })
-  let deleted: number
-  do {
-    deleted = await everyCompany.$executeRaw`
-      DELETE FROM accounts WHERE company_id = ${companyId}::uuid AND id IN (
-        SELECT id FROM accounts WHERE company_id = ${companyId}::uuid AND user_connector_id = ${id}::uuid
-         LIMIT ${atOnce})`
-  } while (deleted === atOnce)
+  await forgetAccounts(companyId, id)
   await db.userConnector.deleteMany({ where: { companyId, id } })
 }
 

@@ -4,10 +4,10 @@ import type { Actor } from '@/lib/domain/actor'
 import { recordAct } from '@/lib/domain/audit/record-act'
 import { conflict } from '@/lib/domain/errors'
 import { startRun } from '@/lib/domain/sync/start-run'
-import { requireRoom } from '@/lib/domain/uploads/require-room'
+import { storeUpload } from '@/lib/domain/uploads/uploads'
 import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
 import type { SyncRun } from '@/lib/generated/prisma/client'
-import { after, days, now } from '@/lib/platform/clock'
+import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
 /** An export somebody sends: kept for a day at most, and read by the worker as a sync. */
@@ -20,25 +20,13 @@ export const receiveUpload = (
     const { companyId, userId } = actor
     const row = await getUserConnector(actor, userConnectorId, tx)
     if (findConnector(row.application)?.source !== 'file') throw conflict('user-connectors.takes_no_files')
-    await requireRoom()
     // One that waits for its columns gives way to the newer file.
     await tx.syncRun.updateMany({
       where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
       data: { state: 'cancelled', endedAt: now() },
     })
-    const sha256 = createHash('sha256').update(file.bytes).digest()
-    const upload = await tx.upload.create({
-      data: {
-        companyId,
-        userId,
-        fileName: file.name,
-        sha256: new Uint8Array(sha256),
-        bytes: new Uint8Array(file.bytes),
-        expiresAt: after(days(1)),
-      },
-      select: { id: true },
-    })
-    const uploadId = upload.id
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    const uploadId = await storeUpload(tx, actor, file)
     const run = await startRun(tx, {
       companyId,
       userConnectorId,
@@ -47,7 +35,7 @@ export const receiveUpload = (
       uploadId,
     })
     if (run.uploadId !== uploadId) throw conflict('sync.already_running')
-    const facts = { name: row.label, run: run.id, file: file.name, sha256: sha256.toString('hex') }
+    const facts = { name: row.label, run: run.id, file: file.name, sha256 }
     await recordAct(tx, actor, 'sync.file_uploaded', userConnectorId, facts)
     return run
   })

@@ -1,5 +1,7 @@
 import { normaliseEmail } from '@/lib/domain/matching/normalise-identifier'
+import { claimMany } from '@/lib/domain/members/claim-identifier'
 import type { PlannedMember } from '@/lib/domain/members/import/plan-import'
+import { forgetKeys } from '@/lib/domain/members/index-members'
 import type { Tx } from '@/lib/platform/db'
 
 /** Somebody changed the list between the plan and the writing. */
@@ -73,9 +75,11 @@ async function update(tx: Tx, companyId: string, members: Identified[]) {
      WHERE m.company_id = ${companyId}::uuid AND m.id = r.id AND m.email = r.email`
   if (written !== members.length) throw new ListMoved()
   // Their keys are made from their names: made anew once the import is through.
-  await tx.$executeRaw`
-    DELETE FROM member_match_keys
-     WHERE company_id = ${companyId}::uuid AND member_id = ANY(${members.map(({ id }) => id)}::uuid[])`
+  await forgetKeys(
+    tx,
+    companyId,
+    members.map(({ id }) => id),
+  )
 }
 
 async function identify(tx: Tx, companyId: string, members: Identified[]) {
@@ -85,12 +89,8 @@ async function identify(tx: Tx, companyId: string, members: Identified[]) {
     )
     const address = normaliseEmail(email)
     if (address) own.set(`email:${address}`, { kind: 'email', value: address })
-    return [...own.values()].map(({ kind, value }) => ({ member_id: id, kind, value }))
+    return [...own.values()].map(({ kind, value }) => ({ memberId: id, kind, value }))
   })
-  const written = await tx.$executeRaw`
-    INSERT INTO member_identifiers AS i (company_id, member_id, kind, value)
-    SELECT ${companyId}::uuid, r.member_id, r.kind, r.value
-      FROM jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) AS r(member_id uuid, kind identifier_kind, value text)
-    ON CONFLICT (company_id, kind, value) DO UPDATE SET value = excluded.value WHERE i.member_id = excluded.member_id`
+  const written = await claimMany(tx, companyId, identifiers)
   if (written !== identifiers.length) throw new ListMoved()
 }

@@ -1,0 +1,14 @@
+import { everyCompany } from '@/lib/platform/db'
+
+const atOnce = 2_000
+
+/** Deletes the accounts of a connection with all that hangs on them, in parts, so that no statement is long. */
+export async function forgetAccounts(companyId: string, userConnectorId: string): Promise<void> {
+  let deleted: number
+  do {
+    deleted = await everyCompany.$executeRaw`
+      DELETE FROM accounts WHERE company_id = ${companyId}::uuid AND id IN (
+        SELECT id FROM accounts WHERE company_id = ${companyId}::uuid AND user_connector_id = ${userConnectorId}::uuid
+         LIMIT ${atOnce})`
+  } while (deleted === atOnce)
+}

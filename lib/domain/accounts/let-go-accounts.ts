@@ -1,0 +1,40 @@
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+const atOnce = 1_000
+
+type Former = Pick<UserConnector, 'companyId' | 'id' | 'instance'>
+
+/** The accounts of a connection are gone, under ids that never come back, and nobody is known by them any more. */
+export async function letGoAccounts(row: Former): Promise<void> {
+  while ((await letGo(row)) === atOnce);
+}
+
+/** @returns how many accounts */
+async function letGo({ companyId, id, instance }: Former): Promise<number> {
+  const mark = ` @ ${instance}`
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    WITH next AS (
+      SELECT id FROM accounts
+       WHERE company_id = ${companyId}::uuid AND user_connector_id = ${id}::uuid
+         AND right(external_id, length(${mark}::text)) <> ${mark}
+       LIMIT ${atOnce} FOR UPDATE
+    ), former AS (
+      UPDATE accounts a SET external_id = a.external_id || ${mark}, gone_at = coalesce(a.gone_at, now())
+        FROM next n WHERE a.company_id = ${companyId}::uuid AND a.id = n.id
+      RETURNING old.id, old.gone_at
+    ), told AS (
+      INSERT INTO account_changes (company_id, account_id, kind)
+      SELECT ${companyId}::uuid, f.id, 'gone' FROM former f WHERE f.gone_at IS NULL
+    ), forgotten AS (
+      DELETE FROM member_identifiers i USING former f
+       WHERE i.company_id = ${companyId}::uuid AND i.kind = 'external_id' AND i.account_id = f.id
+    ), closed AS (
+      UPDATE anomalies x
+         SET state = 'resolved', resolution = 'gone', resolved_at = now(), set_aside_until = NULL, version = x.version + 1
+        FROM former f
+       WHERE x.company_id = ${companyId}::uuid AND x.account_id = f.id AND x.state <> 'resolved'
+    )
+    SELECT count(*)::int AS count FROM former`
+  return count
+}
