@@ -42,9 +42,16 @@ export async function drain(stage: Stage): Promise<{ left: string[]; seconds: nu
 export async function readEverything(stage: Stage, balancer: Balancer, companies: Company[], ledger: Ledger) {
   for (const { id, connectorId, token } of companies) {
     const path = `/api/user_connectors/${connectorId}/sync`
-    const { outcome, status } = await balancer.ask({ method: 'POST', path, token })
-    ledger.act(id, 'sync.requested', connectorId, outcome)
-    if (outcome !== 'acknowledged') throw new Error(`A sync in peace was refused: ${status}`)
+    const ask = async () => {
+      const { outcome, status } = await balancer.ask({ method: 'POST', path, token })
+      ledger.act(id, 'sync.requested', connectorId, outcome)
+      if (outcome === 'refused') throw new Error(`A sync in peace was refused: ${status}`)
+      return outcome === 'acknowledged'
+    }
+    // Of a machine with much else to do the answer may be late.
+    const start = Date.now()
+    while (!(await ask()))
+      if (Date.now() - start > patience) throw new Error('A sync in peace was never answered')
   }
   return drain(stage)
 }

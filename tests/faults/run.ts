@@ -54,6 +54,7 @@ await runCommand(async (undo) => {
     runLoad(companies, balancer, { random: random(2), ledger, vendor, mailbox, signal }),
     injectFaults({ stage, random: random(3), faults, signal, longestPause, wanted }),
   ])
+  await stage.allReady()
   const drained = await drain(stage)
   vendor.calm()
   mailbox.calm()

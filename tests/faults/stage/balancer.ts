@@ -19,8 +19,10 @@ export type Answer = {
 
 type Reply = { status: number; text: string; retryAfter: number }
 
-const readWithin = { once: 8_000, all: 90_000 }
-const writeWithin = { once: 25_000, all: 25_000 }
+// One try, before another process is asked; of a slow machine each round of tries waits twice as long.
+const readOnceMs = 8_000
+const readWithinMs = 180_000
+const writeWithinMs = 40_000
 
 /**
  * Asks the web processes as a load balancer does: another one where nobody listens, and for what only reads also where
@@ -37,9 +39,11 @@ export class Balancer {
   async ask(asked: Asked): Promise<Answer> {
     const start = performance.now()
     const isRead = asked.method === 'GET'
-    const { once, all } = isRead ? readWithin : writeWithin
+    const all = isRead ? readWithinMs : writeWithinMs
     for (let tries = 1; ; tries++) {
       const port = this.ports[this.next++ % this.ports.length]!
+      const rounds = Math.floor((tries - 1) / this.ports.length)
+      const once = isRead ? readOnceMs * 2 ** Math.min(rounds, 3) : writeWithinMs
       const reply = await this.send(port, asked, once).catch((error: NodeJS.ErrnoException) => error)
       const milliseconds = performance.now() - start
       const isFailure = reply instanceof Error || reply.status >= 500

@@ -92,6 +92,11 @@ export class Stage {
   /** Starts web and workers, and waits until all can work. */
   async start(): Promise<void> {
     for (const one of this.processes) one.start()
+    await this.allReady()
+  }
+
+  /** Waits until whatever was killed works again. */
+  async allReady(): Promise<void> {
     while (!this.processes.every(({ isReady }) => isReady)) await wait(100)
   }
 
