@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { chooseLanguage, knownTimeZone, languageCookie, timeZoneCookie } from '@/lib/i18n/languages'
 import { loadMessages } from '@/lib/i18n/messages'
+import { now } from '@/lib/platform/clock'
 
 // No language in the address: a link shared between two colleagues opens in the language of each.
 export default getRequestConfig(async () => {
@@ -11,6 +12,6 @@ export default getRequestConfig(async () => {
     locale,
     messages: loadMessages(locale),
     timeZone: knownTimeZone(jar.get(timeZoneCookie)?.value),
-    now: new Date(),
+    now: now(),
   }
 })

@@ -13,7 +13,7 @@ export async function alone<T>(
   work: () => Promise<T>,
   patienceMs = 60_000,
 ): Promise<{ value: T } | null> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   for (;;) {
     const client = await pool.connect()
     let isBroken = true
@@ -35,7 +35,7 @@ export async function alone<T>(
       // A connection that may still hold the lock is closed, not handed on.
       client.release(isBroken)
     }
-    if (Date.now() > until) return null
+    if (performance.now() > until) return null
     await wait(lookMs)
   }
 }

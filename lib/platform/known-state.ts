@@ -2,12 +2,16 @@ import { type InstanceState, readInstanceState } from '@/lib/platform/instance-s
 import { pool } from '@/lib/platform/pool'
 
 const staleAfter = 1_000
-let known = { maintenanceSince: null, isStorageLow: false, readAt: 0 } as InstanceState & { readAt: number }
+let known = {
+  maintenanceSince: null,
+  isStorageLow: false,
+  readAt: Number.NEGATIVE_INFINITY,
+} as InstanceState & { readAt: number }
 let reading: Promise<InstanceState> | undefined
 
 /** The state of the instance as this process knows it, a second old at most. */
 export async function knownState(): Promise<InstanceState> {
-  if (Date.now() - known.readAt < staleAfter) return known
+  if (performance.now() - known.readAt < staleAfter) return known
   // However many calls arrive at once, one of them asks.
   reading ??= read().finally(() => {
     reading = undefined
@@ -18,6 +22,6 @@ export async function knownState(): Promise<InstanceState> {
 async function read(): Promise<InstanceState> {
   // The database itself may be what is worked on: closed stays closed until it says otherwise.
   const state = await readInstanceState(pool).catch(() => known)
-  known = { ...state, readAt: Date.now() }
+  known = { ...state, readAt: performance.now() }
   return known
 }

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '@/lib/platform/database-away'
 import { log } from '@/lib/platform/log'
 
 const quietMs = 10_000
-let lastAt = 0
+let lastAt = Number.NEGATIVE_INFINITY
 let unlogged = 0
 
 /**
@@ -13,11 +13,11 @@ export function logQueueError(error: unknown): void {
   const details = error instanceof Error ? error : Object.assign(new Error(), error)
   if (!isDatabaseAway(details)) {
     log.error({ err: details }, 'the queue failed')
-  } else if (Date.now() - lastAt < quietMs) {
+  } else if (performance.now() - lastAt < quietMs) {
     unlogged++
   } else {
     log.error({ err: details, unlogged }, 'the queue cannot reach the database')
-    lastAt = Date.now()
+    lastAt = performance.now()
     unlogged = 0
   }
 }

@@ -9,7 +9,7 @@ let fullUntil = 0
  * PostgreSQL refused a write of this process for want of room less than a minute ago.
  */
 export const isStorageLow = async (): Promise<boolean> =>
-  Date.now() < fullUntil || (await knownState()).isStorageLow
+  performance.now() < fullUntil || (await knownState()).isStorageLow
 
 /**
  * Where nobody measures, a refused write is how it is known.
@@ -17,6 +17,6 @@ export const isStorageLow = async (): Promise<boolean> =>
  */
 export function noteStorageFull(error: unknown): boolean {
   if (!isDiskFull(error)) return false
-  fullUntil = Date.now() + believedMs
+  fullUntil = performance.now() + believedMs
   return true
 }

@@ -44,7 +44,7 @@ const zones: Record<string, Zone> = {
   'lib/connectors/kit': { of: /^lib\/connectors\/kit\//, may: [], not: framework },
   'lib/platform': { of: /^lib\/platform\//, may: [generated], not: framework },
   // A connector's texts stand in its own file.
-  'lib/i18n': { of: /^lib\/i18n\//, may: [/^lib\/connectors\/catalogue$/] },
+  'lib/i18n': { of: /^lib\/i18n\//, may: [/^lib\/connectors\/catalogue$/, /^lib\/platform\/clock$/] },
   'lib/browser': { of: /^lib\/browser\//, may: [] },
 }
 

@@ -132,7 +132,7 @@ async function learn(tx: Tx, found: BankImport, file: ParsedFile, { statements }
   await tx.bankCsvMapping.upsert({
     where: { companyId_headerHash: { companyId, headerHash } },
     create: { companyId, headerHash, mapping },
-    update: { mapping },
+    update: { mapping, updatedAt: now() },
   })
 }
 

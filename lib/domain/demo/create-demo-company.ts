@@ -13,7 +13,7 @@ import { indexMembers } from '@/lib/domain/members/index-members'
 import { openSession } from '@/lib/domain/users/sessions'
 import type { User } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/generated/prisma/enums'
-import { after, days } from '@/lib/platform/clock'
+import { after, days, now } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { countAttempt } from '@/lib/platform/rate-limit'
@@ -36,13 +36,13 @@ export async function createDemoCompany(language: Language, device: string, clie
         data: { name: demoName, onboardingStep: finished, isDemo: true, auditFrequency: 'three_month' },
       })
       const companyId = company.id
-      await tx.companyDomain.create({ data: { companyId, domain: demoDomain, provenAt: new Date() } })
+      await tx.companyDomain.create({ data: { companyId, domain: demoDomain, provenAt: now() } })
       const user = await tx.user.create({
         data: {
           companyId,
           fullName: 'Camille Roussel',
           email: `camille.roussel@${randomUUID().slice(0, 8)}.${demoDomain}`,
-          emailVerifiedAt: new Date(),
+          emailVerifiedAt: now(),
           language,
         },
       })

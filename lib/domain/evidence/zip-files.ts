@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { now } from '@/lib/platform/clock'
 
 /** A file of a zip, made while it is read; `isPacked` when its bytes are small already. */
 export type PackFile = {
@@ -27,7 +28,7 @@ export async function* zipFiles(
   let sealed: Map<string, Uint8Array> | undefined
   let current: Readable | undefined
   const add = (name: string, open: () => Readable, isPacked = false) =>
-    zip.addReadStreamLazy(name, { mtime: new Date(), compress: !isPacked }, (give) => {
+    zip.addReadStreamLazy(name, { mtime: now(), compress: !isPacked }, (give) => {
       current = open()
       give(null, current)
     })

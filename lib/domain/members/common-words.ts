@@ -5,15 +5,15 @@ const keptFor = 10 * 60_000
 
 // What ANALYZE sampled of all lists together: enough to tell what nearly everybody bears, a first name or a domain.
 let sample: string[] = []
-let readAt = 0
+let readAt = Number.NEGATIVE_INFINITY
 
 /**
  * Whether a word is so common that looking it up in the search index costs more than checking it on the rows that
  * the other words find. Known from the second search on; until then no word is.
  */
 export function isCommonWord(word: string): boolean {
-  if (Date.now() - readAt > keptFor) {
-    readAt = Date.now()
+  if (performance.now() - readAt > keptFor) {
+    readAt = performance.now()
     readSample().catch(() => {})
   }
   const folded = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

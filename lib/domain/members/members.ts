@@ -14,6 +14,7 @@ import { nameOf } from '@/lib/domain/person-name'
 import { refuseUnprovedClosing } from '@/lib/domain/provisioning/refuse-unproved-closing'
 import type { Member } from '@/lib/generated/prisma/client'
 import type { MemberOrigin } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
 export async function getMember(actor: Actor, id: string, tx: Tx = db): Promise<MemberRow> {
@@ -74,7 +75,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
       const factsBefore = await memberFacts(tx, actor, await getMember(actor, id, tx))
       await tx.member.update({
         where: { companyId_id: { companyId: actor.companyId, id } },
-        data: { ...changes, ...daysOf(changes), version: { increment: 1 } },
+        data: { ...changes, ...daysOf(changes), version: { increment: 1 }, updatedAt: now() },
         select: { id: true },
       })
       if (isNewEmail) {

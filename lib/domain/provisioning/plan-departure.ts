@@ -14,6 +14,7 @@ import { refuseClosing, requestClosing } from '@/lib/domain/provisioning/request
 import type { Closing, DepartureInput } from '@/lib/domain/provisioning/schema'
 import { canDo } from '@/lib/domain/user-connectors/can-do'
 import type { Member } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
 /**
@@ -56,7 +57,7 @@ async function setEnd(tx: Tx, member: Member, endDate: string | null) {
   if (!isEndLater(dayOf(member.startDate), endDate)) throw invalid('end_date', 'members.end_not_after_start')
   await tx.member.update({
     where: { companyId_id: { companyId: member.companyId, id: member.id } },
-    data: { endDate: asDate(endDate), version: { increment: 1 } },
+    data: { endDate: asDate(endDate), version: { increment: 1 }, updatedAt: now() },
     select: { id: true },
   })
 }

@@ -8,6 +8,7 @@ import type { SpendPatch, SpendPreviewView } from '@/lib/domain/spends/schema'
 import type { SpendRow } from '@/lib/domain/spends/spend-rows'
 import { getSpend } from '@/lib/domain/spends/spends'
 import { findVendor } from '@/lib/domain/spends/vendors'
+import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -100,6 +101,6 @@ const keepRule = (tx: Tx, { companyId, userId }: Actor, merchantKey: string, sai
   return tx.spendRule.upsert({
     where: { companyId_merchantKey: { companyId, merchantKey } },
     create: { companyId, merchantKey, ...rule },
-    update: { ...rule, createdAt: new Date() },
+    update: { ...rule, createdAt: now() },
   })
 }

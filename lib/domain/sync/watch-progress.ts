@@ -20,19 +20,19 @@ export async function* watchProgress(
   signal: AbortSignal,
   { lookMs, sessionMs, longestMs }: Pace = pace,
 ): AsyncGenerator<ProgressView> {
-  const began = Date.now()
+  const began = performance.now()
   let sessionSeenAt = began
   let said = ''
-  while (!signal.aborted && Date.now() - began < longestMs) {
+  while (!signal.aborted && performance.now() - began < longestMs) {
     const view = await progressOf(actor, userConnectorId)
     const text = JSON.stringify(view)
     if (text !== said) yield view
     said = text
     if (isOver(view)) return
     await wait(lookMs, undefined, { signal }).catch(() => {})
-    if (Date.now() - sessionSeenAt >= sessionMs) {
+    if (performance.now() - sessionSeenAt >= sessionMs) {
       if (!(await isSignedIn(actor))) return
-      sessionSeenAt = Date.now()
+      sessionSeenAt = performance.now()
     }
   }
 }

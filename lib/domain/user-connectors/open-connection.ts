@@ -8,6 +8,10 @@ import { withOperatorClient } from '@/lib/domain/user-connectors/operator-client
 import type { Selection } from '@/lib/domain/user-connectors/schema'
 import { openTokens, tokenKeeper } from '@/lib/domain/user-connectors/tokens'
 import type { UserConnector } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+
+// When a token ends and when to ask again is stored, and read by other processes.
+const byDatabaseClock = { now: () => now().getTime() }
 
 /**
  * A company's way into its application: for the worker, for the length of one call.
@@ -19,7 +23,7 @@ export function openConnection(userConnector: UserConnector): Connection {
     throw new ConnectorError('credentials', { messageKey: 'user-connectors.errors.secrets_emptied' })
   const selection = userConnector.selection as Selection | null
   const connector = findConnector(userConnector.application)
-  const opened = { selection: selection?.id ?? null, policy: outboundPolicy() }
+  const opened = { selection: selection?.id ?? null, policy: outboundPolicy(), runtime: byDatabaseClock }
   if (connector?.source !== 'api') return { ...opened, credentials }
   if (oauthWith(connector.oauth, credentials)?.grant !== 'authorization_code')
     return { ...opened, credentials }

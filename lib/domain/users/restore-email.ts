@@ -8,7 +8,7 @@ import { endLinks } from '@/lib/domain/users/renew-session'
 import { resetMail } from '@/lib/domain/users/reset-password'
 import { revokeSessions } from '@/lib/domain/users/sessions'
 import type { Mail, User } from '@/lib/generated/prisma/client'
-import { days } from '@/lib/platform/clock'
+import { days, now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
@@ -62,7 +62,7 @@ async function giveBack(tx: Tx, token: string, client: string) {
   const user = await tx.user.findUnique({ where: { id: act.userId } })
   const { count } = await tx.user.updateMany({
     where: { id: act.userId, email: user?.email, disabledAt: null },
-    data: { email, emailVerifiedAt: new Date(), passwordHash: null },
+    data: { email, emailVerifiedAt: now(), passwordHash: null },
   })
   if (!user || count === 0) throw restoreImpossible()
   await revokeSessions(tx, user)

@@ -1,5 +1,5 @@
 import { queueMail } from '@/lib/domain/mails/mails'
-import { days } from '@/lib/platform/clock'
+import { days, now, todayInUtc } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 
@@ -10,7 +10,7 @@ const atOnce = 500
  * has moved or not, so that a day without a mail is noticed. Run again it goes on.
  */
 export async function mailHeads(signal?: AbortSignal): Promise<number> {
-  const today = new Date(new Date().toISOString().slice(0, 10))
+  const today = new Date(todayInUtc())
   const isDue = { OR: [{ anchorMailedOn: null }, { anchorMailedOn: { lt: today } }] }
   const companies = await everyCompany.company.findMany({
     where: { anchorAddress: { not: null }, isDemo: false, ...isDue, auditHead: { seq: { gt: 0 } } },
@@ -51,7 +51,7 @@ const mailHead = (companyId: string, today: Date, isDue: Due): Promise<boolean> 
         company: name,
         seq: auditHead.seq,
         hash: Buffer.from(auditHead.hash).toString('hex'),
-        at: new Date().toISOString(),
+        at: now().toISOString(),
       },
       validFor: days(1),
     })
