@@ -10,6 +10,7 @@ import { deciderOf, deciding } from '@/lib/domain/anomalies/deciding'
 import { outcomesHash } from '@/lib/domain/audit/outcomes-hash'
 import { recordEvent } from '@/lib/domain/audit/record-event'
 import { conflict } from '@/lib/domain/errors'
+import { callOffRequests } from '@/lib/domain/provisioning/call-off-deletions'
 import { closingOf } from '@/lib/domain/provisioning/closing-of'
 import { nameOf } from '@/lib/domain/provisioning/connector-of'
 import { openClosings } from '@/lib/domain/provisioning/open-closings'
@@ -91,9 +92,7 @@ function requestOf(item: ToChoose, { request }: Chosen['weighed'], requests: Map
 async function callOff(tx: Tx, companyId: string, chosen: Chosen[]) {
   const ids = chosen.flatMap(({ item, weighed }) => (weighed.callsOff ? (item.requestId ?? []) : []))
   if (ids.length === 0) return
-  const called = await tx.$executeRaw`
-    UPDATE provisionings SET state = 'cancelled', ended_at = now()
-     WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) AND state = 'pending' AND sent_at IS NULL`
+  const called = await callOffRequests(tx, companyId, ids)
   if (called !== ids.length) throw conflict('access-reviews.problems.request_open')
 }
 

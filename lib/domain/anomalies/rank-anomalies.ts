@@ -1,3 +1,4 @@
+import { noteRanked } from '@/lib/domain/anomalies/note-ranked'
 import { RankingMemory } from '@/lib/domain/anomalies/ranking-memory'
 import { withRecycledAddress } from '@/lib/domain/anomalies/recycled-addresses'
 import { shortlistMembers } from '@/lib/domain/anomalies/shortlist-members'
@@ -72,10 +73,5 @@ async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Can
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS s("anomalyId" uuid, "memberId" uuid, rank int, confidence int, evidence jsonb)
       JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = s."memberId"`
-  await tx.$executeRaw`
-    UPDATE anomalies x
-       SET ranked_at = ${at}::timestamptz,
-           best_confidence = (SELECT max(c.confidence) FROM anomaly_candidates c
-                               WHERE c.company_id = x.company_id AND c.anomaly_id = x.id)
-     WHERE x.company_id = ${companyId}::uuid AND x.id = ANY(${ids}::uuid[])`
+  await noteRanked(tx, companyId, ids, at)
 }

@@ -1,3 +1,4 @@
+import { forgetLostCandidates, noteFresh } from '@/lib/domain/anomalies/note-ranked'
 import { blockingKeysOfAccount } from '@/lib/domain/matching/blocking-keys'
 import type { AccountToMatch } from '@/lib/domain/matching/types'
 import { db, Prisma } from '@/lib/platform/db'
@@ -17,11 +18,7 @@ const isTelling = (key: string) => !/^[gid]:/.test(key)
  */
 export async function markStale(companyId: string): Promise<void> {
   const company = Prisma.sql`${companyId}::uuid`
-  await db.$executeRaw`
-    UPDATE anomalies x SET ranked_at = NULL
-     WHERE x.company_id = ${company} AND x.state IN ('open', 'set_aside') AND x.best_confidence IS NOT NULL
-       AND NOT EXISTS (SELECT FROM anomaly_candidates c
-                        WHERE c.company_id = ${company} AND c.anomaly_id = x.id AND c.rank = 1)`
+  await forgetLostCandidates(companyId)
   const changed = await db.$queryRaw<{ id: string }[]>`
     SELECT m.id FROM members m
      WHERE m.company_id = ${company}
@@ -29,20 +26,19 @@ export async function markStale(companyId: string): Promise<void> {
                             WHERE x.company_id = ${company} AND x.state <> 'resolved') - ${slack}
      LIMIT ${many + 1}`
   if (changed.length === 0) return
-  const ids = changed.map(({ id }) => id)
+  const changedIds = changed.map(({ id }) => id)
   const [{ at }] = await db.$queryRaw<[{ at: Date }]>`SELECT clock_timestamp() AS at`
-  const keys = ids.length > many ? null : await keysOf(companyId, ids)
+  const keys = changedIds.length > many ? null : await keysOf(companyId, changedIds)
   for (let after: string | null = null; ; ) {
-    const page: (AccountToMatch & { id: string })[] = await rankedAfter(companyId, after, ids)
+    const page: (AccountToMatch & { id: string })[] = await rankedAfter(companyId, after, changedIds)
     if (page.length === 0) return
     const stale = page.filter(
       (account) => !keys || blockingKeysOfAccount(account).some((key) => keys.has(key)),
     )
     const staleIds = new Set(stale.map(({ id }) => id))
     const fresh = page.flatMap(({ id }) => (staleIds.has(id) ? [] : id))
-    await db.$executeRaw`
-      UPDATE anomalies SET ranked_at = CASE WHEN id = ANY(${fresh}::uuid[]) THEN ${at}::timestamptz END
-       WHERE company_id = ${company} AND id = ANY(${page.map(({ id }) => id)}::uuid[])`
+    const ids = page.map(({ id }) => id)
+    await noteFresh(companyId, { ids, fresh, at })
     after = page.at(-1)!.id
   }
 }

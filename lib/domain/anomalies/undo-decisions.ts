@@ -3,6 +3,7 @@ import { deciding } from '@/lib/domain/anomalies/deciding'
 import { forgetCreatedMembers } from '@/lib/domain/anomalies/forget-created-members'
 import { giveBack } from '@/lib/domain/anomalies/give-back'
 import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
+import { noteUndone } from '@/lib/domain/anomalies/note-undone'
 import { reopenAnomalies } from '@/lib/domain/anomalies/reopen-anomalies'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolution-schema'
 import { undoDays } from '@/lib/domain/anomalies/schema'
@@ -13,7 +14,6 @@ import { endCutOff } from '@/lib/domain/audit/end-cut-off-acts'
 import { conflict, type DomainError, notFound } from '@/lib/domain/errors'
 import { indexMembers } from '@/lib/domain/members/index-members'
 import { callOffDeletions } from '@/lib/domain/provisioning/call-off-deletions'
-import { now } from '@/lib/platform/clock'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -130,10 +130,11 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: strin
     const links = await takeBackLinks(tx, actor, decisions)
     const givenBack = await giveBack(tx, actor, decisions, links)
     const reopened = await reopenAnomalies(tx, companyId, decisions, links)
-    await tx.anomalyDecision.updateMany({
-      where: { companyId, id: { in: decisions.map(({ id }) => id) } },
-      data: { undoneAt: now(), undoneById: actor.userId },
-    })
+    await noteUndone(
+      tx,
+      actor,
+      decisions.map(({ id }) => id),
+    )
     const members = await forgetCreatedMembers(tx, companyId, decisions)
     await indexMembers(
       tx,

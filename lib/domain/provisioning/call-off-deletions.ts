@@ -14,3 +14,8 @@ export async function callOffDeletions(
     RETURNING decision_id AS "decisionId"`
   return new Set(cancelled.map(({ decisionId }) => decisionId))
 }
+
+/** Cancels requests that nobody has asked the application for yet. @returns how many */
+export const callOffRequests = (tx: Tx, companyId: string, ids: string[]): Promise<number> => tx.$executeRaw`
+  UPDATE provisionings SET state = 'cancelled', ended_at = now()
+   WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) AND state = 'pending' AND sent_at IS NULL`

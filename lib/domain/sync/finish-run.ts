@@ -5,15 +5,12 @@ import { digestChanges } from '@/lib/domain/audit/digest-changes'
 import { recordAct, systemDoer } from '@/lib/domain/audit/record-act'
 import type { MessageRef } from '@/lib/domain/errors'
 import { compareList } from '@/lib/domain/sync/compare-list'
-import { forgetEarlierHeld } from '@/lib/domain/sync/forget-earlier-held'
+import { endRun, holdForEnd, noteReading } from '@/lib/domain/sync/end-run'
 import { heldReason } from '@/lib/domain/sync/hold-rule'
 import { markGone } from '@/lib/domain/sync/mark-gone'
-import { nextSyncAt } from '@/lib/domain/sync/next-sync-at'
-import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/sync/taken-run'
+import type { TakenRun } from '@/lib/domain/sync/taken-run'
 import { deleteUpload } from '@/lib/domain/uploads/uploads'
-import { noFailure } from '@/lib/domain/user-connectors/failure'
-import { now } from '@/lib/platform/clock'
-import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { everyCompany, type Prisma, type Tx } from '@/lib/platform/db'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**
@@ -24,20 +21,8 @@ export const finishRun = (run: TakenRun, complete: Completeness) =>
   withDatabase(() => everyCompany.$transaction((tx) => finish(tx, run, complete), { timeout: 120_000 }))
 
 async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
-  const { companyId, userConnectorId, id, workerToken } = run
-  // Taken first: from here on nobody else can take the run over.
-  const { count } = await tx.syncRun.updateMany({
-    where: { companyId, id, workerToken, state: 'running' },
-    data: { heartbeatAt: now() },
-  })
-  if (count === 0) throw new LostRun()
-  // A crash may have taken the last accounts and the end of the list with it: nobody may be missed for that.
-  const { checkpoint } = await tx.syncRun.findUniqueOrThrow({
-    where: { companyId_id: { companyId, id } },
-    select: { checkpoint: true },
-  })
-  if (!(checkpoint as Partial<Place>).complete) throw new LostPlace()
-
+  const { companyId, userConnectorId, id } = run
+  await holdForEnd(tx, run)
   await planForWholeSets(tx)
   const list = await compareList(tx, run)
   // Who confirmed that a list is longer has not confirmed what is missing in it.
@@ -50,34 +35,18 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
       ? { linked: 0, opened: 0 }
       : await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
 
-  await tx.syncRun.update({
-    where: { companyId_id: { companyId, id } },
-    data: {
-      state: held ? 'held' : 'done',
-      heldReason: held,
-      seen: list.seen,
-      gone,
-      linked: { increment: linked },
-      anomalies: { increment: opened },
-      pages: complete.pages,
-      totalAtSource: complete.total,
-      notes: notesOf(complete, held && list.missing) satisfies Prisma.InputJsonValue,
-      endedAt: held ? null : now(),
-    },
+  await endRun(tx, run, {
+    heldReason: held,
+    seen: list.seen,
+    gone,
+    linked: { increment: linked },
+    anomalies: { increment: opened },
+    pages: complete.pages,
+    totalAtSource: complete.total,
+    notes: notesOf(complete, held && list.missing) satisfies Prisma.InputJsonValue,
   })
-  await forgetEarlierHeld(tx, run)
-  if (!held) await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
   if (!held) await deleteUpload(tx, companyId, run.uploadId)
-  const connector = await tx.userConnector.update({
-    where: { companyId_id: { companyId, id: userConnectorId } },
-    data: {
-      ...noFailure,
-      state: 'connected',
-      ...(!held && { lastSyncAt: now() }),
-      ...(run.uploadId && { pendingUpload: Prisma.DbNull }),
-      nextSyncAt: run.uploadId ? null : nextSyncAt(),
-    },
-  })
+  const connector = await noteReading(tx, run, held)
   if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
   const changes = held ? undefined : await digestChanges(tx, run)
   const facts = { name: connector.label, run: id, seen: list.seen, gone, linked, opened, held, changes }

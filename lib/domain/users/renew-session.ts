@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/actor'
 import { conflict } from '@/lib/domain/errors'
+import { callBackMails } from '@/lib/domain/mails/call-back-mails'
 import { openSession, revokeSessions } from '@/lib/domain/users/sessions'
 import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
@@ -15,10 +16,7 @@ const mailed = ['password_reset', 'email_update'] satisfies OneTimeTokenPurpose[
  * @param only this kind
  */
 export async function endLinks(tx: Tx, userId: string, only?: (typeof mailed)[number]) {
-  await tx.mail.updateMany({
-    where: { userId, template: { in: only ? [only] : mailed }, state: 'queued' },
-    data: { state: 'cancelled' },
-  })
+  await callBackMails(tx, { userId, templates: only ? [only] : mailed })
   await tx.oneTimeToken.deleteMany({
     where: { userId, purpose: only ?? { not: 'email_restore' }, usedAt: null },
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordAct, userDoer } from '@/lib/domain/audit/record-act'
 import { invalid } from '@/lib/domain/errors'
+import { callBackMails } from '@/lib/domain/mails/call-back-mails'
 import { queueMail, queueNotice } from '@/lib/domain/mails/mails'
 import { forgetBrowsers } from '@/lib/domain/users/known-browsers'
 import { addOneTimeToken, consumeOneTimeToken, holdMail } from '@/lib/domain/users/one-time-tokens'
@@ -98,10 +99,7 @@ async function removeFactor(tx: Tx, { companyId, id }: User, since: Date): Promi
 
 /** What was mailed of later changes would give the account to an address that it is taken from here. */
 async function endLaterChanges(tx: Tx, userId: string, changedAt: string) {
-  await tx.mail.updateMany({
-    where: { userId, template: 'email_updated', state: 'queued', createdAt: { gt: new Date(changedAt) } },
-    data: { state: 'cancelled' },
-  })
+  await callBackMails(tx, { userId, templates: ['email_updated'], since: new Date(changedAt) })
   await tx.$executeRaw`
     DELETE FROM one_time_tokens
      WHERE user_id = ${userId}::uuid AND purpose = 'email_restore' AND used_at IS NULL
