@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { POST as countItems } from '@/app/api/access_reviews/[id]/items/count/route'
-import { GET as items } from '@/app/api/access_reviews/[id]/items/route'
 import { GET as get } from '@/app/api/access_reviews/[id]/route'
 import { POST as count } from '@/app/api/access_reviews/count/route'
 import { GET as due } from '@/app/api/access_reviews/due/route'
 import { POST as launchSeveral } from '@/app/api/access_reviews/launch/route'
 import { POST as launch, GET as list } from '@/app/api/access_reviews/route'
 import { PATCH as changeSettings, GET as settings } from '@/app/api/settings/route'
-import { PATCH as changeConnector, PUT as putConnector } from '@/app/api/user_connectors/[id]/route'
-import { reviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import { dueReviewView, reviewView } from '@/lib/domain/access-reviews/schema'
-import { db, pool } from '@/lib/platform/db'
+import { db } from '@/lib/platform/db'
+import { path, rita } from '@/tests/api/access-reviews-set-up'
 import { call } from '@/tests/support/api'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { writePastTheTriggers } from '@/tests/support/past-the-triggers'
@@ -25,21 +22,6 @@ import {
 } from '@/tests/support/review-factories'
 import { statementsOf } from '@/tests/support/statements'
 import { anAccount } from '@/tests/support/sync-factories'
-
-const path = '/api/access_reviews'
-const rita = { name: 'Rita Viseur', email: 'rita.viseur@corvelle.example' }
-
-async function inReview() {
-  const company = await aCompanyInReview()
-  const token = await aTokenOf(company.actor)
-  const list = (query = '') =>
-    call(items, `${path}/${company.review.id}/items${query}`, { token, params: { id: company.review.id } })
-  const names = async (query: string) =>
-    (await list(query)).json['hydra:member'].map(
-      (item: { snapshot: { display_name: string } }) => item.snapshot.display_name,
-    )
-  return { ...company, token, list, names }
-}
 
 describe('launching', () => {
   it('answers with the review as it stands: its list is copied next', async () => {
@@ -288,111 +270,6 @@ describe('the list of reviews', () => {
   })
 })
 
-describe('the items of a review', () => {
-  it('come riskiest first, each as the account was, with what asks for a look', async () => {
-    const { list } = await inReview()
-
-    const { json } = await list()
-
-    expect(json['hydra:totalItems']).toBe(8)
-    expect(json['hydra:member'][0]).toMatchObject({
-      '@type': 'AccessReviewItem',
-      position: 1,
-      snapshot: { display_name: 'Left', role_label: 'Member' },
-      flags: [{ flag: 'left' }],
-      is_flagged: true,
-      changes: null,
-      gone_at: null,
-      decision: 'pending',
-      version: 1,
-    })
-    for (const { '@id': _id, '@type': _type, ...view } of json['hydra:member'])
-      expect(reviewItemView.strict().parse(view)).toEqual(view)
-  })
-
-  it('are found by decision, flag, role, words and what they are', async () => {
-    const { actor, items: byName, names, token, review } = await inReview()
-    await writePastTheTriggers((tx) =>
-      tx.accessReviewItem.update({
-        where: { companyId_id: { companyId: actor.companyId, id: byName.Quiet!.id } },
-        data: { decision: 'rejected', outcome: 'end_access', proof: 'still_there' },
-      }),
-    )
-
-    expect(await names('?decision=rejected')).toEqual(['Quiet'])
-    expect(await names('?flag[]=left&flag[]=inactive')).toEqual(['Left', 'Inactive'])
-    expect(await names('?role=owner')).toEqual(['Admin'])
-    expect(await names('?flagged=false')).toEqual(['Own', 'Quiet'])
-    expect(await names('?own=true')).toEqual(['Own'])
-    expect(await names('?routine=true')).toEqual([])
-    expect(await names('?outcome=end_access')).toEqual(['Quiet'])
-    expect(await names('?outcome[]=none&decision=rejected')).toEqual([])
-    expect(await names('?proof=still_there')).toEqual(['Quiet'])
-    expect(await names('?search=parti léo')).toEqual(['Left'])
-    expect(await names('?search=OWNER')).toEqual(['Admin'])
-    expect(await names('?search=100%25_')).toEqual([])
-    expect(await names('?order[position]=desc&itemsPerPage=2')).toEqual(['Quiet', 'Own'])
-    const counted = await call(countItems, path, {
-      token,
-      params: { id: review.id },
-      body: { flagged: true, search: 'corvelle' },
-    })
-    expect(counted.json).toEqual({ count: 6 })
-  })
-
-  it('come in pages from either end, and whole by a cursor, in one order', async () => {
-    const { list, names } = await inReview()
-    const all = await names('')
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => names(`?itemsPerPage=2&page=${page}`)))
-    const walked: string[] = []
-
-    for (let next: string | undefined = '?cursor=&itemsPerPage=3'; next; ) {
-      const { json }: Awaited<ReturnType<typeof list>> = await list(next)
-      walked.push(
-        ...json['hydra:member'].map(
-          (item: { snapshot: { display_name: string } }) => item.snapshot.display_name,
-        ),
-      )
-      next = json['hydra:view']['hydra:next']?.replace(/^[^?]*/, '')
-    }
-
-    expect(pages.flat()).toEqual(all)
-    expect(walked).toEqual(all)
-  })
-
-  it('say of an account that vanished meanwhile when it did', async () => {
-    const { actor, accounts, list } = await inReview()
-    const goneAt = daysAgo(1)
-    await db.account.update({
-      where: { companyId_id: { companyId: actor.companyId, id: accounts.left.id } },
-      data: { goneAt },
-    })
-
-    const { json } = await list('?flag=left')
-
-    expect(json['hydra:member']).toMatchObject([
-      { gone_at: goneAt.toISOString(), snapshot: { display_name: 'Left' }, decision: 'pending' },
-    ])
-  })
-
-  it('stop at a foreign cursor, as at one that never was', async () => {
-    const { list } = await inReview()
-    const theirs = await aCompanyInReview()
-
-    const foreign = await list(`?cursor=${theirs.items.Left!.id}`)
-    const random = await list('?cursor=019be000-0000-7000-8000-000000000000')
-
-    expect(foreign.json['hydra:member']).toEqual([])
-    expect(random.json['hydra:member']).toEqual([])
-  })
-
-  it.each(['?flag=old', '?decision=maybe', '?order[name]=asc', '?snapshot=x'])('refuse %s', async (query) => {
-    const { list } = await inReview()
-
-    expect((await list(query)).status).toBe(400)
-  })
-})
-
 it('proposes the reviews that are due', async () => {
   const actor = await aCompany()
   const token = await aTokenOf(actor)
@@ -434,77 +311,3 @@ it.each([{ audit_frequency: 'daily' }, { launches_reviews: 'yes' }, { onboarding
     expect((await call(changeSettings, '/api/settings', { token, method: 'PATCH', body })).status).toBe(422)
   },
 )
-
-describe('the reviewer of an application', () => {
-  async function connected() {
-    const { actor, connector, reviewer } = await aReviewableCompany()
-    const token = await aTokenOf(actor)
-    const change = (body: object, method = 'PATCH') =>
-      call(method === 'PUT' ? putConnector : changeConnector, '/api/user_connectors', {
-        token,
-        method,
-        params: { id: connector.id },
-        body,
-      })
-    return { actor, reviewer, change }
-  }
-
-  it('is a member, shown as the list has them now', async () => {
-    const { actor, reviewer, change } = await connected()
-
-    const set = await change({ reviewer: { member: reviewer.id } })
-    await db.member.update({
-      where: { companyId_id: { companyId: actor.companyId, id: reviewer.id } },
-      data: { lastName: 'Nouveau', email: null },
-    })
-    const renamed = await change({ label: 'GitHub' })
-
-    expect(set.json.reviewer).toEqual({ member: reviewer.id, ...rita })
-    expect(renamed.json.reviewer).toEqual({ member: reviewer.id, name: 'Rita Nouveau', email: null })
-  })
-
-  it('is somebody by address, or nobody; what takes the whole takes it away', async () => {
-    const { change } = await connected()
-    const max = { name: 'Max', email: 'max@elsewhere.example' }
-
-    expect((await change({ reviewer: max })).json.reviewer).toEqual({ ...max, member: null })
-    expect((await change({ is_paused: true })).json.reviewer).toEqual({ ...max, member: null })
-    expect((await change({ reviewer: null })).json.reviewer).toBeNull()
-    await change({ reviewer: max })
-    expect((await change({ label: 'GitHub' }, 'PUT')).json.reviewer).toBeNull()
-  })
-
-  it('is refused when they cannot be written to, or are not ours', async () => {
-    const { actor, change } = await connected()
-    const mute = await aPerson(actor, 'Max', 'Muet', { email: null })
-    const theirs = await aReviewableCompany()
-
-    const without = await change({ reviewer: { member: mute.id } })
-    const foreign = await change({ reviewer: { member: theirs.reviewer.id } })
-    const half = await change({ reviewer: { name: 'Max' } })
-
-    expect(without).toMatchObject({
-      status: 422,
-      json: { violations: [{ propertyPath: 'reviewer.member' }] },
-    })
-    expect(foreign.status).toBe(404)
-    expect(half).toMatchObject({ status: 422, json: { violations: [{ propertyPath: 'reviewer.email' }] } })
-    const { rows } = await pool.query(
-      'SELECT count(*)::int AS n FROM user_connectors WHERE company_id = $1 AND (reviewer_email IS NOT NULL OR reviewer_member_id IS NOT NULL)',
-      [actor.companyId],
-    )
-    expect(rows).toEqual([{ n: 0 }])
-  })
-
-  it('is nobody once the member is deleted', async () => {
-    const { actor, reviewer, change } = await connected()
-    await change({ reviewer: { member: reviewer.id } })
-    await db.account.updateMany({
-      where: { companyId: actor.companyId, memberId: reviewer.id },
-      data: { memberId: null },
-    })
-    await db.member.delete({ where: { companyId_id: { companyId: actor.companyId, id: reviewer.id } } })
-
-    expect((await change({ label: 'GitHub' })).json.reviewer).toBeNull()
-  })
-})

@@ -5,99 +5,28 @@ import {
   createAccount,
   deactivateAccount,
   deleteAccount,
-  verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import {
+  administrators,
+  api,
+  denied,
+  helpDesk,
+  intern,
+  lea,
+  missing,
+  organization,
+  paul,
+  refusal,
+  remember,
+  rolesOf,
+  sent,
+  superRole,
+} from '@/tests/connectors/apps/okta.vendor'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
-import {
-  answerWith,
-  connectionTo,
-  type Reply,
-  type SeenRequest,
-  vendorServer,
-} from '@/tests/support/vendor-server'
-
-const lea = {
-  id: '00uacme0000000000a01',
-  status: 'ACTIVE',
-  created: '2021-05-10T09:00:00.000Z',
-  lastLogin: '2026-03-02T08:11:04.000Z',
-  type: { id: 'oty000000000000001' },
-  profile: {
-    login: 'lea.martin@acme.example',
-    email: 'lea.martin@acme.example',
-    secondEmail: null,
-    firstName: 'Léa',
-    lastName: 'Martin',
-    displayName: 'Léa M.',
-    title: 'CTO',
-    department: 'Tech',
-    employeeNumber: 'E-4711',
-    manager: 'Paul Roy',
-    managerId: '00uacme0000000000a02',
-  },
-}
-const paul = {
-  id: '00uacme0000000000a02',
-  status: 'PROVISIONED',
-  created: '2026-02-20T09:00:00.000Z',
-  lastLogin: null,
-  profile: {
-    login: 'paul.roy@acme.example',
-    email: 'paul.roy@acme.example',
-    firstName: 'Paul',
-    lastName: 'Roy',
-  },
-}
-const intern = {
-  ...paul,
-  id: '00uacme0000000000a03',
-  status: 'DEPROVISIONED',
-  profile: { login: 'intern', email: null, firstName: null, lastName: null },
-}
-const superRole = {
-  id: 'ra1',
-  label: 'Super Organization administrator',
-  type: 'SUPER_ADMIN',
-  status: 'ACTIVE',
-  assignmentType: 'USER',
-}
-const helpDesk = { ...superRole, id: 'JBC', type: 'HELP_DESK_ADMIN', label: 'Help Desk administrator' }
-const api = '/api/v1'
-const me = { [`GET ${api}/users/me`]: { body: { ...lea, id: '00uservice' } } }
-const refusal = (errorCode: string, errorSummary: string, causes: string[] = []) => ({
-  errorCode,
-  errorSummary,
-  errorLink: errorCode,
-  errorId: 'oae1',
-  errorCauses: causes.map((cause) => ({ errorSummary: cause })),
-})
-const denied = {
-  status: 403,
-  body: refusal('E0000006', 'You do not have permission to perform the requested action'),
-}
-const missing = { status: 404, body: refusal('E0000007', 'Not found: Resource not found: 00x (User)') }
-
-async function organization(replies: Record<string, Reply | Reply[]>) {
-  const server = await vendorServer(answerWith({ ...me, ...replies }))
-  return {
-    server,
-    connection: connectionTo(server, { domain: server.url, api_token: '00canary-token' }),
-    asked: () =>
-      server.requests.map(({ method, path }) => `${method} ${decodeURIComponent(path.replace(api, ''))}`),
-  }
-}
-
-/** What the tests below sent, held against Okta's own description at the end. */
-const sent: SeenRequest[] = []
-const remember = ({ requests }: { requests: SeenRequest[] }) => void sent.push(...requests)
-
-const administrators = (...ids: string[]) => ({
-  [`GET ${api}/iam/assignees/users`]: { body: { value: ids.map((id) => ({ id })), _links: {} } },
-})
-const rolesOf = (id: string, ...roles: object[]) => ({ [`GET ${api}/users/${id}/roles`]: { body: roles } })
+import type { SeenRequest } from '@/tests/support/vendor-server'
 
 describe('reading', () => {
   it('lists everybody, the deactivated too, page after page, with roles and factors of administrators', async () => {
@@ -239,65 +168,6 @@ describe('reading', () => {
     await accountsOf(okta, connection)
 
     expect(connection.waits).toEqual([30_000, 1_500])
-  })
-})
-
-describe('connecting', () => {
-  const some = { [`GET ${api}/users`]: { body: [lea] } }
-
-  it('says who it is, and what it may not read', async () => {
-    const full = await organization({ ...some, ...rolesOf('00uservice', superRole) })
-    const small = await organization({ ...some, [`GET ${api}/users/00uservice/roles`]: denied })
-
-    expect(await verifyConnection(okta, full.connection)).toEqual({
-      connectedAs: 'lea.martin@acme.example',
-      notes: [],
-    })
-    expect((await verifyConnection(okta, small.connection)).notes).toEqual(['connectors.okta.roles_unread'])
-    remember(full.server)
-  })
-
-  it.each<[string, Record<string, Reply>, object]>([
-    [
-      'a bad token',
-      { [`GET ${api}/users/me`]: { status: 401, body: refusal('E0000011', 'Invalid token provided') } },
-      { kind: 'credentials', reason: 'Invalid token provided' },
-    ],
-    [
-      'no organization',
-      { [`GET ${api}/users/me`]: { status: 404, body: '<html>' } },
-      { kind: 'not_found', messageKey: 'connectors.okta.no_such_organization' },
-    ],
-    [
-      'a token that sees nobody',
-      { [`GET ${api}/users`]: { body: [] } },
-      { kind: 'permission', messageKey: 'connectors.okta.sees_nobody' },
-    ],
-    ['a token without rights', { [`GET ${api}/users`]: denied }, { kind: 'permission' }],
-    [
-      'a feature that is not paid for, though it comes as 401',
-      {
-        [`GET ${api}/users`]: {
-          status: 401,
-          body: refusal('E0000015', 'You do not have permission to access the feature you are requesting'),
-        },
-      },
-      { kind: 'permission', messageKey: 'connectors.okta.no_feature' },
-    ],
-  ])('says that it is %s', async (_name, replies, error) => {
-    const { connection } = await organization(replies)
-
-    await expect(verifyConnection(okta, connection)).rejects.toMatchObject(error)
-  })
-
-  it.each([
-    ['acme.okta.com', 'https://acme.okta.com/api/v1'],
-    ['acme', 'https://acme.okta.com/api/v1'],
-    ['https://acme-admin.okta.com/admin/dashboard', 'https://acme.okta.com/api/v1'],
-    ['acme-admin.okta-emea.com/', 'https://acme.okta-emea.com/api/v1'],
-    ['https://login.acme.example/app/UserHome', 'https://login.acme.example/api/v1'],
-  ])('reads the address %j', (domain, baseUrl) => {
-    expect(okta.http({ domain, api_token: 'x' }, '', null).baseUrl).toBe(baseUrl)
   })
 })
 
