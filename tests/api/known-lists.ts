@@ -1,0 +1,326 @@
+import { vendorCatalogue } from '@/lib/domain/spends/detection/vendors/catalogue'
+import { pool } from '@/lib/platform/db'
+import type { aCompanyOfFullLists } from '@/tests/support/full-lists'
+import { monthsAgo } from '@/tests/support/spend-factories'
+
+export type Company = Awaited<ReturnType<typeof aCompanyOfFullLists>>
+
+/** What a query ought to find, looked up beside the code that lists. */
+export type Sought = { query: string; rows: () => Promise<string[]> }
+
+export type Known = {
+  params?: (company: Company) => Record<string, string>
+  /** What the whole list takes beside paging. */
+  query?: string
+  keyOf?: (item: Item) => string
+  sought: Sought[]
+}
+export type Item = { id: string; member?: { id: string }; user_connector?: { id: string } }
+
+/** Every list of the API and what its queries ought to find, by what `companyOf` gives when they are asked. */
+export function knownLists(companyOf: () => Company): Record<string, Known> {
+  /** The keys that an SQL text finds; $1 is the company, $2 what the list is of. */
+  const sql = (text: string, of?: () => string) => async (): Promise<string[]> => {
+    const values = [companyOf().actor.companyId, ...(of ? [of()] : [])]
+    const { rows } = await pool.query<{ id: string }>(text, values)
+    return rows.map(({ id }) => id)
+  }
+  const all = (table: string, where = 'true') =>
+    sql(`SELECT id::text FROM ${table} WHERE company_id = $1 AND ${where}`)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const thisYear = `${new Date().getUTCFullYear()}-01-01`
+
+  const itemsWhere = (where = 'true') =>
+    sql(
+      `SELECT id::text FROM access_review_items WHERE company_id = $1 AND access_review_id = $2 AND ${where}`,
+      () => companyOf().review,
+    )
+  const items: Sought[] = [
+    { query: '', rows: itemsWhere() },
+    { query: 'order[position]=desc', rows: itemsWhere() },
+    { query: 'flagged=true', rows: itemsWhere("flags <> '[]'::jsonb") },
+    { query: 'decision[]=pending&decision[]=rejected&search=corvelle', rows: itemsWhere() },
+  ]
+  const accountsWhere = (where: string) => all('accounts', `gone_at IS NULL AND ${where}`)
+  const mine = 'user_id = (SELECT id FROM users u WHERE u.company_id = $1)'
+
+  const events = (where = 'true') =>
+    sql(`SELECT seq::text AS id FROM audit_events WHERE company_id = $1 AND ${where}`)
+
+  const failures = (where = 'true') =>
+    sql(`SELECT id FROM (
+         SELECT id::text, 'send-mail' AS name FROM mails WHERE company_id = $1 AND state = 'failed'
+         UNION ALL SELECT id::text, name FROM pgboss.job WHERE name = 'failed-jobs' AND group_id = $1::text
+       ) f WHERE ${where}`)
+
+  // Each payee once, by its newest movement.
+  const unmatched = (where = 'true') =>
+    sql(`SELECT max(id::text) AS id FROM spends
+        WHERE company_id = $1 AND NOT is_spend AND amount > 0 AND merchant_key <> '' AND ${where}
+        GROUP BY merchant_key, currency`)
+
+  return {
+    'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
+    'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
+    'GET /api/anomalies': {
+      sought: [
+        { query: '', rows: all('anomalies', "state = 'open'") },
+        { query: 'order[confidence]=desc', rows: all('anomalies', "state = 'open'") },
+        {
+          query: `search=zimmermann&detected_at[after]=${thisYear}`,
+          rows: all('anomalies', "account_id IN (SELECT id FROM accounts WHERE login = 'unknown.zz')"),
+        },
+      ],
+    },
+    'GET /api/anomalies/{id}/similar': {
+      params: ({ anomaly }) => ({ id: anomaly.id }),
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            "SELECT id::text FROM anomalies WHERE company_id = $1 AND id <> $2 AND account_id IN (SELECT id FROM accounts WHERE login = 'unknown.zz')",
+            () => companyOf().anomaly.id,
+          ),
+        },
+      ],
+    },
+    'GET /api/anomalies/{id}/candidates': {
+      params: ({ anomaly }) => ({ id: anomaly.id }),
+      keyOf: ({ member }) => member!.id,
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            'SELECT member_id::text AS id FROM anomaly_candidates WHERE company_id = $1 AND anomaly_id = $2',
+            () => companyOf().anomaly.id,
+          ),
+        },
+      ],
+    },
+    'GET /api/user_connectors': {
+      sought: [
+        { query: '', rows: all('user_connectors') },
+        { query: 'order[last_sync_at]=desc', rows: all('user_connectors') },
+        {
+          query: 'application[]=wordpress&search=blog',
+          rows: all('user_connectors', "application = 'wordpress'"),
+        },
+      ],
+    },
+    'GET /api/user_connectors/{id}/sync_runs': {
+      params: ({ connector }) => ({ id: connector.id }),
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            'SELECT id::text FROM sync_runs WHERE company_id = $1 AND user_connector_id = $2',
+            () => companyOf().connector.id,
+          ),
+        },
+        {
+          query: 'trigger=schedule&order[created_at]=asc',
+          rows: sql(
+            "SELECT id::text FROM sync_runs WHERE company_id = $1 AND user_connector_id = $2 AND trigger = 'schedule'",
+            () => companyOf().connector.id,
+          ),
+        },
+      ],
+    },
+    'GET /api/user_connectors/{id}/accounts_on': {
+      params: ({ connector }) => ({ id: connector.id }),
+      query: `day=${yesterday}`,
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            `SELECT id::text FROM accounts WHERE company_id = $1 AND user_connector_id = $2 AND first_seen_at < date '${yesterday}'`,
+            () => companyOf().connector.id,
+          ),
+        },
+        {
+          query: 'search=namesake&order[display_name]=desc',
+          rows: sql(
+            "SELECT id::text FROM accounts WHERE company_id = $1 AND user_connector_id = $2 AND display_name = 'Namesake'",
+            () => companyOf().connector.id,
+          ),
+        },
+      ],
+    },
+    'GET /api/audit_events': {
+      sought: [
+        { query: '', rows: events() },
+        {
+          query: `action[]=access_review.reminded&at[after]=${thisYear}&search=camille`,
+          rows: events("action = 'access_review.reminded'"),
+        },
+      ],
+    },
+    'GET /api/failures': {
+      sought: [
+        { query: '', rows: failures() },
+        { query: 'kind=job&order[failed_at]=asc', rows: failures("name = 'failed-jobs'") },
+        { query: 'search=no such mailbox', rows: all('mails', "state = 'failed'") },
+      ],
+    },
+    'GET /api/bank_connections': {
+      sought: [
+        { query: '', rows: all('bank_connections') },
+        { query: 'provider=file&order[created_at]=desc', rows: all('bank_connections') },
+      ],
+    },
+    'GET /api/bank_accounts': {
+      sought: [
+        { query: '', rows: all('bank_accounts') },
+        { query: 'selected=true&order[name]=desc', rows: all('bank_accounts', 'is_selected') },
+      ],
+    },
+    'GET /api/bank_transactions': {
+      sought: [
+        { query: '', rows: all('bank_transactions') },
+        { query: 'order[amount]=asc&direction=out', rows: all('bank_transactions', 'amount < 0') },
+        {
+          query: 'search=notion&booked_on[after]=2026-03-02&booked_on[before]=2026-03-02',
+          rows: all('bank_transactions', "label = 'Notion'"),
+        },
+      ],
+    },
+    'GET /api/provisionings': {
+      sought: [
+        { query: '', rows: all('provisionings') },
+        { query: 'state[]=failed&state[]=done', rows: all('provisionings', "state = 'failed'") },
+        { query: 'order[created_at]=asc&act=create', rows: all('provisionings') },
+      ],
+    },
+    'GET /api/spends': {
+      sought: [
+        { query: '', rows: all('spends', 'is_spend') },
+        { query: 'order[amount]=asc&state[]=to_validate', rows: all('spends', 'is_spend') },
+        { query: 'order[score]=desc&payee=gitlab', rows: all('spends', 'is_spend') },
+        {
+          query: `search=san francisco&booked_on[before]=${monthsAgo(2, 28)}`,
+          rows: all('spends', `is_spend AND booked_on < '${monthsAgo(1, 1)}'`),
+        },
+      ],
+    },
+    'GET /api/spends/unmatched': {
+      sought: [
+        { query: '', rows: unmatched() },
+        {
+          query: 'order[amount]=asc&search=boulangerie',
+          rows: unmatched("merchant_key LIKE 'BOULANGERIE%'"),
+        },
+      ],
+    },
+    'GET /api/spends/vendors': {
+      sought: [
+        {
+          query: 'search=git',
+          rows: async () =>
+            vendorCatalogue
+              .filter(({ name, domains }) => [name, ...domains].some((text) => /git/i.test(text)))
+              .map(({ id }) => id),
+        },
+      ],
+    },
+    'GET /api/access_reviews': {
+      sought: [
+        { query: '', rows: all('access_reviews') },
+        { query: 'order[alarms]=desc', rows: all('access_reviews') },
+        {
+          query: 'state[]=cancelled&search=reviewer',
+          rows: all('access_reviews', "state = 'cancelled'"),
+        },
+      ],
+    },
+    'GET /api/access_reviews/{id}/items': { params: ({ review }) => ({ id: review }), sought: items },
+    'GET /api/access_reviews/by_token/{token}/items': {
+      params: ({ browser }) => ({ token: browser }),
+      sought: items,
+    },
+    'GET /api/access_reviews/due': {
+      keyOf: ({ user_connector }) => user_connector!.id,
+      sought: [
+        { query: '', rows: all('user_connectors', "application = 'wordpress'") },
+        {
+          query: 'order[due_since]=desc&search=blog',
+          rows: all('user_connectors', "application = 'wordpress'"),
+        },
+      ],
+    },
+    'GET /api/evidence_keys': {
+      sought: [{ query: '', rows: async () => (process.env.EVIDENCE_KEYS ?? '').split(',').map(idBefore) }],
+    },
+    'GET /api/members': {
+      sought: [
+        { query: '', rows: all('members') },
+        { query: 'order[start_date]=desc', rows: all('members') },
+        { query: 'order[email]=asc', rows: all('members') },
+        {
+          query: 'search=zimmermann&start_date[after]=2024-01-02&start_date[before]=2024-01-04',
+          rows: all('members', "start_date BETWEEN '2024-01-02' AND '2024-01-04'"),
+        },
+      ],
+    },
+    'GET /api/members/{id}/identifiers': {
+      params: ({ member }) => ({ id: member.id }),
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            'SELECT id::text FROM member_identifiers WHERE company_id = $1 AND member_id = $2',
+            () => companyOf().member.id,
+          ),
+        },
+      ],
+    },
+    'GET /api/members/{id}/accounts': {
+      params: ({ member }) => ({ id: member.id }),
+      sought: [
+        { query: '', rows: accountsWhere("display_name = 'Namesake'") },
+        { query: 'order[role]=desc&search=name', rows: accountsWhere("display_name = 'Namesake'") },
+      ],
+    },
+    'GET /api/accounts': {
+      sought: [
+        { query: '', rows: accountsWhere('true') },
+        { query: 'order[last_active_at]=asc', rows: accountsWhere('true') },
+        { query: 'order[role]=desc', rows: accountsWhere('true') },
+        {
+          query: 'is_admin=true&search=namesake&last_active_at[after]=2000-01-01',
+          rows: accountsWhere("display_name = 'Namesake'"),
+        },
+      ],
+    },
+    'GET /api/accounts/{id}/changes': {
+      params: ({ account }) => ({ id: account.id }),
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            'SELECT id::text FROM account_changes WHERE company_id = $1 AND account_id = $2',
+            () => companyOf().account.id,
+          ),
+        },
+      ],
+    },
+    'GET /api/member_types': {
+      sought: [
+        { query: '', rows: all('member_types') },
+        { query: 'search=team&order[created_at]=desc', rows: all('member_types') },
+      ],
+    },
+    'GET /api/applications': {
+      sought: [
+        { query: '', rows: catalogueIds },
+        { query: 'order[category]=desc', rows: catalogueIds },
+      ],
+    },
+  }
+}
+
+const idBefore = (pair: string) => pair.split(':')[0] ?? ''
+
+async function catalogueIds() {
+  const { catalogue } = await import('@/lib/connectors/catalogue')
+  return catalogue.map(({ id }) => id)
+}
