@@ -7,7 +7,7 @@ import { KeysDialog } from '@/components/shell/keys-dialog'
 import { OfflineNote } from '@/components/shell/offline-note'
 import { Sidebar } from '@/components/shell/sidebar'
 import { TabBar } from '@/components/shell/tab-bar'
-import type { TodoItem } from '@/components/shell/todo-block'
+import type { TodoItem } from '@/components/shell/todo-item'
 
 type Props = {
   user: ShellUser

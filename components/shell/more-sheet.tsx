@@ -8,7 +8,7 @@ import { LanguageSwitch } from '@/components/shell/language-switch'
 import { anomaliesHref, settingsEntries } from '@/components/shell/menu-entries'
 import { openPalette } from '@/components/shell/shell-events'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
-import type { TodoItem } from '@/components/shell/todo-block'
+import type { TodoItem } from '@/components/shell/todo-item'
 import { Dialog } from '@/components/ui/dialog'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[] }

@@ -6,7 +6,8 @@ import { AccountMenu, type ShellUser } from '@/components/shell/account-menu'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { NavLinks } from '@/components/shell/nav-links'
 import { SearchButton } from '@/components/shell/search-button'
-import { TodoBlock, type TodoItem } from '@/components/shell/todo-block'
+import { TodoBlock } from '@/components/shell/todo-block'
+import type { TodoItem } from '@/components/shell/todo-item'
 
 type Props = { company: string; user: ShellUser; todo: TodoItem[]; jobs?: ReactNode }
 

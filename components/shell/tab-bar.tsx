@@ -7,8 +7,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
 import { MoreSheet } from '@/components/shell/more-sheet'
-import type { TodoItem } from '@/components/shell/todo-block'
 import { useTodo } from '@/components/shell/todo-counts'
+import type { TodoItem } from '@/components/shell/todo-item'
 import { cx } from '@/components/ui/class-names'
 
 const itemClass =

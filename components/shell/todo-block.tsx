@@ -4,18 +4,10 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useTodo } from '@/components/shell/todo-counts'
+import type { TodoItem } from '@/components/shell/todo-item'
 import { cx } from '@/components/ui/class-names'
 import { LoneTick } from '@/components/ui/tick'
 import { formatNumber } from '@/lib/i18n/numbers'
-
-export type TodoItem = {
-  id: string
-  label: string
-  href: string
-  /** Null when the count failed: no number at all. */
-  count: number | null
-  isAnomaly?: boolean
-}
 
 /** The work that waits. Hidden while the workspace is empty. */
 export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { TodoItem } from '@/components/shell/todo-block'
+import type { TodoItem } from '@/components/shell/todo-item'
 
 // What a screen in use knows of what is left, until the server draws the menu anew.
 const nothing: Readonly<Record<string, number>> = {}

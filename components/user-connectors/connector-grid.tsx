@@ -2,15 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ConnectorCard } from '@/components/user-connectors/connector-card'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
-
-export type ListedConnector = {
-  connector: UserConnectorView
-  category: string
-  /** The review of it that runs. */
-  review: ReviewView | null
-}
+import type { ListedConnector } from '@/components/user-connectors/listed-connector'
 
 /** The applications as cards, in the order of what needs somebody. */
 export function ConnectorGrid({ items }: { items: ListedConnector[] }) {

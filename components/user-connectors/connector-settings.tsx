@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ReviewerSettings } from '@/components/access-reviews/reviewer-settings'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -11,6 +11,7 @@ import { AcceptAbove } from '@/components/user-connectors/accept-above'
 import { DeleteConnection } from '@/components/user-connectors/delete-connection'
 import { GeneralSettings } from '@/components/user-connectors/general-settings'
 import { SelectionSettings } from '@/components/user-connectors/selection-settings'
+import { Part } from '@/components/user-connectors/settings-part'
 import { useSync } from '@/components/user-connectors/use-sync'
 import type { ApplicationView } from '@/lib/domain/applications/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
@@ -79,16 +80,5 @@ export function ConnectorSettings({ connector, application }: Props) {
         <DeleteConnection connector={connector} isOpen={isDeleting} onOpenChange={setDeleting} />
       </Part>
     </div>
-  )
-}
-
-/** One subject, under a rule. */
-export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <section className="border-b py-6 last:border-b-0">
-      <h2 className="type-section">{title}</h2>
-      {text && <p className="type-dense measure mt-0.5 text-fg-2">{text}</p>}
-      <div className="mt-4">{children}</div>
-    </section>
   )
 }

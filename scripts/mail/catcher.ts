@@ -4,22 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { CaughtMail } from '@/scripts/mail/caught-mail'
 import { mailPage } from '@/scripts/mail/page'
-
-export type CaughtMail = {
-  id: number
-  receivedAt: string
-  from: string
-  /** The addresses of the envelope: who would have received it. */
-  to: string[]
-  subject: string
-  text: string
-  html: string
-  attachments: CaughtAttachment[]
-}
-
-/** A file that came with a mail, as base64. */
-export type CaughtAttachment = { filename: string; type: string; content: string }
 
 export type MailCatcher = { smtpUrl: string; httpUrl: string; stop: () => Promise<void> }
 

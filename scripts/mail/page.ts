@@ -1,4 +1,4 @@
-import type { CaughtMail } from '@/scripts/mail/catcher'
+import type { CaughtMail } from '@/scripts/mail/caught-mail'
 
 const style = `
   body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem; color-scheme: light dark }

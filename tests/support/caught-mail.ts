@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CaughtMail } from '@/scripts/mail/catcher'
+import type { CaughtMail } from '@/scripts/mail/caught-mail'
 
 /** Every mail caught for an address, newest first. The catcher is the run's, so give each test its own addresses. */
 export async function mailsTo(catcherUrl: string, address: string): Promise<CaughtMail[]> {

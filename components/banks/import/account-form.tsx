@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AccountChoice } from '@/components/banks/import/import-flow'
+import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'

@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { banksPath } from '@/components/banks/bank-paths'
+import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { CommitBar } from '@/components/banks/import/commit-bar'
 import { ImportDone } from '@/components/banks/import/import-done'
 import { ImportPreview } from '@/components/banks/import/import-preview'
@@ -15,9 +16,6 @@ import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
 import type { BankImportView } from '@/lib/domain/banks/import-schema'
-import type { BankAccountView } from '@/lib/domain/banks/schema'
-
-export type AccountChoice = Pick<BankAccountView, 'id' | 'name' | 'currency' | 'last_4'> & { bank: string }
 
 type Props = { started: BankImportView | null; accounts: AccountChoice[] }
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { CsvQuestions } from '@/components/banks/import/csv-questions'
 import { DuplicateTable } from '@/components/banks/import/duplicate-table'
-import type { AccountChoice } from '@/components/banks/import/import-flow'
 import { SampleTable } from '@/components/banks/import/sample-table'
 import { StatementAccount } from '@/components/banks/import/statement-account'
 import { UnreadableLines } from '@/components/banks/import/unreadable-lines'

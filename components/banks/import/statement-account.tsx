@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { AccountChoice } from '@/components/banks/import/account-choice'
 import { AccountForm } from '@/components/banks/import/account-form'
-import type { AccountChoice } from '@/components/banks/import/import-flow'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { Field } from '@/components/ui/field'

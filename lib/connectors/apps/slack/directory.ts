@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import type { DirectoryFacts } from '@/lib/connectors/apps/slack/directory-facts'
 import { scimUsers } from '@/lib/connectors/apps/slack/provisioning'
 import { asAdmin } from '@/lib/connectors/apps/slack/web-api'
-import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import type { Http } from '@/lib/connectors/kit/http'
 import { employeeId, furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'
 import { ifAllowed } from '@/lib/connectors/kit/if-allowed'
 import { scimPaging } from '@/lib/connectors/kit/scim-paging'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
-
-export type DirectoryFacts = Pick<AccountFacts, 'identifiers' | 'manager'>
 
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const user = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DirectoryFacts } from '@/lib/connectors/apps/slack/directory'
+import type { DirectoryFacts } from '@/lib/connectors/apps/slack/directory-facts'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { vendorText } from '@/lib/connectors/kit/vendor-values'
 

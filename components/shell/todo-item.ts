@@ -1,0 +1,8 @@
+export type TodoItem = {
+  id: string
+  label: string
+  href: string
+  /** Null when the count failed: no number at all. */
+  count: number | null
+  isAnomaly?: boolean
+}
