@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
@@ -40,14 +40,9 @@ export function AttestDialog({ review, items, clear, onClose }: Props) {
       title={t('title', { count: items.length })}
       description={t('text', { application })}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending} keys="Mod+Enter">
-            {t('submit')}
-          </Button>
-        </>
+        <DialogFoot form={id} keys="Mod+Enter" isBusy={form.isSending} onCancel={onClose}>
+          {t('submit')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

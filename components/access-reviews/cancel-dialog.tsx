@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { decidedOf } from '@/components/access-reviews/review-status'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
@@ -37,14 +37,16 @@ export function CancelDialog({ review, onClose }: { review: ReviewView; onClose:
       description={t('text', { decided: decidedOf(review) })}
       width="narrow"
       footer={
-        <>
-          <Button data-autofocus onClick={onClose} disabled={form.isSending}>
-            {t('stay')}
-          </Button>
-          <Button type="submit" form={id} variant="danger-solid" isLoading={form.isSending}>
-            {t('submit')}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          variant="danger-solid"
+          isBusy={form.isSending}
+          onCancel={onClose}
+          cancelLabel={t('stay')}
+          focus="cancel"
+        >
+          {t('submit')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -4,11 +4,11 @@ import { ClipboardCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { AccountNames } from '@/components/access-reviews/account-names'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { usePending } from '@/components/access-reviews/use-pending'
-import { Button } from '@/components/ui/button'
+import { AccountNames } from '@/components/review-items/account-names'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
@@ -59,21 +59,15 @@ export function CompleteDialog({ review, onClose }: { review: ReviewView; onClos
         reviewer: review.reviewer.name,
       })}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
-            isLoading={form.isSending}
-            keys="Mod+Enter"
-          >
-            {t('submit')}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}
+          keys="Mod+Enter"
+          isBusy={form.isSending}
+          onCancel={onClose}
+        >
+          {t('submit')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id} className="gap-5!">

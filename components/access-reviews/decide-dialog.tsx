@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { FlagTags } from '@/components/access-reviews/flag-tags'
 import type { Decision } from '@/components/access-reviews/item-decision'
 import { ItemAvatar } from '@/components/access-reviews/item-identity'
-import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
 import { useDecide } from '@/components/access-reviews/use-decide'
-import { Button } from '@/components/ui/button'
+import { FlagTags } from '@/components/review-items/flag-tags'
+import { itemIdentifier, itemName } from '@/components/review-items/item-name'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Identity } from '@/components/ui/identity'
@@ -61,20 +61,15 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
             : undefined
       }
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
-            isLoading={form.isSending}
-            keys="Mod+Enter"
-          >
-            {t(`${decision}.submit`)}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
+          keys="Mod+Enter"
+          isBusy={form.isSending}
+          onCancel={onClose}
+        >
+          {t(`${decision}.submit`)}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
+import { usePolling } from '@/components/ui/use-polling'
 import { api } from '@/lib/browser/api'
 import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 
@@ -23,25 +23,16 @@ export function FollowReview({ review }: { review: ReviewView }) {
   const wait = review.prepared_at ? pauseMs : preparingMs
   const seen = told(review)
 
-  useEffect(() => {
-    if (!isMoving) return
-    const abort = new AbortController()
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
-      const options = { isQuiet: true, signal: abort.signal }
-      // Without an answer what is shown stays: the next one may come.
-      const now = await api.get<ReviewView>(`/api/access_reviews/${id}`, options).catch(() => null)
-      if (now && told(now) !== seen) router.refresh()
-    }
-    const timer = setInterval(ask, wait)
-    // Whoever comes back to the tab does not wait for the next turn.
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      abort.abort()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [id, isMoving, wait, seen, router])
+  usePolling(
+    isMoving ? `${id} ${seen}` : null,
+    async (signal) => {
+      const now = await api.get<ReviewView>(`/api/access_reviews/${id}`, { isQuiet: true, signal })
+      // Drawn anew, it is seen as it is now, and polling begins again.
+      if (told(now) !== seen) router.refresh()
+      return true
+    },
+    { everyMs: wait, slowestMs: 15_000 },
+  )
 
   return null
 }

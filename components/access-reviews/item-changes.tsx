@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { changeValue } from '@/components/review-items/change-value'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Change = NonNullable<ReviewItemView['changes']>[number]
@@ -10,13 +11,15 @@ export function ItemChanges({ changes }: Pick<ReviewItemView, 'changes'>) {
   const t = useTranslations('access-reviews.screen.item')
   const words = useTranslations('accounts.screen')
   if (changes === null || changes.length === 0) return null
-  const write = (field: Change['field'], value: Change['before']) => {
-    if (value === null) return field === 'member' ? t('nobody') : t('unknown')
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (field === 'status' && words.has(`statuses.${value}`)) return words(`statuses.${value}`)
-    if (field === 'kind' && words.has(`kinds.${value}`)) return words(`kinds.${value}`)
-    return value
-  }
+  const write = (field: Change['field'], value: Change['before']) =>
+    changeValue(field, value, {
+      nobody: t('nobody'),
+      unknown: t('unknown'),
+      yes: t('yes'),
+      no: t('no'),
+      kind: (kind) => (words.has(`kinds.${kind}`) ? words(`kinds.${kind}`) : kind),
+      status: (status) => (words.has(`statuses.${status}`) ? words(`statuses.${status}`) : status),
+    })
   return (
     <div className="mt-5">
       <h3 className="type-section mb-1.5">{t('since_last')}</h3>

@@ -1,23 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { offeredFlags } from '@/components/review-items/flags'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
 
 type Props = { roles: { value: string; label: string }[]; isCompleted: boolean }
-
-// Nothing produces a breach in this version.
-const flags: readonly ReviewFlag[] = [
-  'left',
-  'anomaly',
-  'admin_without_mfa',
-  'external',
-  'inactive',
-  'never_used',
-  'new',
-]
 
 /** What the accounts of a review are found by. */
 export function ItemFiltersBar({ roles, isCompleted }: Props) {
@@ -39,7 +28,7 @@ export function ItemFiltersBar({ roles, isCompleted }: Props) {
           {
             field: 'flag',
             label: t('item.columns.flags'),
-            options: flags.map((value) => ({ value, label: t(`item.flag_names.${value}`) })),
+            options: offeredFlags.map((value) => ({ value, label: t(`item.flag_names.${value}`) })),
           },
           { field: 'flagged', label: t('item.filters.flagged'), options: yesOrNo },
           { field: 'routine', label: t('item.filters.routine'), options: yesOrNo },

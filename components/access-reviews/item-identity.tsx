@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
 import { KindTag } from '@/components/accounts/kind-tag'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
+import { itemIdentifier, itemName } from '@/components/review-items/item-name'
 import { Avatar } from '@/components/ui/avatar'
 import { Identity } from '@/components/ui/identity'
 import { Tag } from '@/components/ui/tag'

@@ -12,8 +12,8 @@ import { ReviewerFields } from '@/components/access-reviews/reviewer-fields'
 import { noReviewer, reviewerFieldNames } from '@/components/access-reviews/reviewer-values'
 import { ScopeFields } from '@/components/access-reviews/scope-fields'
 import { SendFields } from '@/components/access-reviews/send-fields'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
@@ -36,7 +36,6 @@ type Props = {
 /** Who decides, about which accounts, until when; then the list is copied and the link leaves. */
 export function LaunchDialog({ applications, chosen, types = [], roles, memberTypes, closeHref }: Props) {
   const t = useTranslations('access-reviews.screen.launch')
-  const common = useTranslations('common')
   const language = useLocale() === 'en' ? 'en' : 'fr'
   const router = useRouter()
   const id = useId()
@@ -93,21 +92,15 @@ export function LaunchDialog({ applications, chosen, types = [], roles, memberTy
       title={isOne && only ? t('title_of', { application: only.label }) : t('title')}
       description={isOne && only ? t('text_of', { accounts: only.accounts }) : t('text')}
       footer={
-        <>
-          <Button onClick={close} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            icon={<Send aria-hidden strokeWidth={1.8} />}
-            isLoading={form.isSending}
-            keys="Mod+Enter"
-          >
-            {t(isSent ? 'submit_send' : 'submit', { count })}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          icon={<Send aria-hidden strokeWidth={1.8} />}
+          keys="Mod+Enter"
+          isBusy={form.isSending}
+          onCancel={close}
+        >
+          {t(isSent ? 'submit_send' : 'submit', { count })}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id} className="gap-5!">

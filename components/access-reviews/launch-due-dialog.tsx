@@ -17,8 +17,8 @@ import {
 import type { LinkValidity } from '@/components/access-reviews/validity-end'
 import { ValidityField } from '@/components/access-reviews/validity-field'
 import { AppLogo } from '@/components/ui/app-logo'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Form } from '@/components/ui/form'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -29,7 +29,6 @@ type Props = { due: DueReviewView[]; closeHref: string }
 /** All that is due and can be launched, each by whom its application names; whoever is missing is asked for once. */
 export function LaunchDueDialog({ due, closeHref }: Props) {
   const t = useTranslations('access-reviews.screen')
-  const common = useTranslations('common')
   const language = useLocale() === 'en' ? 'en' : 'fr'
   const router = useRouter()
   const id = useId()
@@ -62,21 +61,15 @@ export function LaunchDueDialog({ due, closeHref }: Props) {
       title={t('launch_due.title', { count: due.length })}
       description={t(without === due.length ? 'launch_due.text_same' : 'launch_due.text')}
       footer={
-        <>
-          <Button onClick={close} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            icon={<Send aria-hidden strokeWidth={1.8} />}
-            isLoading={form.isSending}
-            keys="Mod+Enter"
-          >
-            {t('launch.submit_send', { count: due.length })}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          icon={<Send aria-hidden strokeWidth={1.8} />}
+          keys="Mod+Enter"
+          isBusy={form.isSending}
+          onCancel={close}
+        >
+          {t('launch.submit_send', { count: due.length })}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id} className="gap-5!">

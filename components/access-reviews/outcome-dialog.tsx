@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { OutcomeRefusals } from '@/components/access-reviews/outcome-refusals'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
@@ -85,23 +85,15 @@ export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: P
       title={t(`${outcome}.title`, { count })}
       description={t(`${outcome}.text`, { application, count })}
       footer={
-        <>
-          <Button
-            data-autofocus={outcome === 'end_access' || undefined}
-            onClick={onClose}
-            disabled={form.isSending}
-          >
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={outcome === 'end_access' ? 'danger-solid' : 'primary'}
-            isLoading={form.isSending}
-          >
-            {t(`${outcome}.submit`, { count })}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          variant={outcome === 'end_access' ? 'danger-solid' : 'primary'}
+          isBusy={form.isSending}
+          onCancel={onClose}
+          focus={outcome === 'end_access' ? 'cancel' : undefined}
+        >
+          {t(`${outcome}.submit`, { count })}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

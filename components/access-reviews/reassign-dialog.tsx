@@ -12,8 +12,8 @@ import {
 } from '@/components/access-reviews/reviewer-values'
 import { SendFields } from '@/components/access-reviews/send-fields'
 import type { LinkValidity } from '@/components/access-reviews/validity-end'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
@@ -60,14 +60,9 @@ export function ReassignDialog({ review, onClose }: { review: ReviewView; onClos
       title={t('title')}
       description={t('text', { name: review.reviewer.name })}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending} keys="Mod+Enter">
-            {t('submit')}
-          </Button>
-        </>
+        <DialogFoot form={id} keys="Mod+Enter" isBusy={form.isSending} onCancel={onClose}>
+          {t('submit')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id} className="gap-5!">

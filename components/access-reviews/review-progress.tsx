@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { decidedOf } from '@/components/access-reviews/review-status'
-import { TickStrip } from '@/components/ui/tick-strip'
+import { DecisionStrip } from '@/components/review-items/decision-strip'
 import type { ReviewView } from '@/lib/domain/access-reviews/schema'
 
 type Props = {
@@ -16,13 +16,7 @@ type Props = {
 export function ReviewStrip({ review: { counts }, size, max, className }: Props) {
   const t = useTranslations('access-reviews.screen')
   return (
-    <TickStrip
-      size={size}
-      max={max}
-      label={t('counts', counts)}
-      counts={{ done: counts.approved, refused: counts.rejected, pending: counts.pending }}
-      className={className}
-    />
+    <DecisionStrip counts={counts} label={t('counts', counts)} size={size} max={max} className={className} />
   )
 }
 

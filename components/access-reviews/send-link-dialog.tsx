@@ -8,8 +8,8 @@ import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
 import type { LinkValidity } from '@/components/access-reviews/validity-end'
 import { ValidityField } from '@/components/access-reviews/validity-field'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
@@ -24,7 +24,6 @@ type Props = { review: ReviewView; act: 'send_link' | 'extend'; onClose: () => v
 export function SendLinkDialog({ review, act, onClose }: Props) {
   const t = useTranslations(`access-reviews.screen.${act}`)
   const words = useTranslations('access-reviews.screen.reviewer')
-  const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
   const form = useServerForm<{ validity: LinkValidity }>({
@@ -43,21 +42,15 @@ export function SendLinkDialog({ review, act, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
       title={t('title')}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            icon={<Send aria-hidden strokeWidth={1.8} />}
-            isLoading={form.isSending}
-            keys="Mod+Enter"
-          >
-            {t('submit')}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          icon={<Send aria-hidden strokeWidth={1.8} />}
+          keys="Mod+Enter"
+          isBusy={form.isSending}
+          onCancel={onClose}
+        >
+          {t('submit')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id} className="gap-5!">

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FlagTags } from '@/components/access-reviews/flag-tags'
 import { ItemDecision } from '@/components/access-reviews/item-decision'
 import { Fact } from '@/components/access-reviews/item-facts'
 import { ItemIdentity } from '@/components/access-reviews/item-identity'
 import { ItemOutcome } from '@/components/access-reviews/item-outcome'
+import { FlagTags } from '@/components/review-items/flag-tags'
 import { cx } from '@/components/ui/class-names'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'

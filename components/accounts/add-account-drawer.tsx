@@ -10,8 +10,8 @@ import { AccessDatesFields } from '@/components/provisioning/access-dates-fields
 import { emptyFields, type FieldValues, knownFields } from '@/components/provisioning/new-account-values'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { DrawerFoot } from '@/components/ui/dialog-foot'
 import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -31,7 +31,6 @@ type Props = { connector: UserConnectorView; application: ApplicationView }
 /** An account to open in an application, for a member or for nobody yet. */
 export function AddAccountDrawer({ connector, application }: Props) {
   const t = useTranslations('accounts.screen.add')
-  const common = useTranslations('common')
   const router = useRouter()
   const address = useAddress()
   const followProvisioning = useProvisioning(connector.label)
@@ -97,14 +96,14 @@ export function AddAccountDrawer({ connector, application }: Props) {
       closeHref={closeHref}
       isDirty={form.formState.isDirty && !form.isSending}
       footer={
-        <>
-          <Button type="submit" form="add-account" variant="primary" size="lg" isLoading={form.isSending}>
-            {t(`send.${connector.can.create ?? 'create'}`)}
-          </Button>
-          <Button variant="ghost" size="lg" onClick={() => router.push(closeHref, { scroll: false })}>
-            {common('cancel')}
-          </Button>
-        </>
+        <DrawerFoot
+          form="add-account"
+          size="lg"
+          isBusy={form.isSending}
+          onCancel={() => router.push(closeHref, { scroll: false })}
+        >
+          {t(`send.${connector.can.create ?? 'create'}`)}
+        </DrawerFoot>
       }
     >
       <Form form={form} id="add-account">

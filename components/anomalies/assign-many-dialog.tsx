@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Answer } from '@/components/anomalies/anomaly-calls'
 import { MemberSearch, memberOption } from '@/components/anomalies/member-search'
-import { Button } from '@/components/ui/button'
 import type { ComboboxOption } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { useServerForm } from '@/components/ui/use-server-form'
@@ -33,14 +33,9 @@ export function AssignManyDialog({ count, onClose, onAnswer }: Props) {
       title={t('title', { count })}
       description={t('text', { count })}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
-            {t('submit', { count })}
-          </Button>
-        </>
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('submit', { count })}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

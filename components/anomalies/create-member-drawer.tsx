@@ -7,8 +7,8 @@ import { accountName } from '@/components/anomalies/account-name'
 import type { Answer, AnswerKind } from '@/components/anomalies/anomaly-calls'
 import { type MemberValues, memberBody, memberValuesFrom } from '@/components/anomalies/create-member-values'
 import { UnknownAvatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
 import { DateInput } from '@/components/ui/date-input'
+import { DrawerFoot } from '@/components/ui/dialog-foot'
 import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -58,14 +58,9 @@ export function CreateMemberDrawer({ anomaly, count, memberTypes, onClose, onAns
       onClose={onClose}
       isDirty={form.formState.isDirty && !form.isSending}
       footer={
-        <>
-          <Button type="submit" form={id} variant="primary" icon={<UserPlus />} isLoading={form.isSending}>
-            {t('submit', { count })}
-          </Button>
-          <Button variant="ghost" onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-        </>
+        <DrawerFoot form={id} icon={<UserPlus />} isBusy={form.isSending} onCancel={onClose}>
+          {t('submit', { count })}
+        </DrawerFoot>
       }
     >
       <Form form={form} id={id}>

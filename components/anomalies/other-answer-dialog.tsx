@@ -5,9 +5,9 @@ import { useId, useState } from 'react'
 import type { Answer } from '@/components/anomalies/anomaly-calls'
 import { MemberSearch, memberOption } from '@/components/anomalies/member-search'
 import { SetAsideFields } from '@/components/anomalies/set-aside-fields'
-import { Button } from '@/components/ui/button'
 import type { ComboboxOption } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
@@ -47,14 +47,9 @@ export function OtherAnswerDialog({ kind, count, onClose, onAnswer }: Props) {
       title={t(`${kind}.title`, { count })}
       description={t(`${kind}.text`, { count })}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending} keys="Mod+Enter">
-            {t(`${kind}.submit`, { count })}
-          </Button>
-        </>
+        <DialogFoot form={id} keys="Mod+Enter" isBusy={form.isSending} onCancel={onClose}>
+          {t(`${kind}.submit`, { count })}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
@@ -15,7 +15,6 @@ import { snackbar } from '@/lib/browser/snackbar'
 /** The address to which the head of the chain is mailed every day. */
 export function AnchorDialog({ address, onClose }: { address: string | null; onClose: () => void }) {
   const t = useTranslations('audit.anchors')
-  const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
   const form = useServerForm({
@@ -34,14 +33,9 @@ export function AnchorDialog({ address, onClose }: { address: string | null; onC
       title={t('dialog_title')}
       description={t('dialog_text')}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
-            {t('save')}
-          </Button>
-        </>
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('save')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { LinkFields } from '@/components/identities/link-fields'
 import type { Proposal } from '@/components/identities/redeem'
 import { useLinkForm } from '@/components/identities/use-link-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Form } from '@/components/ui/form'
 import { providerLabels } from '@/lib/domain/identities/schema'
 
@@ -36,14 +36,9 @@ export function LinkDialog({ proposal: { link, link_token }, onClose, onLinked, 
       })}
       width="narrow"
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
-            {t('submit_settings')}
-          </Button>
-        </>
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('submit_settings')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TickStrip } from '@/components/ui/tick-strip'
+import { usePolling } from '@/components/ui/use-polling'
 import { isOpen } from '@/lib/browser/availability'
 import { returnPath } from '@/lib/browser/return-path'
 
@@ -21,17 +22,21 @@ export function MaintenanceMessage() {
   const [isAsking, setIsAsking] = useState(false)
   const [isStillClosed, setIsStillClosed] = useState(false)
 
-  const ask = useCallback(async () => {
+  async function ask() {
     setIsAsking(true)
     if (await isOpen()) return goBack()
     setIsAsking(false)
     setIsStillClosed(true)
-  }, [])
+  }
 
-  useEffect(() => {
-    const timer = setInterval(ask, everyMs)
-    return () => clearInterval(timer)
-  }, [ask])
+  usePolling(
+    'closed',
+    async () => {
+      await ask()
+      return true
+    },
+    { everyMs, slowestMs: everyMs },
+  )
 
   return (
     <>

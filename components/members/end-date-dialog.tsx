@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Button } from '@/components/ui/button'
 import { DateInput } from '@/components/ui/date-input'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { useServerForm } from '@/components/ui/use-server-form'
@@ -14,7 +14,6 @@ type Props = { count: number; onClose: () => void; onSend: (day: string | null) 
 /** One end date for everybody selected; an empty one takes the end back. */
 export function EndDateDialog({ count, onClose, onSend }: Props) {
   const t = useTranslations('members.screen')
-  const common = useTranslations('common')
   const id = useId()
   const form = useServerForm({
     defaultValues: { end_date: '' },
@@ -30,12 +29,9 @@ export function EndDateDialog({ count, onClose, onSend }: Props) {
       title={t('bulk.set_end_date.title', { count })}
       description={t('bulk.set_end_date.text')}
       footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
-            {t('bulk.set_end_date.confirm')}
-          </Button>
-        </>
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('bulk.set_end_date.confirm')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -8,7 +8,7 @@ import { MemberFields } from '@/components/members/member-fields'
 import { type MemberTypeChoice, nameOf } from '@/components/members/member-line'
 import { inputOf, type MemberValues, valuesOf } from '@/components/members/member-values'
 import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
+import { DrawerFoot } from '@/components/ui/dialog-foot'
 import { Drawer } from '@/components/ui/drawer'
 import { Form } from '@/components/ui/form'
 import { useServerForm } from '@/components/ui/use-server-form'
@@ -58,24 +58,14 @@ export function MemberDrawer({ member, types, closeHref }: Props) {
       closeHref={closeHref}
       isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
       footer={
-        <>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            keys="Mod+Enter"
-            isLoading={form.isSending || isLeaving}
-          >
-            {member ? common('save') : t('form.create')}
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => router.push(closeHref, { scroll: false })}
-            disabled={form.isSending || isLeaving}
-          >
-            {common('cancel')}
-          </Button>
-        </>
+        <DrawerFoot
+          form={id}
+          keys="Mod+Enter"
+          isBusy={form.isSending || isLeaving}
+          onCancel={() => router.push(closeHref, { scroll: false })}
+        >
+          {member ? common('save') : t('form.create')}
+        </DrawerFoot>
       }
     >
       <Form form={form} id={id}>

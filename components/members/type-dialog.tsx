@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { MemberTypeChoice } from '@/components/members/member-line'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/select'
@@ -20,7 +20,6 @@ type Props = {
 /** One type for everybody selected; none is a choice too. */
 export function TypeDialog({ count, types, onClose, onSend }: Props) {
   const t = useTranslations('members.screen')
-  const common = useTranslations('common')
   const id = useId()
   const form = useServerForm({
     defaultValues: { member_type: types[0]?.id ?? '' },
@@ -35,12 +34,9 @@ export function TypeDialog({ count, types, onClose, onSend }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('bulk.set_member_type.title', { count })}
       footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
-            {t('bulk.set_member_type.confirm')}
-          </Button>
-        </>
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('bulk.set_member_type.confirm')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

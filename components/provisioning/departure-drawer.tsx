@@ -8,9 +8,9 @@ import { nameOf } from '@/components/members/member-line'
 import { identifierOf } from '@/components/members/use-account-columns'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
 import { CheckBox } from '@/components/ui/check-box'
 import { DateInput } from '@/components/ui/date-input'
+import { DrawerFoot } from '@/components/ui/dialog-foot'
 import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -74,22 +74,17 @@ export function DepartureDrawer({ member, accounts, isAutomatic, closeHref }: Pr
       closeHref={closeHref}
       isDirty={form.formState.isDirty && !form.isSending && !form.formState.isSubmitSuccessful}
       footer={
-        <>
-          <Button
-            type="submit"
-            form={id}
-            variant={closes === 'now' && chosen.size > 0 ? 'danger' : 'primary'}
-            size="lg"
-            isLoading={form.isSending}
-          >
-            {chosen.size === 0
-              ? common('save')
-              : t(closes === 'now' ? 'send_now' : 'send', { count: chosen.size })}
-          </Button>
-          <Button variant="ghost" size="lg" onClick={close}>
-            {common('cancel')}
-          </Button>
-        </>
+        <DrawerFoot
+          form={id}
+          variant={closes === 'now' && chosen.size > 0 ? 'danger' : 'primary'}
+          size="lg"
+          isBusy={form.isSending}
+          onCancel={close}
+        >
+          {chosen.size === 0
+            ? common('save')
+            : t(closes === 'now' ? 'send_now' : 'send', { count: chosen.size })}
+        </DrawerFoot>
       }
     >
       <Form form={form} id={id}>

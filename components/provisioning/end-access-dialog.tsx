@@ -6,9 +6,9 @@ import { useId } from 'react'
 import { askClosing } from '@/components/accounts/ask-closing'
 import { closingsOf, closingWord } from '@/components/accounts/closing'
 import { accountIdentifier } from '@/components/anomalies/account-name'
-import { Button } from '@/components/ui/button'
 import { DateInput } from '@/components/ui/date-input'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { RadioCards } from '@/components/ui/radio-cards'
@@ -23,7 +23,6 @@ import { closings } from '@/lib/domain/provisioning/schema'
 export function EndAccessDialog({ account, onClose }: { account: AccountView; onClose: () => void }) {
   const t = useTranslations('provisioning.screen.end')
   const words = useTranslations('accounts.screen.delete')
-  const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
   const application = account.user_connector.label
@@ -57,17 +56,14 @@ export function EndAccessDialog({ account, onClose }: { account: AccountView; on
         </>
       }
       footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={when === 'now' ? 'danger-solid' : 'primary'}
-            isLoading={form.isSending}
-          >
-            {when === 'now' ? words(`${word}.action`) : t('plan')}
-          </Button>
-        </>
+        <DialogFoot
+          form={id}
+          variant={when === 'now' ? 'danger-solid' : 'primary'}
+          isBusy={form.isSending}
+          onCancel={onClose}
+        >
+          {when === 'now' ? words(`${word}.action`) : t('plan')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -9,8 +9,8 @@ import { AccessDatesFields } from '@/components/provisioning/access-dates-fields
 import { type FieldValues, fieldsFor } from '@/components/provisioning/new-account-values'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
 import { CheckBox } from '@/components/ui/check-box'
+import { DrawerFoot } from '@/components/ui/dialog-foot'
 import { Drawer } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Form } from '@/components/ui/form'
@@ -36,7 +36,6 @@ type Props = { member: MemberView; openings: Opening[]; closeHref: string }
 /** Accesses for one member, in one application or in several at once: all are asked for, or none. */
 export function OpenAccessDrawer({ member, openings, closeHref }: Props) {
   const t = useTranslations('provisioning.screen.open')
-  const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
   const close = () => router.push(closeHref, { scroll: false })
@@ -78,21 +77,15 @@ export function OpenAccessDrawer({ member, openings, closeHref }: Props) {
         (form.formState.isDirty || chosen.length > 0) && !form.isSending && !form.formState.isSubmitSuccessful
       }
       footer={
-        <>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            size="lg"
-            disabled={chosen.length === 0}
-            isLoading={form.isSending}
-          >
-            {t('send', { count: chosen.length })}
-          </Button>
-          <Button variant="ghost" size="lg" onClick={close}>
-            {common('cancel')}
-          </Button>
-        </>
+        <DrawerFoot
+          form={id}
+          size="lg"
+          isBusy={form.isSending}
+          isDisabled={chosen.length === 0}
+          onCancel={close}
+        >
+          {t('send', { count: chosen.length })}
+        </DrawerFoot>
       }
     >
       {openings.length === 0 ? (

@@ -3,7 +3,7 @@
 import { CalendarClock, Clock, TriangleAlert } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { personName } from '@/components/anomalies/account-name'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar } from '@/components/ui/avatar'
@@ -12,6 +12,7 @@ import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import { ListExport } from '@/components/ui/list-export'
 import { Status } from '@/components/ui/status'
+import { usePolling } from '@/components/ui/use-polling'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -27,9 +28,6 @@ export type RequestLine = {
 }
 
 const dated: Partial<Record<ProvisioningView['act'], string>> = { delete: 'closes', deactivate: 'suspends' }
-
-const lookMs = 3_000
-const looks = 40
 
 /** What was asked of applications for one member, or of one application, and is not over: what waits, runs or failed. */
 export function RequestList({
@@ -47,16 +45,14 @@ export function RequestList({
   const [busy, setBusy] = useState<string | null>(null)
   const isMoving = lines.some(({ request: { state } }) => state === 'pending' || state === 'running')
 
-  useEffect(() => {
-    if (!isMoving) return
-    let look = 0
-    const timer = setInterval(() => {
-      look += 1
-      if (look > looks) clearInterval(timer)
-      else router.refresh()
-    }, lookMs)
-    return () => clearInterval(timer)
-  }, [isMoving, router])
+  usePolling(
+    isMoving ? 'moving' : null,
+    async () => {
+      router.refresh()
+      return true
+    },
+    { everyMs: 3_000, slowestMs: 30_000 },
+  )
 
   async function act(id: string, verb: 'cancel' | 'retry') {
     setBusy(id)

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Decision } from '@/components/reviewer/decision-effects'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import {
   type CommentDocument,
@@ -54,20 +54,16 @@ export function BulkDialog({ bulk, onClose, onDecide, onDone }: Props) {
       title={t(`title.${decision}`, { count })}
       description={t(`text.${decision}`)}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            {common('cancel')}
-          </Button>
-          <Button
-            data-autofocus
-            variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
-            onClick={send}
-            isLoading={isSending}
-            disabled={isTooLong}
-          >
-            {t(`confirm.${decision}`, { count })}
-          </Button>
-        </>
+        <DialogFoot
+          onConfirm={send}
+          variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
+          isBusy={isSending}
+          isDisabled={isTooLong}
+          onCancel={onClose}
+          focus="confirm"
+        >
+          {t(`confirm.${decision}`, { count })}
+        </DialogFoot>
       }
     >
       {decision !== 'pending' && (

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
+import { itemName } from '@/components/review-items/item-name'
 import { isOverturn } from '@/components/reviewer/decision-effects'
 import { type Editing, useRowDesk } from '@/components/reviewer/desk'
-import { itemName } from '@/components/reviewer/item-name'
 import { Button } from '@/components/ui/button'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import {
@@ -39,7 +39,7 @@ export function CommentEditor({ row, editing, onDone }: Props) {
   const [problem, setProblem] = useState<'missing' | 'not_saved' | null>(null)
   const [isSending, setSending] = useState(false)
   const isTooLong = value !== null && plainText(value).length > longestComment
-  const { name } = itemName(row)
+  const name = itemName(row)
   const place = useRef<HTMLDivElement>(null)
   // It may open behind the bar at the bottom.
   useEffect(() => {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { AccountNames } from '@/components/access-reviews/account-names'
+import { AccountNames } from '@/components/review-items/account-names'
 import { useNamed } from '@/components/reviewer/use-named'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { RadioCards } from '@/components/ui/radio-cards'
@@ -78,19 +78,15 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
       title={t('complete.title', { application: application.label })}
       description={consequence}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            {t('complete.stay')}
-          </Button>
-          <Button
-            variant="primary"
-            onClick={complete}
-            isLoading={isSending}
-            data-autofocus={left === 0 || undefined}
-          >
-            {t(own_pending > 0 ? 'complete.hand_in' : 'complete.confirm')}
-          </Button>
-        </>
+        <DialogFoot
+          onConfirm={complete}
+          isBusy={isSending}
+          onCancel={onClose}
+          cancelLabel={t('complete.stay')}
+          focus={left === 0 ? 'confirm' : undefined}
+        >
+          {t(own_pending > 0 ? 'complete.hand_in' : 'complete.confirm')}
+        </DialogFoot>
       }
     >
       <div className="grid grid-cols-1 gap-4">

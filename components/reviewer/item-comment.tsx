@@ -2,9 +2,9 @@
 
 import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { itemName } from '@/components/review-items/item-name'
 import { CommentText } from '@/components/reviewer/comment-text'
 import { useRowDesk } from '@/components/reviewer/desk'
-import { itemName } from '@/components/reviewer/item-name'
 import { KeyCap } from '@/components/ui/key-cap'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
@@ -14,7 +14,7 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
   const { editing, setEditing, isOffline } = useRowDesk()
   if (editing?.id === row.id) return null
   const isOpen = !row.is_own && !isOffline
-  const label = t('label', { name: itemName(row).name })
+  const label = t('label', { name: itemName(row) })
   const edit = () => setEditing({ id: row.id, for: 'comment' })
   if (row.comment)
     return (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { flagIcons } from '@/components/reviewer/flag-icons'
+import { changeValue } from '@/components/review-items/change-value'
+import { flagIcons } from '@/components/review-items/flags'
 import { useDay } from '@/components/reviewer/use-day'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 import type { ReviewChangeView } from '@/lib/domain/access-reviews/snapshot'
@@ -8,12 +9,15 @@ import type { ReviewChangeView } from '@/lib/domain/access-reviews/snapshot'
 function Change({ change }: { change: ReviewChangeView }) {
   const t = useTranslations('reviewer')
   const { field, before, after } = change
-  function words(value: ReviewChangeView['before']): string {
-    if (value === null) return t(field === 'member' ? 'changes.nobody' : 'changes.unknown')
-    if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no')
-    if (field === 'kind') return t(`role.kind.${value}`)
-    return field === 'status' ? t(`role.status.${value}`) : value
-  }
+  const words = (value: ReviewChangeView['before']) =>
+    changeValue(field, value, {
+      nobody: t('changes.nobody'),
+      unknown: t('changes.unknown'),
+      yes: t('changes.yes'),
+      no: t('changes.no'),
+      kind: (kind) => t(`role.kind.${kind}`),
+      status: (status) => t(`role.status.${status}`),
+    })
   return (
     <li className="type-caption text-fg-2 wrap-break-word">
       <span className="text-fg-3">{t(`changes.${field}`)} </span>

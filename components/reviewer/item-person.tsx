@@ -1,6 +1,6 @@
 import { DoorOpen, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { itemName } from '@/components/reviewer/item-name'
+import { itemIdentifiers } from '@/components/review-items/item-name'
 import { useDay } from '@/components/reviewer/use-day'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { Status } from '@/components/ui/status'
@@ -10,7 +10,7 @@ import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 export function ItemPerson({ row, isLarge }: { row: ReviewItemView; isLarge?: boolean }) {
   const t = useTranslations('reviewer.person')
   const day = useDay()
-  const { person, identifier, displayName, other } = itemName(row)
+  const { person, identifier, displayName, other } = itemIdentifiers(row)
   const { member } = row.snapshot
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { itemName } from '@/components/review-items/item-name'
 import { CommentEditor } from '@/components/reviewer/comment-editor'
 import { DecisionButtons } from '@/components/reviewer/decision-buttons'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { ItemActivity } from '@/components/reviewer/item-activity'
 import { ItemComment } from '@/components/reviewer/item-comment'
 import { ItemFacts } from '@/components/reviewer/item-facts'
-import { itemName } from '@/components/reviewer/item-name'
 import { ItemPerson } from '@/components/reviewer/item-person'
 import { ItemRole } from '@/components/reviewer/item-role'
 import { CheckBox } from '@/components/ui/check-box'
@@ -28,7 +28,7 @@ const cell = 'border-b px-2.5 py-1.5 align-middle type-dense'
 export function ItemRow({ row, isActive, rowProps, onEdited }: Props) {
   const t = useTranslations('common.table')
   const { editing, isSelected, toggle } = useRowDesk()
-  const { name } = itemName(row)
+  const name = itemName(row)
   const isOn = isSelected(row.id)
   const isEditing = editing?.id === row.id
   const own = cx(cell, isEditing && '!border-b-0')

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
@@ -36,14 +36,9 @@ export function ReassignDialog({ onClose, onReassign }: Props) {
       title={t('title')}
       description={t('text')}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
-            {t('confirm')}
-          </Button>
-        </>
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('confirm')}
+        </DialogFoot>
       }
     >
       <Form form={form} id={id}>

@@ -2,11 +2,11 @@
 
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { DecisionStrip } from '@/components/review-items/decision-strip'
 import type { Saving } from '@/components/reviewer/use-decisions'
 import { useIsFresh } from '@/components/reviewer/use-is-fresh'
 import { Status } from '@/components/ui/status'
 import { LoneTick } from '@/components/ui/tick'
-import { TickStrip } from '@/components/ui/tick-strip'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
 import { formatNumber } from '@/lib/i18n/numbers'
@@ -35,13 +35,7 @@ export function ReviewProgress({ review, saving }: { review: ReviewerReviewView;
         </p>
         <SavedNote saving={saving} />
       </div>
-      <TickStrip
-        counts={{ done: counts.approved, refused: counts.rejected, pending: counts.pending }}
-        label={t('label', counts)}
-        size="fill"
-        max={60}
-        className="mt-1"
-      />
+      <DecisionStrip counts={counts} label={t('label', counts)} size="fill" max={60} className="mt-1" />
       <ul className="type-caption mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-2">
         {states.map(([decision, tick]) => (
           <li key={decision} className="flex items-center gap-2">

@@ -3,7 +3,7 @@
 import { CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { flagIcons, offeredFlags } from '@/components/reviewer/flag-icons'
+import { flagIcons, offeredFlags } from '@/components/review-items/flags'
 import type { ItemFilters } from '@/components/reviewer/item-list'
 import { ItemTabs } from '@/components/reviewer/item-tabs'
 import { Button } from '@/components/ui/button'

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { Controller } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { OtpInput } from '@/components/ui/otp-input'
@@ -56,14 +56,9 @@ export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
       title={t('set_up.title')}
       description={t('set_up.text')}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.isSending}>
-            {t('set_up.submit')}
-          </Button>
-        </>
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('set_up.submit')}
+        </DialogFoot>
       }
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-4">

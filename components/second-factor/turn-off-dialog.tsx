@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Note } from '@/components/ui/note'
@@ -41,14 +41,9 @@ export function TurnOffDialog({ isModifying, hasPassword, onClose, onDisabled }:
       onBeforeClose={() => !form.isSending}
       title={t(isModifying ? 'turn_off.modify_title' : 'turn_off.title')}
       footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="danger-solid" isLoading={form.isSending}>
-            {t(isModifying ? 'turn_off.modify_confirm' : 'turn_off.confirm')}
-          </Button>
-        </>
+        <DialogFoot form={id} variant="danger-solid" isBusy={form.isSending} onCancel={onClose}>
+          {t(isModifying ? 'turn_off.modify_confirm' : 'turn_off.confirm')}
+        </DialogFoot>
       }
     >
       <Note tone="warning" className="mb-4">

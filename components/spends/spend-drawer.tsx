@@ -7,10 +7,10 @@ import { Amount } from '@/components/spends/amount'
 import { AssignmentPreview } from '@/components/spends/assignment-preview'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { SpendReasons } from '@/components/spends/spend-reasons'
-import { Button } from '@/components/ui/button'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
+import { DrawerFoot } from '@/components/ui/dialog-foot'
 import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { RadioCards } from '@/components/ui/radio-cards'
@@ -78,14 +78,13 @@ export function SpendDrawer({ spend, closeHref }: Props) {
       width="wide"
       closeHref={closeHref}
       footer={
-        <>
-          <Button variant="primary" isLoading={isSending} onClick={save}>
-            {common('save')}
-          </Button>
-          <Button variant="ghost" onClick={() => router.push(closeHref, { scroll: false })}>
-            {common('cancel')}
-          </Button>
-        </>
+        <DrawerFoot
+          onConfirm={save}
+          isBusy={isSending}
+          onCancel={() => router.push(closeHref, { scroll: false })}
+        >
+          {common('save')}
+        </DrawerFoot>
       }
     >
       <div className="grid gap-6">

@@ -1,4 +1,5 @@
 import { api } from '@/lib/browser/api'
+import { poll } from '@/lib/browser/poll'
 import type { ProgressView } from '@/lib/domain/sync/schema'
 import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
 
@@ -20,9 +21,10 @@ const changeListeners = new Set<() => void>()
 const endListeners = new Set<EndListener>()
 let snapshot: LiveSync[] = []
 let streaming: string | null = null
-let polling: ReturnType<typeof setInterval> | undefined
+let isPolling = false
 
 const pollMs = 2_500
+const slowestPollMs = 10_000
 const patienceMs = 2_000
 
 export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boolean {
@@ -38,7 +40,7 @@ export function followSync(id: string, { label, isQuiet = false, isTogether = fa
   }
   put({ id, label, view: null, isQuiet, isTogether })
   if (streaming === null) void stream(id)
-  else polling ??= setInterval(poll, pollMs)
+  else followByList()
 }
 
 /** Whether somebody else tells the end of it: a drawer that is open does, one that was closed no longer. */
@@ -98,24 +100,33 @@ async function stream(id: string) {
     await new Promise((resolve) => setTimeout(resolve, patienceMs))
   }
   streaming = null
-  if (followed.size > 0) polling ??= setInterval(poll, pollMs)
+  if (followed.size > 0) followByList()
 }
 
-async function poll() {
+function followByList() {
+  if (isPolling) return
+  isPolling = true
+  poll(
+    async (signal) => {
+      isPolling = await readList(signal)
+      return isPolling
+    },
+    { everyMs: pollMs, slowestMs: slowestPollMs },
+  )
+}
+
+/** @returns whether any is left to follow */
+async function readList(signal: AbortSignal): Promise<boolean> {
   const ids = [...followed.keys()].filter((id) => id !== streaming)
-  if (ids.length === 0) {
-    clearInterval(polling)
-    polling = undefined
-    return
-  }
-  const answer = await api
-    .get<{ 'hydra:member': UserConnectorView[] }>('/api/user_connectors?itemsPerPage=200', { isQuiet: true })
-    .catch(() => null)
-  if (!answer) return
+  if (ids.length === 0) return false
+  const path = '/api/user_connectors?itemsPerPage=200'
+  const options = { isQuiet: true, signal }
+  const answer = await api.get<{ 'hydra:member': UserConnectorView[] }>(path, options)
   const found = new Map(answer['hydra:member'].map((view) => [view.id, view]))
   for (const id of ids) {
     const view = found.get(id)
     if (view) receive(id, { user_connector: id, state: view.state, error: view.error, run: view.last_run })
     else forget(id)
   }
+  return true
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { itemIdentifier, itemName } from '@/components/access-reviews/item-name'
+import { itemIdentifier, itemName } from '@/components/review-items/item-name'
 import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
 
 type Props = {
