@@ -1,11 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useState } from 'react'
-
-const Context = createContext<string | undefined>(undefined)
-
-/** The nonce of this page's content security policy, for what must write a style element. */
-export const useNonce = () => useContext(Context)
+import { type ReactNode, useState } from 'react'
 
 /**
  * Libraries that add style elements (the scroll lock under dialogs) read the nonce from this global. The document keeps
@@ -14,5 +9,5 @@ export const useNonce = () => useContext(Context)
 export function NonceProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
   const [first] = useState(nonce)
   if (first && typeof window !== 'undefined') Object.assign(globalThis, { __webpack_nonce__: first })
-  return <Context value={first}>{children}</Context>
+  return children
 }

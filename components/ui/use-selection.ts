@@ -11,8 +11,6 @@ import {
   toggleRow,
 } from '@/components/ui/selection'
 
-export type SelectionControl = ReturnType<typeof useSelection>
-
 /** A selection that survives paging; `pageIds` are the rows now on screen. */
 export function useSelection(pageIds: readonly string[], total: number | null) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)

@@ -38,5 +38,3 @@ export function useStatementImport(started: BankImportView | null) {
     },
   }
 }
-
-export type StatementImport = ReturnType<typeof useStatementImport>

@@ -44,7 +44,6 @@ const orderedList = z.strictObject({ type: z.literal('orderedList'), content: it
 const block = z.discriminatedUnion('type', [paragraph, bulletList, orderedList])
 export type CommentBlock = z.infer<typeof block>
 export type CommentParagraph = z.infer<typeof paragraph>
-export type CommentMark = z.infer<typeof mark>
 
 /** A comment as a document: validated node by node, since the editor guards nothing. */
 export const commentDocument = z

@@ -84,14 +84,6 @@ export const completeInput = z.strictObject({
 })
 export type CompleteInput = z.output<typeof completeInput>
 
-/** Handed in: the reviewer's own accounts are left, and somebody of the company ends the review. */
-export const completedView = z.object({
-  id: z.string(),
-  state: z.enum(reviewStates),
-  handed_in: z.boolean(),
-})
-export type CompletedView = z.infer<typeof completedView>
-
 export const cancelInput = z.strictObject({ reason: reason.optional() })
 
 export const reviewView = z.object({

@@ -23,6 +23,3 @@ export const isOverlapping = (one: ReviewScope, other: ReviewScope) =>
 
 const haveCommon = (some: string[] | undefined, others: string[] | undefined) =>
   !some || !others || some.some((value) => others.includes(value))
-
-/** All accounts of the application. */
-export const isWholeScope = (scope: ReviewScope) => Object.keys(scope).length === 0

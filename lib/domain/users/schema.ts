@@ -104,14 +104,6 @@ export const userView = z.object({
 })
 export type UserView = z.infer<typeof userView>
 
-/** What a sign-in answers: the token, or, when a second factor is asked, a temporary one. */
-export const loginView = z.object({
-  token: z.string().optional(),
-  /** Kept by the browser for its next sign-in, where it spares it the tries that strangers used up. */
-  known_browser: z.string().optional(),
-  totpTmpToken: z.string().optional(),
-})
-
 export const sessionQuery = plainListQuery
 export type SessionQuery = z.output<typeof sessionQuery>
 
