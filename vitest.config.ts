@@ -10,7 +10,8 @@ const shared = {
     },
   },
 }
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+// Far more than any test takes: a slow machine is no fault.
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', 'tests/platform/rate-limit.test.ts']
 const databaseFolders = [
   'tests/{api,jobs,http}/**',
@@ -55,6 +56,8 @@ export default defineConfig({
           exclude: databaseButPure,
           globalSetup: 'tests/support/global-setup.ts',
           setupFiles: 'tests/support/database.ts',
+          // Files share a process, not its state: `fresh-process.ts` puts that back before each.
+          isolate: false,
           ...timeouts,
         },
       },

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { asRole } from '@/scripts/database/roles'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
+import { freshProcess } from '@/tests/support/fresh-process'
 import { copyDatabase } from '@/tests/support/postgres'
 
-// Runs before each test file of the database project: a database of its own, and the environment that names it,
-// before anything imports lib/platform/env.
+// Runs before each test file of the database project: modules and a database of its own, and the environment that names
+// it, before anything imports lib/platform/env.
+freshProcess()
+
 const { url, template, passwords } = inject('postgres')
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 
