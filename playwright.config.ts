@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '@/tests/e2e/support/chromium'
 import { instance } from '@/tests/e2e/support/instance'
+import { patience } from '@/tests/support/patience'
 
 const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map(
   (what) => `--disable-${what}`,
@@ -15,8 +16,8 @@ export default defineConfig({
   // A slow machine may miss a moment once; what fails twice is broken. The report names what needed a second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 3 * patience,
+  expect: { timeout: patience },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

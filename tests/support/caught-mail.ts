@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { CaughtMail } from '@/scripts/mail/caught-mail'
+import { eventually } from '@/tests/support/patience'
 
 /** Every mail caught for an address, newest first. The catcher is the run's, so give each test its own addresses. */
 export async function mailsTo(catcherUrl: string, address: string): Promise<CaughtMail[]> {
@@ -7,24 +7,17 @@ export async function mailsTo(catcherUrl: string, address: string): Promise<Caug
   return (await answer.json()) as CaughtMail[]
 }
 
-/** The newest mail to an address, waited for up to ten seconds. */
-export async function waitForMailTo(catcherUrl: string, address: string): Promise<CaughtMail> {
-  for (let tries = 0; tries < 100; tries++) {
-    const [newest] = await mailsTo(catcherUrl, address)
-    if (newest) return newest
-    await wait(100)
-  }
-  throw new Error(`No mail to ${address} came`)
+/** The newest mail to an address, waited for. */
+export function waitForMailTo(catcherUrl: string, address: string): Promise<CaughtMail> {
+  return eventually(`a mail to ${address}`, async () => (await mailsTo(catcherUrl, address))[0])
 }
 
 /** What a pattern catches in the newest mail to an address that has it: the secret of a link, mostly. */
-export async function waitForTextTo(catcherUrl: string, address: string, pattern: RegExp): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+export function waitForTextTo(catcherUrl: string, address: string, pattern: RegExp): Promise<string> {
+  return eventually(`a mail to ${address} with ${pattern}`, async () => {
     for (const { text } of await mailsTo(catcherUrl, address)) {
       const found = pattern.exec(text)?.[1]
       if (found) return found
     }
-    await wait(100)
-  }
-  throw new Error(`No mail to ${address} with ${pattern} came`)
+  })
 }

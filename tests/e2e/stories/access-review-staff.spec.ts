@@ -33,7 +33,6 @@ story(
       // The list is copied and the link leaves: the page follows by itself.
       await expect(page.getByRole('banner').or(page.locator('header')).first()).toContainText(
         said('states.sent'),
-        { timeout: 20_000 },
       )
       await expect(page.getByRole('row', { name: /zq-77/ })).toBeVisible()
     })
@@ -116,12 +115,12 @@ story(
         await button('outcome.end_access.submit', { count: 1 }).click()
         await expect(dialog).toBeHidden()
         await page.getByRole('link', { name: said('tabs.accounts') }).click()
-        await expect(rejected).toContainText(said('item.requests.failed'), { timeout: 20_000 })
+        await expect(rejected).toContainText(said('item.requests.failed'))
         await rejected.getByRole('link').click()
         await expect(dialog).toContainText('The last owner stays')
         vendor.refusesDeletion = null
         await button('item.ask_again').click()
-        await expect(dialog).toContainText(said('item.proofs.verified_gone'), { timeout: 20_000 })
+        await expect(dialog).toContainText(said('item.proofs.verified_gone'))
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
         await expect(rejected).toContainText(said('item.proofs.verified_gone'))

@@ -291,6 +291,6 @@ async function mailedSummary(address: string): Promise<string> {
     const mails = await mailsTo(instance.mailUrl, address)
     found.push(...mails.flatMap(({ attachments }) => attachments))
     expect(found.length).toBeGreaterThan(0)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   return Buffer.from(found[0]?.content ?? '', 'base64').toString('utf8')
 }

@@ -57,7 +57,7 @@ story(
 
     await accept.click()
     const read = resultOfReading(t, { seen: 2, linked: 0, anomalies: 2 })
-    await expect(drawer.getByText(read)).toBeVisible({ timeout: 20_000 })
+    await expect(drawer.getByText(read)).toBeVisible()
     await drawer.getByRole('link', { name: connect('see_accounts') }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ventes' })).toBeVisible()
     await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
@@ -77,7 +77,7 @@ story('what was agreed to is taken back there: it asks to be reconnected', async
 
   await openPage(page, `/dashboard/user-connectors/${id}`)
   await page.getByRole('button', { name: t('user-connectors.screen.actions.sync') }).click()
-  await expect(page.getByText(notice('reconnect_title'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(notice('reconnect_title'))).toBeVisible()
   await expect(page.getByText(notice('reconnect_text'))).toBeVisible()
   await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
@@ -85,9 +85,7 @@ story('what was agreed to is taken back there: it asks to be reconnected', async
   await agree(page, t)
   await page.getByRole('link', { name: 'Accept' }).click()
 
-  await drawer
-    .getByRole('link', { name: t('user-connectors.screen.connect.see_accounts') })
-    .click({ timeout: 20_000 })
+  await drawer.getByRole('link', { name: t('user-connectors.screen.connect.see_accounts') }).click()
   await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
   await expect(page.getByText(notice('reconnect_title'))).toBeHidden()
   await zoho.close()
@@ -117,7 +115,7 @@ story('where a token does as well, one chooses, and may choose anew', async ({ p
   await agree(page, t, hubspotClient.secret)
   await page.getByRole('link', { name: 'Accept' }).click()
   const read = resultOfReading(t, { seen: 2, linked: 0, anomalies: 2 })
-  await expect(drawer.getByText(read)).toBeVisible({ timeout: 20_000 })
+  await expect(drawer.getByText(read)).toBeVisible()
 
   const id = new URL(page.url()).searchParams.get('setup')
   await openPage(page, `/dashboard/user-connectors/${id}?reconnect=1`)
@@ -126,10 +124,10 @@ story('where a token does as well, one chooses, and may choose anew', async ({ p
   await token.fill('not a token')
   const send = drawer.getByRole('button', { name: connect('send.credentials') })
   await send.click()
-  await expect(token).toHaveAccessibleDescription(/HubSpot/, { timeout: 20_000 })
+  await expect(token).toHaveAccessibleDescription(/HubSpot/)
   await token.fill(hubspotToken)
   await send.click()
-  await drawer.getByRole('link', { name: connect('see_accounts') }).click({ timeout: 20_000 })
+  await drawer.getByRole('link', { name: connect('see_accounts') }).click()
   await expect(page.getByRole('row', { name: /Bastien Oury/ })).toBeVisible()
   await hubspot.close()
 })

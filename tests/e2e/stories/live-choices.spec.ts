@@ -22,7 +22,7 @@ story(
     await page.getByRole('menuitem', { name: t('user-connectors.screen.actions.add.create') }).click()
     const drawer = page.getByRole('dialog')
     const alert = drawer.getByRole('alert')
-    await expect(alert.getByText(/Support.*Roles are for administrators/)).toBeVisible({ timeout: 20_000 })
+    await expect(alert.getByText(/Support.*Roles are for administrators/)).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
     freshdesk.hidesRoles = null
     await alert.getByRole('button', { name: choices('retry') }).click()
@@ -42,9 +42,7 @@ story(
     await drawer.getByRole('button', { name: t('accounts.screen.add.send.create') }).click()
 
     await expect(drawer).toBeHidden()
-    await expect(page.getByText(t('accounts.screen.add.done', { application: 'Support' }))).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(page.getByText(t('accounts.screen.add.done', { application: 'Support' }))).toBeVisible()
     const email = `bastien.oury@${company.domain}`
     expect(freshdesk.made).toMatchObject([{ email, role_ids: [2], group_ids: [1, 4] }])
     await freshdesk.close()

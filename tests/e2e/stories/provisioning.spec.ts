@@ -35,7 +35,7 @@ story(
     await addressIn('Wiki').fill(`oury@${company.domain}`)
     await send(2).click()
     await expect(drawer).toBeHidden()
-    await expect(page.getByRole('cell', { name: 'Intranet', exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('cell', { name: 'Intranet', exact: true })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Wiki', exact: true })).toBeVisible()
     expect(vendor.accounts.map(({ login }) => login).sort()).toEqual([email, `oury@${company.domain}`])
 
@@ -123,10 +123,10 @@ story(
     await drawer.getByRole('button', { name: said('departure.send_now', { count: 1 }) }).click()
     await expect(drawer).toBeHidden()
 
-    await expect(requests.getByText('The last owner stays')).toBeVisible({ timeout: 20_000 })
+    await expect(requests.getByText('The last owner stays')).toBeVisible()
     vendor.refusesDeletion = null
     await requests.getByRole('button', { name: said('requests.retry') }).click()
-    await expect(requests).toBeHidden({ timeout: 20_000 })
+    await expect(requests).toBeHidden()
 
     expect(vendor.accounts).toEqual([])
     const { 'hydra:member': asked } = await company.call<List<ProvisioningView>>(

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Company } from '@/tests/e2e/support/company'
+import { eventually } from '@/tests/support/patience'
 
 type Review = { id: string; prepared_at: string | null }
 type List<Item> = { 'hydra:member': Item[] }
@@ -20,11 +20,8 @@ export async function endReview(company: Company, connectorId: string): Promise<
   return id
 }
 
-async function untilPrepared(company: Company, id: string) {
-  for (let tries = 0; tries < 200; tries++) {
-    const review = await company.call<Review>('GET', `/api/access_reviews/${id}`)
-    if (review.prepared_at) return
-    await wait(100)
-  }
-  throw new Error('The list was not copied within twenty seconds')
-}
+const untilPrepared = (company: Company, id: string) =>
+  eventually('the list is copied', async () => {
+    const { prepared_at } = await company.call<Review>('GET', `/api/access_reviews/${id}`)
+    return prepared_at
+  })

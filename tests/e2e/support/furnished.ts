@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { aCompany, type Company } from '@/tests/e2e/support/company'
 import { endReview } from '@/tests/e2e/support/ended-review'
 import { type SentReview, sendReview } from '@/tests/e2e/support/review'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'
 import { startVendor } from '@/tests/e2e/support/vendor'
+import { eventually } from '@/tests/support/patience'
 
 export type Furnished = {
   company: Company
@@ -77,10 +77,8 @@ async function refusedConnection(company: Company, scimUrl: string) {
     label: 'Ancien annuaire',
     credentials: { custom_domain: scimUrl, api_token: 'jeton-d-hier' },
   })
-  for (let tries = 0; tries < 200; tries++) {
+  await eventually('the refused connection is checked', async () => {
     const { state } = await company.call<{ state: string }>('GET', `/api/user_connectors/${id}`)
-    if (state !== 'checking') return
-    await wait(100)
-  }
-  throw new Error('The refused connection was never checked')
+    return state !== 'checking'
+  })
 }

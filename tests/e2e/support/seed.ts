@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Company, NewPerson } from '@/tests/e2e/support/company'
 import type { Vendor } from '@/tests/e2e/support/vendor'
+import { eventually } from '@/tests/support/patience'
 
 export async function seedMembers(company: Company, people: NewPerson[]) {
   const members: { id: string }[] = []
@@ -48,23 +48,15 @@ export async function seedAgreement(
 }
 
 async function untilRead(company: Company, id: string) {
-  await until(async () => {
+  await eventually('its accounts are read', async () => {
     const connector = await company.call<{ last_sync_at: string | null }>('GET', `/api/user_connectors/${id}`)
     return connector.last_sync_at !== null
   })
-  await until(async () => {
+  await eventually('its candidates are ranked', async () => {
     const open = await company.call<{ 'hydra:member': { ranked_at: string | null }[] }>(
       'GET',
       '/api/anomalies?itemsPerPage=200',
     )
     return open['hydra:member'].every(({ ranked_at }) => ranked_at !== null)
   })
-}
-
-async function until(isSo: () => Promise<boolean>) {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await isSo()) return
-    await wait(100)
-  }
-  throw new Error('It did not come to pass within twenty seconds')
 }
