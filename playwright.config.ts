@@ -22,6 +22,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: instance.url,
+    actionTimeout: patience,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // Recording every story costs a quarter of its time: where one is tried again, the second try is recorded.

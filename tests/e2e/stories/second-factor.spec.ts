@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Company } from '@/tests/e2e/support/company'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
-import { openPage } from '@/tests/e2e/support/open-page'
+import { listens, openPage } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 import type { Words } from '@/tests/e2e/support/words'
 import { codeNow } from '@/tests/support/one-time-code'
@@ -29,6 +29,7 @@ async function signOut(page: Page, company: Company, t: Words) {
   await page.getByRole('button', { name: company.fullName }).click()
   await page.getByRole('menuitem', { name: t('shell.menu.logout') }).click()
   await expect(page.getByText(t('users.screen.login.signed_out'))).toBeVisible()
+  await listens(page)
 }
 
 async function givePassword(page: Page, company: Company, t: Words) {

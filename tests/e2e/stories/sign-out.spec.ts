@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '@/tests/e2e/support/chromium'
 import { instance } from '@/tests/e2e/support/instance'
-import { openPage } from '@/tests/e2e/support/open-page'
+import { listens, openPage } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 import type { Words } from '@/tests/e2e/support/words'
 
@@ -59,6 +59,7 @@ story(
     await other.goto('/dashboard/members')
     await expect(other).toHaveURL(/\/login/)
 
+    await listens(page)
     await givePassword(page, t, company.email, company.password)
     await expect(dashboard(page, t)).toBeVisible()
     expect(await kept(page)).toContain('JWT_TOKEN')
