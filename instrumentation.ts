@@ -9,6 +9,6 @@ export async function register() {
   await refuseSuperuser()
   const { followDatabaseClock } = await import('@/lib/platform/database-clock')
   await followDatabaseClock()
-  const { refuseOtherKeys } = await import('@/lib/domain/stored-secrets/refuse-other-keys')
+  const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
   await refuseOtherKeys()
 }

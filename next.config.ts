@@ -21,8 +21,8 @@ const config: NextConfig = {
     '/**': ['./messages/**/*.json'],
     // So are the fonts and the page of an evidence pack.
     '/api/access_reviews/\\[id\\]/evidence.zip': [
-      './lib/domain/evidence/fonts/*.ttf',
-      './lib/domain/evidence/verifier/page.*',
+      './lib/domain/reviews/evidence/fonts/*.ttf',
+      './lib/domain/reviews/evidence/verifier/page.*',
     ],
   },
   serverExternalPackages: [

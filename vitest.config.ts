@@ -15,13 +15,13 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', 'tests/platform/rate-limit.test.ts']
 const databaseFolders = [
   'tests/{api,jobs,http}/**',
-  'tests/domain/!(matching|spends)/**',
-  'tests/domain/spends/!(detection)/**',
-  'tests/domain/spends/*.test.ts',
+  'tests/domain/!(linking|spend)/**',
+  'tests/domain/linking/!(matching)/**',
+  'tests/domain/spend/!(detection)/**',
   'tests/domain/*.test.ts',
   'tests/platform/rate-limit.test.ts',
 ]
-const databaseButPure = ['tests/domain/matching/**', 'tests/domain/spends/detection/**']
+const databaseButPure = ['tests/domain/linking/matching/**', 'tests/domain/spend/detection/**']
 const runtime = ['tests/runtime/**/*.test.ts']
 // Modules of the browser keep state of their page.
 const browser = ['tests/browser/**']

@@ -5,7 +5,7 @@ import { RunningSyncs } from '@/components/user-connectors/running-syncs'
 import { ProofDialog } from '@/components/users/proof-dialog'
 import { RenewToken } from '@/components/users/renew-token'
 import { SessionGuard } from '@/components/users/session-guard'
-import { getTodo } from '@/lib/domain/dashboard/todo'
+import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { findPageUser } from '@/lib/http/require-user'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

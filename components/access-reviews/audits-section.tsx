@@ -9,8 +9,8 @@ import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { reminderFrequencies } from '@/lib/domain/member-types/schema'
-import type { SettingsPatch, SettingsView } from '@/lib/domain/settings/schema'
+import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/schema'
+import { reminderFrequencies } from '@/lib/domain/people/member-types/schema'
 
 /** How often every application is to be reviewed, and whether that starts by itself; saved at once. */
 export function AuditsSection({ settings }: { settings: SettingsView }) {

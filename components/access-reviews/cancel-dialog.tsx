@@ -12,7 +12,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Gives a review up: its decisions stay as history, its link is dead. */
 export function CancelDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {

@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** What the reading said of itself: a review starts only from a whole list, and says so. */
 export function Completeness({

@@ -10,7 +10,7 @@ import { useReviewActs } from '@/components/access-reviews/use-review-acts'
 import { RailSection } from '@/components/shell/rail-section'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Beside an application: the review that runs, or the last one. */
 export function ConnectorReview({ review }: { review: ReviewView }) {

@@ -15,8 +15,8 @@ import { Identity } from '@/components/ui/identity'
 import type { RichDocument } from '@/components/ui/rich-text'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useServerForm } from '@/components/ui/use-server-form'
-import { isAllowedLink, longestComment } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import { isAllowedLink, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
   reviewId: string

@@ -1,4 +1,4 @@
-import type { DueReviewView } from '@/lib/domain/access-reviews/schema'
+import type { DueReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The same application may be due twice: whole, and for some types. */
 export const dueKey = ({ user_connector, member_types }: DueReviewView) =>

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Identity } from '@/components/ui/identity'
 import type { Column } from '@/components/ui/table-columns'
 import { useAddress } from '@/components/user-connectors/use-address'
-import type { DueReviewView } from '@/lib/domain/access-reviews/schema'
+import type { DueReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** What should be reviewed, since when, and why it cannot be where it cannot. */
 export function DueTable({ due, total }: { due: DueReviewView[]; total: number }) {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { usePolling } from '@/components/ui/use-polling'
 import { api } from '@/lib/browser/api'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const pauseMs = 4_000
 const preparingMs = 1_200

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { changeValue } from '@/components/review-items/change-value'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Change = NonNullable<ReviewItemView['changes']>[number]
 

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@/components/ui/list-query'
-import type { ReviewItemCriteria } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemCriteria } from '@/lib/domain/reviews/decide/item-schema'
 
 export const itemFilters = [
   'decision',

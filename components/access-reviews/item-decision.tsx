@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed, CircleX, MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
-import type { ReviewItemView, reviewDecisions } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView, reviewDecisions } from '@/lib/domain/reviews/decide/item-schema'
 
 export type Decision = (typeof reviewDecisions)[number]
 

@@ -21,9 +21,9 @@ import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
 import { RichText } from '@/components/ui/rich-text'
 import { useAddress } from '@/components/user-connectors/use-address'
-import { isAllowedLink } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import { isAllowedLink } from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** What the application does not say is never shown as a no. */
 export function Fact({ value, yes, no }: { value: boolean | null; yes: string; no: string }) {

@@ -7,7 +7,7 @@ import { itemIdentifier, itemName } from '@/components/review-items/item-name'
 import { Avatar } from '@/components/ui/avatar'
 import { Identity } from '@/components/ui/identity'
 import { Tag } from '@/components/ui/tag'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Lead = { item: ReviewItemView; size?: 28 | 40 }
 

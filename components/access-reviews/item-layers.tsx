@@ -4,8 +4,8 @@ import { AttestDialog } from '@/components/access-reviews/attest-dialog'
 import { DecideDialog } from '@/components/access-reviews/decide-dialog'
 import type { Decision } from '@/components/access-reviews/item-decision'
 import { OutcomeDialog, type OutcomeTarget } from '@/components/access-reviews/outcome-dialog'
-import type { OutcomeInput, ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { OutcomeInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** The one question that is being asked about accounts of a review. */
 export type ItemLayer =

@@ -15,7 +15,7 @@ import { useTranslations } from 'next-intl'
 import { hasFailed } from '@/components/access-reviews/use-ask-again'
 import { Status } from '@/components/ui/status'
 import type { Tone } from '@/components/ui/tones'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Look = { key: string; tone: Tone; icon: LucideIcon }
 

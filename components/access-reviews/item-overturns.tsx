@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { RichText } from '@/components/ui/rich-text'
-import { commentDocument, isAllowedLink } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import { commentDocument, isAllowedLink } from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** Decisions that somebody else changed: what they were and whose, who changed them, when and why. */
 export function ItemOverturns({ overturns }: Pick<ReviewItemView, 'overturns'>) {

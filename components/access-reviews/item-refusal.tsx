@@ -6,8 +6,8 @@ import { hasFailed, useAskAgain } from '@/components/access-reviews/use-ask-agai
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Why the application did not end the access, in its own words, and asking it once more. */
 export function ItemRefusal({ review, item }: { review: ReviewView; item: ReviewItemView }) {

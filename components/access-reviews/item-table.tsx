@@ -18,8 +18,8 @@ import { itemIdentifier, itemName } from '@/components/review-items/item-name'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useAddress } from '@/components/user-connectors/use-address'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   review: ReviewView

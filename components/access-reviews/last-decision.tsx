@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { DecisionStatus } from '@/components/access-reviews/item-decision'
 import { reviewHref } from '@/components/access-reviews/review-status'
-import type { LastDecision as Known } from '@/lib/domain/access-reviews/last-decisions'
+import type { LastDecision as Known } from '@/lib/domain/reviews/launch/last-decisions'
 
 /** What the newest review says of an account, and the way to it. */
 export function LastDecision({ known }: { known: Known | undefined }) {

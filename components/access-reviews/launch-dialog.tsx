@@ -20,7 +20,7 @@ import { Note } from '@/components/ui/note'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { LaunchView, ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { LaunchView, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   /** One: this application. Several: those to choose from. */

@@ -22,7 +22,7 @@ import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Form } from '@/components/ui/form'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { DueReviewView, LaunchView } from '@/lib/domain/access-reviews/schema'
+import type { DueReviewView, LaunchView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { due: DueReviewView[]; closeHref: string }
 

@@ -1,7 +1,7 @@
 import type { LinkValidity } from '@/components/access-reviews/validity-end'
 import { api } from '@/lib/browser/api'
-import type { DueReviewView, LaunchView } from '@/lib/domain/access-reviews/schema'
-import type { ReviewerInput } from '@/lib/domain/user-connectors/named-reviewer-schema'
+import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
+import type { DueReviewView, LaunchView } from '@/lib/domain/reviews/list/schema'
 
 /** One call for all that have the same scope and a reviewer, or none. */
 export async function launchDue(

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Launchable } from '@/components/access-reviews/launch-values'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import type { LaunchView } from '@/lib/domain/access-reviews/schema'
+import type { LaunchView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   outcome: LaunchView

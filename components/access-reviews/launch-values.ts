@@ -1,6 +1,6 @@
 import { type ReviewerValues, reviewerOf } from '@/components/access-reviews/reviewer-values'
 import type { LinkValidity } from '@/components/access-reviews/validity-end'
-import type { ReviewInput, ReviewScope } from '@/lib/domain/access-reviews/schema'
+import type { ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
 
 /** An application that a review may be launched of. */
 export type Launchable = {

@@ -4,7 +4,7 @@ import { Lock, MonitorSmartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Who tried the link of a running review: a guesser, who is stopped, and browsers beside the first. */
 export function OpenedNotices({ review: { link, reviewer } }: { review: ReviewView }) {

@@ -13,8 +13,8 @@ import { TextArea } from '@/components/ui/text-area'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Which rejected accounts: some, or all that a filter finds; those named are on this page. */
 export type OutcomeTarget = {

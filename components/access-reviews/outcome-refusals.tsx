@@ -5,7 +5,7 @@ import type { OutcomeTarget } from '@/components/access-reviews/outcome-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Note } from '@/components/ui/note'
-import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/access-reviews/item-schema'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
   target: OutcomeTarget

@@ -20,7 +20,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Values = ReviewerValues & { reason: string; isSent: boolean; validity: LinkValidity }
 

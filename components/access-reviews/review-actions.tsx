@@ -7,7 +7,7 @@ import { type ReviewActId, useReviewActs } from '@/components/access-reviews/use
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** What comes next is a button; the rest is a menu. */
 function chosenActs(review: ReviewView): { main: ReviewActId | null; second: ReviewActId | null } {

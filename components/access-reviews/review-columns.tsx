@@ -11,7 +11,7 @@ import { AppLogo } from '@/components/ui/app-logo'
 import { DateText } from '@/components/ui/date-text'
 import { Identity } from '@/components/ui/identity'
 import type { Column } from '@/components/ui/table-columns'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export type ReviewListKind = 'running' | 'ended' | 'application'
 

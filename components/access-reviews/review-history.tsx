@@ -6,7 +6,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { Timeline, type TimelineItem } from '@/components/ui/timeline'
 import type { Tone } from '@/components/ui/tones'
-import type { AuditEventView } from '@/lib/domain/audit/schema'
+import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 
 const tones: Record<string, Tone> = {
   launched: 'info',

@@ -11,7 +11,7 @@ import {
   reviewStatusOf,
 } from '@/components/access-reviews/review-status'
 import { Note } from '@/components/ui/note'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const notable: ReviewStatus[] = ['preparing', 'refused', 'expired', 'handed_in', 'cancelled']
 

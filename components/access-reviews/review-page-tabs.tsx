@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { reviewHref } from '@/components/access-reviews/review-status'
 import { Tabs } from '@/components/ui/tabs'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export function ReviewPageTabs({ review, isHistory }: { review: ReviewView; isHistory: boolean }) {
   const t = useTranslations('access-reviews.screen.tabs')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { decidedOf } from '@/components/access-reviews/review-status'
 import { DecisionStrip } from '@/components/review-items/decision-strip'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   review: Pick<ReviewView, 'counts' | 'items' | 'prepared_at'>

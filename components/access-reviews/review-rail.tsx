@@ -11,7 +11,7 @@ import { RailSection } from '@/components/shell/rail-section'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** How far it is, who decides, about which accounts, and whether the list is whole. */
 export function ReviewRail({ review }: { review: ReviewView }) {

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   review: Pick<ReviewView, 'counts' | 'outcomes' | 'state'>

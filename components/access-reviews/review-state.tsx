@@ -17,7 +17,7 @@ import { type ReviewStatus, reviewStatusOf } from '@/components/access-reviews/r
 import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { Tone } from '@/components/ui/tones'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const looks: Record<ReviewStatus, { tone: Tone; icon: LucideIcon }> = {
   preparing: { tone: 'info', icon: RefreshCw },

@@ -1,4 +1,4 @@
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** What there is to say of a review, one thing at a time: what stops it goes before how far it is. */
 export type ReviewStatus =

@@ -11,7 +11,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
-import { type ReviewView, reviewFilters } from '@/lib/domain/access-reviews/schema'
+import { type ReviewView, reviewFilters } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   kind: ReviewListKind

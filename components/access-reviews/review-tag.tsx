@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { decidedOf, reviewHref } from '@/components/access-reviews/review-status'
 import { Tag } from '@/components/ui/tag'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** On the card of an application whose review runs: how far it is. */
 export function ReviewTag({ review }: { review: ReviewView }) {

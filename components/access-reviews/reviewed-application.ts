@@ -1,5 +1,5 @@
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { Closing } from '@/lib/domain/provisioning/schema'
+import type { Closing } from '@/lib/domain/provisioning/requests/schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** What the application of a review allows once accounts were rejected in it. */
 export type ReviewedApplication = {

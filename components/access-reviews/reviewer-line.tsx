@@ -1,6 +1,6 @@
 import { Avatar } from '@/components/ui/avatar'
 import { Identity } from '@/components/ui/identity'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { reviewer: ReviewView['reviewer']; isInTable?: boolean }
 

@@ -17,7 +17,7 @@ import { Identity } from '@/components/ui/identity'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** Who reviews an application when nobody else is named. */
 export function ReviewerSettings({ connector }: { connector: UserConnectorView }) {

@@ -1,4 +1,4 @@
-import type { ReviewerInput } from '@/lib/domain/user-connectors/named-reviewer-schema'
+import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
 import type { Language } from '@/lib/i18n/languages'
 
 /** Whom a form names: whoever the application names, a member, or somebody by address. */

@@ -16,7 +16,7 @@ import { Note } from '@/components/ui/note'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { review: ReviewView; act: 'send_link' | 'extend'; onClose: () => void }
 

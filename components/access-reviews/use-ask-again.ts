@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { OutcomesChosenView, ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { OutcomesChosenView, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Asked = Pick<ReviewItemView, 'outcome' | 'proof' | 'request'>
 

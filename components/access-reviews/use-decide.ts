@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { Decision } from '@/components/access-reviews/item-decision'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/item-schema'
+import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
 
 /** Writes decisions of the company, and says what they did: how many, and what was left out and why. */
 export function useDecide(reviewId: string) {

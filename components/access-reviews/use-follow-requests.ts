@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { usePolling } from '@/components/ui/use-polling'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** While the application is being asked to end an access shown here, the page is drawn anew: it may well refuse. */
 export function useFollowRequests(items: Pick<ReviewItemView, 'request'>[]) {

@@ -9,7 +9,7 @@ import { FlagTags } from '@/components/review-items/flag-tags'
 import { cx } from '@/components/ui/class-names'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Options = { hrefOf: (item: ReviewItemView) => string; isCompleted: boolean }
 

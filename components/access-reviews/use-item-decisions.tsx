@@ -10,7 +10,7 @@ import type { BulkAction } from '@/components/ui/bulk-bar'
 import type { TableSelection } from '@/components/ui/data-table'
 import type { MenuEntry } from '@/components/ui/menu'
 import { useListQuery } from '@/components/ui/use-list-query'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 const look = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 const icons = {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { api } from '@/lib/browser/api'
-import type { PendingView } from '@/lib/domain/access-reviews/pending-view'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { PendingView } from '@/lib/domain/reviews/decide/pending-view'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** What completing a review finds pending. Null: nothing is, it is not known yet, or it cannot be read. */
 export function usePending({ id, counts }: Pick<ReviewView, 'id' | 'counts'>): PendingView | null {

@@ -18,7 +18,7 @@ import { ReassignDialog } from '@/components/access-reviews/reassign-dialog'
 import { isReviewRunning, reviewStatusOf } from '@/components/access-reviews/review-status'
 import { SendLinkDialog } from '@/components/access-reviews/send-link-dialog'
 import { useReviewCalls } from '@/components/access-reviews/use-review-calls'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export type ReviewActId =
   | 'send_link'

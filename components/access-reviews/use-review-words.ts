@@ -2,7 +2,7 @@
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { decidedOf, reviewStatusOf } from '@/components/access-reviews/review-status'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 /** What a narrow line has room for. */

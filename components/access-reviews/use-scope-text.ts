@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 /** Which accounts a review is about, in words. */
 export function useScopeText() {

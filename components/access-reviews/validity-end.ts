@@ -1,4 +1,4 @@
-import type { linkValidities } from '@/lib/domain/access-reviews/schema'
+import type { linkValidities } from '@/lib/domain/reviews/list/schema'
 
 export type LinkValidity = (typeof linkValidities)[number]
 

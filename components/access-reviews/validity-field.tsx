@@ -4,7 +4,7 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { type LinkValidity, validityEnd } from '@/components/access-reviews/validity-end'
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
-import { linkValidities } from '@/lib/domain/access-reviews/schema'
+import { linkValidities } from '@/lib/domain/reviews/list/schema'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 
 type Props = { value: LinkValidity; onChange: (value: LinkValidity) => void; error?: string }

@@ -6,7 +6,7 @@ import { closingWord } from '@/components/accounts/closing'
 import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import { Status } from '@/components/ui/status'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = { account: AccountView }
 

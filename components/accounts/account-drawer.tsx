@@ -20,7 +20,7 @@ import { ListExport } from '@/components/ui/list-export'
 import { Note } from '@/components/ui/note'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
-import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = {
   account: AccountView

@@ -5,7 +5,7 @@ import { useFactName } from '@/components/accounts/use-fact-name'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { Timeline } from '@/components/ui/timeline'
 import type { Tone } from '@/components/ui/tones'
-import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/list/schema'
 import { formatDate } from '@/lib/i18n/dates'
 
 const tones: Record<AccountChangeView['kind'], Tone> = {

@@ -7,7 +7,7 @@ import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/class-names'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 /** Who an account answers to; nobody is amber, dashed, and one click from being resolved. */
 export function AccountIdentity({ account, href }: { account: AccountView; href: string }) {

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf, snackbar } from '@/lib/browser/snackbar'
-import { type AccountView, accountKinds } from '@/lib/domain/accounts/schema'
+import { type AccountView, accountKinds } from '@/lib/domain/accounts/list/schema'
 
 type Props = { account: AccountView; roles: { value: string; label: string }[] }
 type Change = { kind?: AccountView['kind']; role?: string; ends_at?: string | null }

@@ -25,8 +25,13 @@ import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useAddress } from '@/components/user-connectors/use-address'
-import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
-import { type AccountView, accountFilters, accountKinds, accountStatuses } from '@/lib/domain/accounts/schema'
+import {
+  type AccountView,
+  accountFilters,
+  accountKinds,
+  accountStatuses,
+} from '@/lib/domain/accounts/list/schema'
+import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
 
 type Props = {
   connectorId: string

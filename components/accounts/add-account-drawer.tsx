@@ -20,10 +20,10 @@ import { CredentialField } from '@/components/user-connectors/credential-field'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
-import type { MemberView } from '@/lib/domain/members/schema'
-import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
+import type { ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
 type Values = DateValues & { member: string | null; fields: FieldValues }
 type Props = { connector: UserConnectorView; application: ApplicationView }

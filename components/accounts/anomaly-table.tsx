@@ -14,7 +14,7 @@ import { ListExport } from '@/components/ui/list-export'
 import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   anomalies: AnomalyView[]

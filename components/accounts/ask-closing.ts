@@ -1,6 +1,6 @@
 import { api } from '@/lib/browser/api'
-import type { AccountView } from '@/lib/domain/accounts/schema'
-import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
 /** Asks the application to delete or deactivate an account, at once. @returns the request, where it can be followed */
 export async function askClosing(

@@ -10,8 +10,8 @@ import { accountIdentifier, accountName, personName } from '@/components/anomali
 import { AppLogo } from '@/components/ui/app-logo'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { AccountView } from '@/lib/domain/accounts/schema'
-import type { Closing } from '@/lib/domain/provisioning/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 
 export type AccountToClose = { account: AccountView; act: Closing }
 

@@ -1,5 +1,5 @@
-import type { AccountView } from '@/lib/domain/accounts/schema'
-import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
 /** The words for what an application really does: deactivating beside deleting is `suspend`. */
 export type ClosingWord = NonNullable<AccountView['can']['delete']> | 'suspend'

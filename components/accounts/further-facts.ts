@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Further = AccountView['identifiers'][number]
 

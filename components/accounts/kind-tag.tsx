@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 /** A person is what one expects; the other kinds are said. */
 export function KindTag({ kind }: { kind: AccountView['kind'] }) {

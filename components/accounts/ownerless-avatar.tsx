@@ -1,7 +1,7 @@
 import { Bot, type LucideIcon, UserRound, Users } from 'lucide-react'
 import { type AvatarSize, UnknownAvatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/class-names'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 const icons: Record<AccountView['kind'], LucideIcon> = {
   person: UserRound,

@@ -6,7 +6,7 @@ import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { api } from '@/lib/browser/api'
 import { poll } from '@/lib/browser/poll'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
 /** Follows a request made of an application until it is done or refused, and says which. */
 export function useProvisioning(application: string) {

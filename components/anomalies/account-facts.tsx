@@ -9,7 +9,7 @@ import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 /** What the application says of the account. What it does not say is shown as not said, never as "no". */
 export function AccountFacts({ account }: { account: AccountView }) {

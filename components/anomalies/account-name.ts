@@ -1,4 +1,4 @@
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Named = Pick<
   AccountView,

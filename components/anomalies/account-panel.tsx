@@ -11,7 +11,7 @@ import { AppLogo } from '@/components/ui/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { DateText } from '@/components/ui/date-text'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   anomaly: AnomalyView

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { personName } from '@/components/anomalies/account-name'
-import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   candidate: CandidateView

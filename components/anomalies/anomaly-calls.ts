@@ -1,8 +1,8 @@
 import type { MemberInputBody } from '@/components/anomalies/create-member-values'
 import { queueLength } from '@/components/anomalies/queue-length'
 import { api } from '@/lib/browser/api'
-import type { ResolveInput } from '@/lib/domain/anomalies/resolution-schema'
-import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
+import type { ResolveInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
 
 type Collection<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number }
 

@@ -12,7 +12,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Identity } from '@/components/ui/identity'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 export type ListState = AnomalyView['state']
 

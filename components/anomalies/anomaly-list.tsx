@@ -17,7 +17,7 @@ import { DataTable, type TableSelection } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LoneTick } from '@/components/ui/tick'
 import { useListQuery } from '@/components/ui/use-list-query'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   state: ListState

@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/ui/note'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 /** What stands in the way for this account: a deletion the application refused, or one it does not take. */
 export function AnomalyNotice({ anomaly }: { anomaly: AnomalyView }) {

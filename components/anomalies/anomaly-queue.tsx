@@ -13,8 +13,8 @@ import { useQueue } from '@/components/anomalies/use-queue'
 import { Workbench } from '@/components/anomalies/workbench'
 import { todoCounts } from '@/components/shell/todo-counts'
 import { useKey } from '@/components/ui/use-key'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
-import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = {
   items: AnomalyView[]

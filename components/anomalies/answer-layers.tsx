@@ -5,8 +5,8 @@ import type { Answer } from '@/components/anomalies/anomaly-calls'
 import { ConfirmDeletion } from '@/components/anomalies/confirm-deletion'
 import { CreateMemberDrawer } from '@/components/anomalies/create-member-drawer'
 import { type OtherAnswer, OtherAnswerDialog } from '@/components/anomalies/other-answer-dialog'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
-import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 export type Layer = 'create_member' | 'delete' | OtherAnswer
 

@@ -6,7 +6,7 @@ import { ConfirmDeletion } from '@/components/anomalies/confirm-deletion'
 import { type OtherAnswer, OtherAnswerDialog } from '@/components/anomalies/other-answer-dialog'
 import { useBulkOutcome } from '@/components/anomalies/use-bulk-outcome'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 export type BulkLayer = 'assign_member' | 'delete' | OtherAnswer
 export type Chosen = {

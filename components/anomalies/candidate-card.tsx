@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/class-names'
 import { Confidence } from '@/components/ui/confidence'
 import { KeyCap } from '@/components/ui/key-cap'
-import type { CandidateView } from '@/lib/domain/anomalies/schema'
+import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   candidate: CandidateView

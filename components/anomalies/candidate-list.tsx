@@ -5,7 +5,7 @@ import { hasNamesake } from '@/components/anomalies/account-name'
 import { CandidateCard } from '@/components/anomalies/candidate-card'
 import { PanelError } from '@/components/ui/panel-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CandidateView } from '@/lib/domain/anomalies/schema'
+import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   candidates: CandidateView[] | null

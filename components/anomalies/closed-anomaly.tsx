@@ -4,7 +4,7 @@ import { ArrowRight, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DecisionSentence } from '@/components/anomalies/decision-sentence'
 import { Button } from '@/components/ui/button'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   anomaly: AnomalyView

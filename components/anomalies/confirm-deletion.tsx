@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
 import { AppLogo } from '@/components/ui/app-logo'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   isOpen: boolean

@@ -15,8 +15,8 @@ import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
-import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = {
   anomaly: AnomalyView

@@ -1,4 +1,4 @@
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 /** A new member as the API takes it; what is empty is not known. */
 export type MemberInputBody = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 /** "Camille Roussel l’a rattaché à Maëlle Lefèvre il y a 2 min." */
 export function DecisionSentence({ anomaly }: { anomaly: AnomalyView }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { MarkedValue } from '@/components/anomalies/marked-value'
-import type { CandidateView } from '@/lib/domain/anomalies/schema'
+import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 export type EvidenceView = CandidateView['evidence'][number]
 

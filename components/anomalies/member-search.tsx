@@ -8,7 +8,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { KeyCap } from '@/components/ui/key-cap'
 import { api } from '@/lib/browser/api'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 export const memberSearchId = 'anomaly-member-search'
 

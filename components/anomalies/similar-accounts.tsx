@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { accountIdentifier, accountName } from '@/components/anomalies/account-name'
 import { AppLogo } from '@/components/ui/app-logo'
 import { CheckBox } from '@/components/ui/check-box'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   similar: AnomalyView[]

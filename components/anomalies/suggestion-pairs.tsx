@@ -10,7 +10,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
 import { IconButton } from '@/components/ui/icon-button'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   items: AnomalyView[]

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { anomalyCalls } from '@/components/anomalies/anomaly-calls'
-import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 export type Details = { candidates: CandidateView[]; similar: AnomalyView[] }
 export type DetailsState = { details: Details | null; cause: unknown; reload: () => void }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 const asCandidate = (member: MemberView, typeName: string | null): CandidateView => ({
   rank: 0,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { accountName } from '@/components/anomalies/account-name'
 import { type Answer, anomalyCalls } from '@/components/anomalies/anomaly-calls'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 export type Queue = { items: AnomalyView[]; total: number; current: AnomalyView | null }
 export type Work = Answer['kind'] | 'undo'

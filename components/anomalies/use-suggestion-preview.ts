@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { anomalyCalls, type Criteria } from '@/components/anomalies/anomaly-calls'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 export const pageLength = 50
 

@@ -16,8 +16,8 @@ import { useChoice } from '@/components/anomalies/use-choice'
 import type { useQueue } from '@/components/anomalies/use-queue'
 import { useQueueKeys } from '@/components/anomalies/use-queue-keys'
 import { Note } from '@/components/ui/note'
-import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/schema'
-import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = {
   root: RefObject<HTMLElement | null>

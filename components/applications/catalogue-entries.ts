@@ -1,4 +1,4 @@
-import type { ApplicationView } from '@/lib/domain/applications/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 export type CatalogueEntry = {
   application: string

@@ -7,7 +7,7 @@ import { AnchorDialog } from '@/components/audit/anchor-dialog'
 import { AnchorText } from '@/components/audit/anchor-text'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
-import type { AnchorState } from '@/lib/domain/audit/anchors/anchor-state'
+import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 
 type Props = { state: AnchorState; address: string | null }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
-import type { AnchorState } from '@/lib/domain/audit/anchors/anchor-state'
+import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 
 /** When and by whom the chain was last anchored, and what failed since. */
 export function AnchorText({ state: { last, lateSince, failedMail } }: { state: AnchorState }) {

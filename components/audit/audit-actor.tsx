@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AuditEventView } from '@/lib/domain/audit/schema'
+import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 
 /** Who did it; of a job, for whom. */
 export function AuditActor({ actor: { kind, name } }: Pick<AuditEventView, 'actor'>) {

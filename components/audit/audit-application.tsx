@@ -1,4 +1,4 @@
-import type { ObjectPlace } from '@/lib/domain/audit/find-objects'
+import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
 
 /** Of which application the review is that an event is about: its sentence names none. */
 export function AuditApplication({ place }: { place: ObjectPlace | undefined }) {

@@ -1,5 +1,5 @@
 import { DateText } from '@/components/ui/date-text'
-import type { AuditEventView } from '@/lib/domain/audit/schema'
+import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)

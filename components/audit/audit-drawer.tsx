@@ -9,8 +9,8 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Drawer } from '@/components/ui/drawer'
-import type { ObjectPlace } from '@/lib/domain/audit/find-objects'
-import type { AuditEventView } from '@/lib/domain/audit/schema'
+import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
+import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 
 type Props = { event: AuditEventView; place: ObjectPlace | undefined; closeHref: string }
 type Lines = { count: number; items?: object[]; sha256?: string }

@@ -17,9 +17,9 @@ import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useAddress } from '@/components/user-connectors/use-address'
-import { auditGroups } from '@/lib/domain/audit/actions-schema'
-import type { ObjectPlace } from '@/lib/domain/audit/find-objects'
-import type { AuditEventView } from '@/lib/domain/audit/schema'
+import type { ObjectPlace } from '@/lib/domain/record/audit/read/find-objects'
+import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
+import { auditGroups } from '@/lib/domain/record/audit/write/actions-schema'
 
 type Props = {
   events: AuditEventView[]

@@ -11,7 +11,7 @@ import { Switch } from '@/components/ui/switch'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { BankAccountView, BankConnectionView } from '@/lib/domain/banks/schema'
+import type { BankAccountView, BankConnectionView } from '@/lib/domain/spend/banks/schema'
 
 type Props = { account: BankAccountView; bank: BankConnectionView }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { AccountRow } from '@/components/banks/account-row'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { BankAccountView, BankConnectionView } from '@/lib/domain/banks/schema'
+import type { BankAccountView, BankConnectionView } from '@/lib/domain/spend/banks/schema'
 
 export type BankWithAccounts = { bank: BankConnectionView; accounts: BankAccountView[] }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { wholeMonth } from '@/components/spends/month-words'
 import { SpendChart } from '@/components/spends/spend-chart'
-import type { CurrencySummaryView } from '@/lib/domain/spends/summary-schema'
+import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
 /** What software cost in twelve months: of the currency that most is paid in. */

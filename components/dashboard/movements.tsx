@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { DateText } from '@/components/ui/date-text'
-import type { Movement } from '@/lib/domain/dashboard/overview'
+import type { Movement } from '@/lib/domain/company/dashboard/overview'
 
 /** Who comes and who goes within 45 days, with the accounts to close. */
 export function Movements({ movements }: { movements: Movement[] }) {

@@ -6,7 +6,7 @@ import { UnknownAvatar } from '@/components/ui/avatar'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { ConnectorOverview, Departure, OpenAnomaly } from '@/lib/domain/dashboard/overview'
+import type { ConnectorOverview, Departure, OpenAnomaly } from '@/lib/domain/company/dashboard/overview'
 
 type Props = {
   anomalies: OpenAnomaly[]

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Overview } from '@/lib/domain/dashboard/overview'
+import type { Overview } from '@/lib/domain/company/dashboard/overview'
 
 const figure = (href: string) => (words: ReactNode) => (
   <Link href={href} className="rounded-tag font-semibold text-fg tabular-nums hover:text-primary-fg">

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type Square, squaresOf } from '@/components/dashboard/squares'
 import { AppLogo } from '@/components/ui/app-logo'
 import { cx } from '@/components/ui/class-names'
-import type { ConnectorOverview } from '@/lib/domain/dashboard/overview'
+import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 
 const colours = { matched: 'bg-tick', anomaly: 'bg-tick-anomaly', frozen: 'bg-tick-empty' } as const
 

@@ -1,4 +1,4 @@
-import type { ConnectorOverview } from '@/lib/domain/dashboard/overview'
+import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
 
 export type Square = 'matched' | 'anomaly' | 'frozen'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SettingsSection } from '@/components/users/settings-section'
-import type { EvidenceKeyView } from '@/lib/domain/evidence/schema'
+import type { EvidenceKeyView } from '@/lib/domain/reviews/evidence/schema'
 
 /** What an auditor compares the fingerprint of an evidence pack with: read aloud in groups of eight. */
 export async function EvidenceKeySection({ keys }: { keys: EvidenceKeyView[] }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { FailureView } from '@/lib/domain/failures/schema'
+import type { FailureView } from '@/lib/domain/record/failures/schema'
 
 /** Why: in the other server's words, or in ours where it said nothing. */
 export function FailureReason({ failure: { kind, reason, id } }: { failure: FailureView }) {

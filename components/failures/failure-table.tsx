@@ -11,7 +11,7 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { FailureView } from '@/lib/domain/failures/schema'
+import type { FailureView } from '@/lib/domain/record/failures/schema'
 
 const kinds = ['mail', 'job'] as const
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const

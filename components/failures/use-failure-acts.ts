@@ -6,7 +6,7 @@ import type { TableSelection } from '@/components/ui/data-table'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { FailureTargets } from '@/lib/domain/failures/schema'
+import type { FailureTargets } from '@/lib/domain/record/failures/schema'
 
 /** What is done with failures that were chosen, one by one or all that the list shows. */
 export function useFailureActs() {

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { SettingsSection } from '@/components/users/settings-section'
 import { snackbar } from '@/lib/browser/snackbar'
-import { type IdentityView, type ProviderName, providerLabels } from '@/lib/domain/identities/schema'
+import { type IdentityView, type ProviderName, providerLabels } from '@/lib/domain/sign-in/identities/schema'
 
 type Props = { identities: IdentityView[]; providers: ProviderName[] }
 

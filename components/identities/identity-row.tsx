@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { type IdentityView, providerLabels } from '@/lib/domain/identities/schema'
+import { type IdentityView, providerLabels } from '@/lib/domain/sign-in/identities/schema'
 
 /** An account elsewhere that signs its owner in, and its end. */
 export function IdentityRow({ identity }: { identity: IdentityView }) {

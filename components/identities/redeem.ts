@@ -3,7 +3,7 @@ import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { knownBrowser } from '@/lib/browser/known-browser'
 import { takeProviderCode } from '@/lib/browser/provider-trip'
-import type { LinkProposalView } from '@/lib/domain/identities/schema'
+import type { LinkProposalView } from '@/lib/domain/sign-in/identities/schema'
 
 export type Proposal = { link: LinkProposalView; link_token: string }
 export type Redeemed = Entry | { totpTmpToken: string } | Proposal | { reason: string }

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { type ProviderFailure, providerFailures } from '@/lib/domain/identities/schema'
+import { type ProviderFailure, providerFailures } from '@/lib/domain/sign-in/identities/schema'
 
 /** Why a provider's answer came to nothing, as the address says; said once, not again on reload. */
 export function useFailure(): ProviderFailure | null {

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = { type: MemberTypeView | null; onClose: () => void }
 

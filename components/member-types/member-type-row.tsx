@@ -10,7 +10,7 @@ import { Menu } from '@/components/ui/menu'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { api } from '@/lib/browser/api'
-import { type MemberTypeView, reminderFrequencies } from '@/lib/domain/member-types/schema'
+import { type MemberTypeView, reminderFrequencies } from '@/lib/domain/people/member-types/schema'
 
 type Props = { type: MemberTypeView; onRename: () => void; onDelete: () => void }
 type Choices = Pick<MemberTypeView, 'default_on_import' | 'review_reminder'>

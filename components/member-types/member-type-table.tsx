@@ -11,7 +11,7 @@ import { cx } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListExport } from '@/components/ui/list-export'
 import { useKey } from '@/components/ui/use-key'
-import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 const headClass = 'type-dense h-8.5 border-b px-2.5 text-left font-medium text-fg-2'
 

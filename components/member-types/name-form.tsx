@@ -9,7 +9,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { MemberTypeView } from '@/lib/domain/member-types/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = { type?: MemberTypeView; onClose: () => void }
 

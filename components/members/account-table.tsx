@@ -10,8 +10,8 @@ import { EndAccessDialog } from '@/components/provisioning/end-access-dialog'
 import { AppLogo } from '@/components/ui/app-logo'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
 
 type Props = {
   accounts: AccountView[]

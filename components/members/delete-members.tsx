@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { nameOf } from '@/components/members/member-line'
 import { Avatar } from '@/components/ui/avatar'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
   count: number

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { Timeline } from '@/components/ui/timeline'
 import type { Tone } from '@/components/ui/tones'
-import type { MemberEventView } from '@/lib/domain/members/member-journal'
+import type { MemberEventView } from '@/lib/domain/people/members/member-journal'
 
 const tones: Record<MemberEventView['kind'], Tone> = {
   appeared: 'info',

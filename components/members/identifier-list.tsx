@@ -11,7 +11,7 @@ import { DateText } from '@/components/ui/date-text'
 import { IconButton } from '@/components/ui/icon-button'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { companyWide, type IdentifierView } from '@/lib/domain/members/identifier-schema'
+import { companyWide, type IdentifierView } from '@/lib/domain/people/identifiers/identifier-schema'
 
 type Props = {
   memberId: string

@@ -12,7 +12,7 @@ import { Menu } from '@/components/ui/menu'
 import { useKey } from '@/components/ui/use-key'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
   member: MemberView

@@ -1,7 +1,7 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
   member: Pick<MemberView, 'state' | 'start_date' | 'end_date' | 'accounts' | 'alerts'>

@@ -14,7 +14,7 @@ import { Form } from '@/components/ui/form'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
   /** Absent: somebody new. */

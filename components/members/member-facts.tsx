@@ -6,7 +6,7 @@ import { RailSection } from '@/components/shell/rail-section'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = { member: MemberView; typeName: string | null; editHref: string }
 

@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = { member: MemberView; typeName: string | null; places: number; leaveHref: string }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { EventTimeline } from '@/components/members/event-timeline'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
-import type { MemberEventView } from '@/lib/domain/members/member-journal'
+import type { MemberEventView } from '@/lib/domain/people/members/member-journal'
 
 /** The whole history of a member's accounts, newest first. */
 export function MemberJournal({ items, total }: { items: MemberEventView[]; total: number }) {

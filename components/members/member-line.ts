@@ -1,4 +1,4 @@
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 /** A member as the list shows it: with the names of its type and of the places where it has accounts. */
 export type MemberLine = MemberView & {

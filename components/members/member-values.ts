@@ -1,4 +1,4 @@
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 /** A member as the form holds it: '' is empty. */
 export type MemberValues = {

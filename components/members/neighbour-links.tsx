@@ -9,7 +9,7 @@ import { memberHref } from '@/components/members/list-address'
 import { buttonClass } from '@/components/ui/button-styles'
 import { Tooltip } from '@/components/ui/tooltip'
 import { useKey } from '@/components/ui/use-key'
-import type { Neighbours } from '@/lib/domain/members/find-neighbours'
+import type { Neighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 
 type Props = { neighbours: Neighbours; list: string }
 

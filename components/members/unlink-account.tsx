@@ -7,7 +7,7 @@ import { identifierOf } from '@/components/members/use-account-columns'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = { account: AccountView; memberName: string; onClose: () => void }
 

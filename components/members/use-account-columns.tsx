@@ -9,8 +9,8 @@ import { Identity } from '@/components/ui/identity'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { LastDecision } from '@/lib/domain/access-reviews/last-decisions'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import type { LastDecision } from '@/lib/domain/reviews/launch/last-decisions'
 
 export const identifierOf = ({ login, email, external_id }: AccountView) => login ?? email ?? external_id
 

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Identity } from '@/components/ui/identity'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
-import type { PastAccountView } from '@/lib/domain/accounts/past-schema'
+import type { PastAccountView } from '@/lib/domain/accounts/history/past-schema'
 
 type Props = {
   accounts: PastAccountView[]

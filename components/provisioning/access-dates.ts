@@ -1,4 +1,4 @@
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 /** From when and until when, as a form holds it: '' is no date. */
 export type DateValues = { opens: 'now' | 'date'; starts_at: string; ends_at: string }

@@ -19,9 +19,9 @@ import { Segmented } from '@/components/ui/segmented'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { AccountView } from '@/lib/domain/accounts/schema'
-import type { MemberView } from '@/lib/domain/members/schema'
-import { closings } from '@/lib/domain/provisioning/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
+import { closings } from '@/lib/domain/provisioning/requests/schema'
 
 type Props = { member: MemberView; accounts: AccountView[]; isAutomatic: boolean; closeHref: string }
 

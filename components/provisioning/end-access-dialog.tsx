@@ -16,8 +16,8 @@ import { Segmented } from '@/components/ui/segmented'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { AccountView } from '@/lib/domain/accounts/schema'
-import { closings } from '@/lib/domain/provisioning/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
+import { closings } from '@/lib/domain/provisioning/requests/schema'
 
 /** Ends one access, now or on a date, in the way its application allows. */
 export function EndAccessDialog({ account, onClose }: { account: AccountView; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { RadioCards } from '@/components/ui/radio-cards'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import { leaverAccounts, type SettingsView } from '@/lib/domain/settings/schema'
+import { leaverAccounts, type SettingsView } from '@/lib/domain/company/settings/schema'
 
 /** What becomes of a leaver's accounts; saved at once. */
 export function LeaversSection({ settings }: { settings: SettingsView }) {

@@ -1,4 +1,4 @@
-import type { FieldView } from '@/lib/domain/applications/schema'
+import type { FieldView } from '@/lib/domain/connections/applications/schema'
 
 export type FieldValues = Record<string, string | boolean | string[]>
 export type Person = { email: string | null; first_name: string; last_name: string }

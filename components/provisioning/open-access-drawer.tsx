@@ -18,8 +18,8 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { CredentialField } from '@/components/user-connectors/credential-field'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { FieldView } from '@/lib/domain/applications/schema'
-import type { MemberView } from '@/lib/domain/members/schema'
+import type { FieldView } from '@/lib/domain/connections/applications/schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
 
 /** A connection in which accounts can be created, and what it asks for. */
 export type Opening = {

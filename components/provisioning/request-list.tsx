@@ -16,7 +16,7 @@ import { usePolling } from '@/components/ui/use-polling'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
 export type RequestLine = {
   request: ProvisioningView

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { itemIdentifier, itemName } from '@/components/review-items/item-name'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
   label: string

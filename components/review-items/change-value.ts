@@ -1,4 +1,4 @@
-import type { ReviewChangeView } from '@/lib/domain/access-reviews/snapshot'
+import type { ReviewChangeView } from '@/lib/domain/reviews/launch/snapshot'
 
 type Words = {
   nobody: string

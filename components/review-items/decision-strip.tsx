@@ -1,5 +1,5 @@
 import { TickStrip } from '@/components/ui/tick-strip'
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   counts: ReviewView['counts']

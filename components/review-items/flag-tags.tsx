@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { Tag } from '@/components/ui/tag'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
 
 const tones: Record<ReviewFlag, 'error' | 'warning' | 'neutral'> = {
   left: 'error',

@@ -9,7 +9,7 @@ import {
   Sparkles,
   UserRoundX,
 } from 'lucide-react'
-import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
 
 /** The gravest first. */
 export const flagIcons: Record<ReviewFlag, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { personName } from '@/components/anomalies/account-name'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Named = Pick<ReviewItemView, 'snapshot'>
 

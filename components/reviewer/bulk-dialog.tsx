@@ -11,8 +11,8 @@ import {
   isAllowedLink,
   longestComment,
   plainText,
-} from '@/lib/domain/access-reviews/comment-schema'
-import type { DecidedView, DecisionInput } from '@/lib/domain/access-reviews/item-schema'
+} from '@/lib/domain/reviews/decide/comment-schema'
+import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
 
 /** Which accounts: some, or what a filter finds; and how many that is before anything is left out. */
 export type Bulk = { decision: Decision; count: number } & Pick<DecisionInput, 'items' | 'filter'>

@@ -12,8 +12,8 @@ import {
   isAllowedLink,
   longestComment,
   plainText,
-} from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+} from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
   row: ReviewItemView

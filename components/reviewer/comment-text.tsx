@@ -1,5 +1,5 @@
 import { RichText } from '@/components/ui/rich-text'
-import { type CommentDocument, isAllowedLink } from '@/lib/domain/access-reviews/comment-schema'
+import { type CommentDocument, isAllowedLink } from '@/lib/domain/reviews/decide/comment-schema'
 
 /** A comment as it was written, links only where they may lead. */
 export function CommentText({ comment, className }: { comment: CommentDocument; className?: string }) {

@@ -14,8 +14,8 @@ import { LoneTick } from '@/components/ui/tick'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/reviewer-api'
 import { messageOf } from '@/lib/browser/snackbar'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
-import type { CompleteInput } from '@/lib/domain/access-reviews/schema'
+import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = {
   review: ReviewerReviewView

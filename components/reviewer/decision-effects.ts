@@ -1,6 +1,6 @@
-import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 export type Decision = ReviewItemView['decision']
 /** What one row is to become. An absent comment stays as it is. */

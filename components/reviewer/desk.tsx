@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Decision } from '@/components/reviewer/decision-effects'
-import type { CommentDocument } from '@/lib/domain/access-reviews/comment-schema'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** What is being written about one row: a comment, or the reason that a decision asks for. */
 export type Editing =

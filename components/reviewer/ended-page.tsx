@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { TickStrip } from '@/components/ui/tick-strip'
 import type { Known } from '@/lib/browser/reviewer-tokens'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** `counts` where the review ended on this very page. */
 export type Ended = { kind: NonNullable<Known['ended']>; counts?: ReviewerReviewView['counts'] }

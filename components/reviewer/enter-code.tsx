@@ -9,7 +9,7 @@ import { OtpInput } from '@/components/ui/otp-input'
 import { ApiError } from '@/lib/browser/api-error'
 import { openReview } from '@/lib/browser/reviewer-api'
 import { messageOf } from '@/lib/browser/snackbar'
-import type { OpenedView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { OpenedView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = { link: string; onOpened: (opened: OpenedView) => void; onDead: () => void }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useDay } from '@/components/reviewer/use-day'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** When the account was last used, and since when it is there. */
 export function ItemActivity({ row }: { row: ReviewItemView }) {

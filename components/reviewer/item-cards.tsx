@@ -13,7 +13,7 @@ import { ItemRole } from '@/components/reviewer/item-role'
 import type { ActiveRow } from '@/components/reviewer/use-active-row'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = { rows: ReviewItemView[]; active: ActiveRow; isStale: boolean; isSelecting: boolean }
 

@@ -6,7 +6,7 @@ import { itemName } from '@/components/review-items/item-name'
 import { CommentText } from '@/components/reviewer/comment-text'
 import { useRowDesk } from '@/components/reviewer/desk'
 import { KeyCap } from '@/components/ui/key-cap'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** What was written about the account, or the way to write it. */
 export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?: boolean }) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { changeValue } from '@/components/review-items/change-value'
 import { flagIcons } from '@/components/review-items/flags'
 import { useDay } from '@/components/reviewer/use-day'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewChangeView } from '@/lib/domain/access-reviews/snapshot'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewChangeView } from '@/lib/domain/reviews/launch/snapshot'
 
 /** What became of one field since the last review, both values in words. */
 function Change({ change }: { change: ReviewChangeView }) {

@@ -1,5 +1,5 @@
-import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
 
 export const itemTabs = ['all', 'pending', 'flagged', 'approved', 'rejected'] as const
 export type ItemTab = (typeof itemTabs)[number]

@@ -4,7 +4,7 @@ import { itemIdentifiers } from '@/components/review-items/item-name'
 import { useDay } from '@/components/reviewer/use-day'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { Status } from '@/components/ui/status'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** Whose account it is: a person, or nobody, in amber; under it what names it in the application. */
 export function ItemPerson({ row, isLarge }: { row: ReviewItemView; isLarge?: boolean }) {

@@ -2,7 +2,7 @@ import { Shield, ShieldCheck, ShieldOff, ShieldQuestionMark } from 'lucide-react
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 import { Tag } from '@/components/ui/tag'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** What the account may do, and what stands before it: unknown is never shown as no. */
 export function ItemRole({ row }: { row: ReviewItemView }) {

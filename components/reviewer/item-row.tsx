@@ -12,7 +12,7 @@ import { ItemPerson } from '@/components/reviewer/item-person'
 import { ItemRole } from '@/components/reviewer/item-role'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
   row: ReviewItemView

@@ -6,7 +6,7 @@ import type { ActiveRow } from '@/components/reviewer/use-active-row'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
   rows: ReviewItemView[]

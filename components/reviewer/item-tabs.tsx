@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ItemTab, itemTabs } from '@/components/reviewer/item-list'
 import { Segmented } from '@/components/ui/segmented'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = { review: ReviewerReviewView; value: ItemTab; onChange: (tab: ItemTab) => void }
 

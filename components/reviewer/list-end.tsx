@@ -6,7 +6,7 @@ import { itemsPerPage } from '@/components/reviewer/item-list'
 import type { Items } from '@/components/reviewer/use-items'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** Where one is in a list that is longer than its page. */

@@ -19,8 +19,8 @@ import { useReviewKeys } from '@/components/reviewer/use-review-keys'
 import { OfflineNote } from '@/components/shell/offline-note'
 import { useKey } from '@/components/ui/use-key'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { DecidedView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Layer = 'complete' | 'reassign' | 'keys' | { bulk: Bulk } | null
 type Props = { place: Place; review: ReviewerReviewView; onEnded: (ended: Ended) => void }

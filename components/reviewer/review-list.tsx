@@ -14,8 +14,8 @@ import type { Place } from '@/components/reviewer/use-desk'
 import { useMedia } from '@/components/reviewer/use-media'
 import { PanelError } from '@/components/ui/panel-error'
 import { SkeletonRows } from '@/components/ui/skeleton'
-import type { DecidedView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = {
   place: Place

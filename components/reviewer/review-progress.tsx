@@ -8,7 +8,7 @@ import { useIsFresh } from '@/components/reviewer/use-is-fresh'
 import { Status } from '@/components/ui/status'
 import { LoneTick } from '@/components/ui/tick'
 import { TimeAgo } from '@/components/ui/time-ago'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 const bold = (words: React.ReactNode) => <b className="font-semibold text-fg">{words}</b>

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { SearchBox } from '@/components/ui/search-box'
 import { Select } from '@/components/ui/select'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
-import type { ReviewFlag } from '@/lib/domain/access-reviews/snapshot'
+import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = {
   review: ReviewerReviewView

@@ -11,7 +11,7 @@ import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { Note } from '@/components/ui/note'
 import { Status } from '@/components/ui/status'
 import { Tooltip } from '@/components/ui/tooltip'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** Whose review it is, and how long its link still opens. */
 export function TopBar({ review }: { review: ReviewerReviewView }) {

@@ -7,8 +7,8 @@ import type { Items } from '@/components/reviewer/use-items'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/reviewer-api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { DecidedView, DecisionInput, ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { DecidedView, DecisionInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** How the last decision fared. */
 export type Saving = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'; at: string }

@@ -11,7 +11,7 @@ import { useReview } from '@/components/reviewer/use-review'
 import { isSelected } from '@/components/ui/selection'
 import { useSelection } from '@/components/ui/use-selection'
 import type { ReviewerApi } from '@/lib/browser/reviewer-api'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 const noRows: ReviewItemView[] = []
 

@@ -10,7 +10,7 @@ import {
 } from '@/components/reviewer/item-list'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/reviewer-api'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }
 type Asked = { filters: ItemFilters; page: number; turn: number }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { pathOf } from '@/components/reviewer/item-list'
 import type { ReviewerApi } from '@/lib/browser/reviewer-api'
-import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }
 

@@ -3,7 +3,7 @@
 import type { Desk } from '@/components/reviewer/desk'
 import type { ActiveRow } from '@/components/reviewer/use-active-row'
 import { useKey } from '@/components/ui/use-key'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Options = { desk: Desk; active: ActiveRow; rows: ReviewItemView[]; hasSelection: boolean }
 

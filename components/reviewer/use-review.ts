@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/reviewer-api'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** The review and its counts. Read again when the page is looked at again: a colleague may have decided meanwhile. */
 export function useReview(api: ReviewerApi, onDead: () => void) {

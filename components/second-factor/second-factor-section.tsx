@@ -15,7 +15,7 @@ import { Status } from '@/components/ui/status'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { SecondFactorView } from '@/lib/domain/second-factor/schema'
+import type { SecondFactorView } from '@/lib/domain/sign-in/second-factor/schema'
 
 type Layer =
   | { is: 'set_up'; setUp: SetUp }

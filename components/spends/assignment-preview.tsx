@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Note } from '@/components/ui/note'
 import { api } from '@/lib/browser/api'
-import type { SpendPatch, SpendPreviewView } from '@/lib/domain/spends/schema'
+import type { SpendPatch, SpendPreviewView } from '@/lib/domain/spend/spends/schema'
 import { formatMinor } from '@/lib/i18n/numbers'
 
 /** How many movements would change, before anything does. */

@@ -1,4 +1,4 @@
-import type { CurrencySummaryView } from '@/lib/domain/spends/summary-schema'
+import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 
 /** One colour of a chart: minor units, one a month. */
 export type Series = { id: string; name: string; color: string; values: number[] }

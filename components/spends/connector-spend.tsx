@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RailSection } from '@/components/shell/rail-section'
 import { Amount } from '@/components/spends/amount'
-import type { ConnectorCost } from '@/lib/domain/spends/connector-cost'
+import type { ConnectorCost } from '@/lib/domain/spend/spends/connector-cost'
 
 /** What the bank says that one application cost. */
 export function ConnectorSpend({ costs }: { costs: ConnectorCost[] }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import { SpendLogo } from '@/components/spends/spend-logo'
-import type { CurrencySummaryView } from '@/lib/domain/spends/summary-schema'
+import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 
 const cell = 'border-b px-2 py-1.5 text-right tabular-nums'
 const head = `${cell} font-medium text-fg-2`

@@ -7,7 +7,7 @@ import { InsightTable } from '@/components/spends/insight-table'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
-import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spends/summary-schema'
+import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
 type Props = { summary: SpendSummaryView; current: CurrencySummaryView; closeHref: string }

@@ -1,5 +1,5 @@
 import { type ListQuery, readListQuery } from '@/components/ui/list-query'
-import { type SpendCriteria, spendOrders, spendStates } from '@/lib/domain/spends/schema'
+import { type SpendCriteria, spendOrders, spendStates } from '@/lib/domain/spend/spends/schema'
 
 export const spendTabs = ['all', ...spendStates, 'unmatched'] as const
 export type SpendTab = (typeof spendTabs)[number]

@@ -10,7 +10,7 @@ import { ChartTable } from '@/components/spends/chart-table'
 import { shortMonth, wholeMonth } from '@/components/spends/month-words'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/segmented'
-import type { CurrencySummaryView } from '@/lib/domain/spends/summary-schema'
+import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatAxis, formatMinor, unitsOf } from '@/lib/i18n/numbers'
 
 type Props = {

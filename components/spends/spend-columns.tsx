@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { DateText } from '@/components/ui/date-text'
 import type { Column } from '@/components/ui/table-columns'
-import type { SpendView } from '@/lib/domain/spends/schema'
+import type { SpendView } from '@/lib/domain/spend/spends/schema'
 
 type Words = ReturnType<typeof useTranslations<'spends'>>
 type Acts = ReturnType<typeof useSpendActs>

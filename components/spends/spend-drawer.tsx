@@ -16,7 +16,7 @@ import { Field } from '@/components/ui/field'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { SpendPatch, SpendView, VendorView } from '@/lib/domain/spends/schema'
+import type { SpendPatch, SpendView, VendorView } from '@/lib/domain/spend/spends/schema'
 
 type Props = { spend: SpendView; closeHref: string }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Confidence } from '@/components/ui/confidence'
-import type { SpendView } from '@/lib/domain/spends/schema'
+import type { SpendView } from '@/lib/domain/spend/spends/schema'
 
 /** What speaks for the application: the decisive evidence first, with the score in words and in figures. */
 export function SpendReasons({ spend }: { spend: SpendView }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
-import type { SpendStateName } from '@/lib/domain/spends/schema'
+import type { SpendStateName } from '@/lib/domain/spend/spends/schema'
 
 const looks = {
   to_validate: { tone: 'warning', Icon: CircleDashed },

@@ -10,7 +10,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
-import type { UnmatchedView } from '@/lib/domain/spends/schema'
+import type { UnmatchedView } from '@/lib/domain/spend/spends/schema'
 
 /** What was paid and not taken for software, the largest amounts first: where software that we missed is found. */
 export function UnmatchedTable({ rows, total }: { rows: UnmatchedView[]; total: number }) {

@@ -7,7 +7,7 @@ import { criteriaOf, readSpendList } from '@/components/spends/list-address'
 import type { TableSelection } from '@/components/ui/data-table'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { SpendAct, SpendStateName, SpendTargets, SpendView } from '@/lib/domain/spends/schema'
+import type { SpendAct, SpendStateName, SpendTargets, SpendView } from '@/lib/domain/spend/spends/schema'
 
 const states = { validate: 'validated', invalidate: 'invalidated', reset: 'to_validate' } as const
 

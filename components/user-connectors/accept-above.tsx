@@ -9,7 +9,7 @@ import { Switch } from '@/components/ui/switch'
 import { SuggestionPreview } from '@/components/user-connectors/suggestion-preview'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 const first = 95
 const least = 50

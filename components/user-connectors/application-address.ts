@@ -1,4 +1,4 @@
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** Where the application itself is opened: the company's own server, or the vendor's site; null for a file. */
 export function applicationAddress(

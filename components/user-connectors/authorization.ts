@@ -1,5 +1,5 @@
 import { api } from '@/lib/browser/api'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 const key = 'rollcall.authorization'
 const typedKey = 'rollcall.authorization.typed'

@@ -10,7 +10,7 @@ import { AppLogo } from '@/components/ui/app-logo'
 import { TextInput } from '@/components/ui/text-input'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 /** The catalogue in the drawer: type a name, choose, go on. */
 export function CatalogueChoice({ applications }: { applications: ApplicationView[] }) {

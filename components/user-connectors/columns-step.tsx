@@ -14,7 +14,7 @@ import {
   namesAccounts,
 } from '@/components/user-connectors/columns-mapping'
 import { api } from '@/lib/browser/api'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = {
   formId: string

@@ -19,8 +19,8 @@ import { useApplicationName } from '@/components/user-connectors/use-application
 import { useFollowed } from '@/components/user-connectors/use-followed'
 import { WayChoice } from '@/components/user-connectors/way-choice'
 import { type Way, wayIn, waysOf } from '@/components/user-connectors/ways-in'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 export type ConnectAim = 'connect' | 'reconnect' | 'upload' | 'setup'
 

@@ -6,7 +6,7 @@ import { GuideScopes } from '@/components/user-connectors/guide-scopes'
 import { GuideSteps } from '@/components/user-connectors/guide-steps'
 import { hasPurposes, type Purpose, scopesOf } from '@/components/user-connectors/purpose'
 import type { WayIn } from '@/components/user-connectors/ways-in'
-import type { FieldView, GuideView } from '@/lib/domain/applications/schema'
+import type { FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 
 type Props = {
   guide: GuideView

@@ -1,6 +1,6 @@
 import { isRunning } from '@/components/user-connectors/connector-status'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 export type ConnectStep =
   | 'choose'

@@ -24,7 +24,7 @@ import { isRunning } from '@/components/user-connectors/connector-status'
 import { DeleteConnection } from '@/components/user-connectors/delete-connection'
 import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
 import { useSync } from '@/components/user-connectors/use-sync'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = {
   connector: UserConnectorView

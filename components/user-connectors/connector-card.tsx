@@ -15,7 +15,7 @@ import { isFrozen, statusOf, syncProgress } from '@/components/user-connectors/c
 import type { ListedConnector } from '@/components/user-connectors/listed-connector'
 import { monthlyCost } from '@/components/user-connectors/monthly-cost'
 import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 /** One application: who answers there and who does not, how it is, and the one thing to do about it. */

@@ -11,8 +11,8 @@ import { statusOf } from '@/components/user-connectors/connector-status'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
 import { useSync } from '@/components/user-connectors/use-sync'
-import type { SyncRunView } from '@/lib/domain/sync/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = { connector: UserConnectorView; website: string }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Tabs } from '@/components/ui/tabs'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = { connector: UserConnectorView; reviews: number }
 

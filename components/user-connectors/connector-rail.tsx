@@ -15,8 +15,8 @@ import { monthlyCost } from '@/components/user-connectors/monthly-cost'
 import { SyncHistory } from '@/components/user-connectors/sync-history'
 import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
 import { useSync } from '@/components/user-connectors/use-sync'
-import type { SyncRunView } from '@/lib/domain/sync/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = {
   connector: UserConnectorView

@@ -13,8 +13,8 @@ import { GeneralSettings } from '@/components/user-connectors/general-settings'
 import { SelectionSettings } from '@/components/user-connectors/selection-settings'
 import { Part } from '@/components/user-connectors/settings-part'
 import { useSync } from '@/components/user-connectors/use-sync'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = { connector: UserConnectorView; application: ApplicationView }
 

@@ -16,7 +16,7 @@ import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { Tone } from '@/components/ui/tones'
 import { type ConnectorStatus, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 const looks: Record<ConnectorStatus, { tone: Tone; icon: LucideIcon }> = {

@@ -1,4 +1,4 @@
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** What there is to say of a connection, one thing at a time: what needs somebody goes first. */
 export type ConnectorStatus =

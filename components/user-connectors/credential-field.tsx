@@ -8,7 +8,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { type ChoiceSource, LiveChoice } from '@/components/user-connectors/live-choice'
-import type { FieldView } from '@/lib/domain/applications/schema'
+import type { FieldView } from '@/lib/domain/connections/applications/schema'
 
 type Props<Values extends FieldValues> = {
   field: FieldView

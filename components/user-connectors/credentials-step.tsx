@@ -20,9 +20,9 @@ import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { fieldsOfWay, type WayIn } from '@/components/user-connectors/ways-in'
 import { WhatIsRead } from '@/components/user-connectors/what-is-read'
 import { api } from '@/lib/browser/api'
-import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
-import type { FailureView } from '@/lib/domain/sync/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
+import type { FailureView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Values = { label: string; credentials: Record<string, string | boolean> }
 type Props = {

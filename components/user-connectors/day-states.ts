@@ -1,4 +1,4 @@
-import type { SyncRunView } from '@/lib/domain/sync/schema'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 
 export type DayState = 'done' | 'held' | 'failed' | 'none'
 

@@ -1,5 +1,5 @@
-import type { FieldView } from '@/lib/domain/applications/schema'
-import type { FailureView } from '@/lib/domain/sync/schema'
+import type { FieldView } from '@/lib/domain/connections/applications/schema'
+import type { FailureView } from '@/lib/domain/connections/runs/schema'
 
 // What the address is to blame for, by the last part of the message's key.
 const ofTheAddress = new Set([

@@ -12,7 +12,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { readPrice, writePrice } from '@/components/user-connectors/price'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Values = { label: string; price_per_seat: string; currency: string }
 

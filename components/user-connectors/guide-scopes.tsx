@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, useRef } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Purpose } from '@/components/user-connectors/purpose'
-import type { FieldView, GuideView } from '@/lib/domain/applications/schema'
+import type { FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 
 type Scopes = GuideView['scopes'][number]
 type Props = { scopes: readonly Scopes[]; purpose: Purpose; fields: readonly FieldView[] }

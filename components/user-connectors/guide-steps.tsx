@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { fieldsOfLinks, fillLinks } from '@/components/user-connectors/fill-link'
 import type { Purpose } from '@/components/user-connectors/purpose'
 import type { WayIn } from '@/components/user-connectors/ways-in'
-import type { FieldView, GuideView } from '@/lib/domain/applications/schema'
+import type { FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 
 type Props = {
   guide: GuideView

@@ -1,5 +1,5 @@
-import type { ReviewView } from '@/lib/domain/access-reviews/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export type ListedConnector = {
   connector: UserConnectorView

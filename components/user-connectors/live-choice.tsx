@@ -12,7 +12,7 @@ import { SeveralChoices } from '@/components/user-connectors/several-choices'
 import { useChoices } from '@/components/user-connectors/use-choices'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { messageOf } from '@/lib/browser/snackbar'
-import type { FieldView } from '@/lib/domain/applications/schema'
+import type { FieldView } from '@/lib/domain/connections/applications/schema'
 
 /** Whose choices they are: of which connection, and how somebody named it. */
 export type ChoiceSource = { id: string; label: string }

@@ -2,7 +2,7 @@
 
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** The state beside the name, as it is now. */
 export function LiveState({ connector }: { connector: UserConnectorView }) {

@@ -1,7 +1,7 @@
 import { api } from '@/lib/browser/api'
 import { poll } from '@/lib/browser/poll'
-import type { ProgressView } from '@/lib/domain/sync/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ProgressView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** A connection that is being checked or read, followed while pages come and go. */
 export type LiveSync = {

@@ -1,4 +1,4 @@
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Priced = Pick<UserConnectorView, 'price_per_seat' | 'currency' | 'accounts'>
 

@@ -1,6 +1,6 @@
 import type { WayIn } from '@/components/user-connectors/ways-in'
-import type { ApplicationView, FieldView, GuideView } from '@/lib/domain/applications/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ApplicationView, FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** What a connection is made for: the rights to give differ by it. */
 export type Purpose = 'read' | 'write'

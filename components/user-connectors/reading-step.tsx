@@ -9,8 +9,8 @@ import type { ConnectStep } from '@/components/user-connectors/connect-step'
 import { syncProgress } from '@/components/user-connectors/connector-status'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { useRunNotes } from '@/components/user-connectors/use-run-notes'
-import type { SyncRunView } from '@/lib/domain/sync/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 const strong = (words: ReactNode) => <b className="font-semibold text-fg">{words}</b>
 

@@ -12,8 +12,8 @@ import type { Tone } from '@/components/ui/tones'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { useRunNotes } from '@/components/user-connectors/use-run-notes'
-import { type SyncRunView, syncRunStates } from '@/lib/domain/sync/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import { type SyncRunView, syncRunStates } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = { runs: SyncRunView[]; total: number; connector: UserConnectorView }
 

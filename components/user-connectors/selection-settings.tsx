@@ -12,7 +12,7 @@ import { followSync } from '@/components/user-connectors/live-syncs'
 import { Part } from '@/components/user-connectors/settings-part'
 import { useSelections } from '@/components/user-connectors/use-selections'
 import { api } from '@/lib/browser/api'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** Another group, organization or workspace: its accounts take the place of those shown. */
 export function SelectionSettings({ connector }: { connector: UserConnectorView }) {

@@ -11,7 +11,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { useSelections } from '@/components/user-connectors/use-selections'
 import { api } from '@/lib/browser/api'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 type Props = {
   formId: string

@@ -8,7 +8,7 @@ import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { PanelError } from '@/components/ui/panel-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { api } from '@/lib/browser/api'
-import type { AnomalyView } from '@/lib/domain/anomalies/schema'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Preview = { 'hydra:member': AnomalyView[]; 'hydra:totalItems': number }
 

@@ -3,7 +3,7 @@
 import { useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 import { type DayState, dayStates } from '@/components/user-connectors/day-states'
-import type { SyncRunView } from '@/lib/domain/sync/schema'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 const looks: Record<DayState, string> = {

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { usePolling } from '@/components/ui/use-polling'
 import { api } from '@/lib/browser/api'
-import type { ChoicesView } from '@/lib/domain/user-connectors/schema'
+import type { ChoicesView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** What the application offers for a field: asked again and again while the application is being asked itself. */
 export function useChoices(userConnectorId: string, field: string) {

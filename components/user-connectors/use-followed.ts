@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { followSync, hush, liveSyncs } from '@/components/user-connectors/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/use-live-connector'
 import { api } from '@/lib/browser/api'
-import type { ProgressView } from '@/lib/domain/sync/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ProgressView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 const merged = (connection: UserConnectorView, view: ProgressView): UserConnectorView => ({
   ...connection,

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { isRunning } from '@/components/user-connectors/connector-status'
 import { followSync, type LiveSync, liveSyncs } from '@/components/user-connectors/live-syncs'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 const nothing: LiveSync[] = []
 const none = () => null

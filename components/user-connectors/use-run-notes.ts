@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { SyncRunView } from '@/lib/domain/sync/schema'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 
 /** What a reading noted on its way, each thing once, in the reader's language. */
 export function useRunNotes() {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { followSync } from '@/components/user-connectors/live-syncs'
 import { api } from '@/lib/browser/api'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** The calls about the readings of one connection; each shows its own failure. */
 export function useSync({ id, label }: Pick<UserConnectorView, 'id' | 'label'>) {

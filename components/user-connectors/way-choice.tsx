@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { WayFacts } from '@/components/user-connectors/way-facts'
 import type { Way } from '@/components/user-connectors/ways-in'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 type Props = {
   application: ApplicationView

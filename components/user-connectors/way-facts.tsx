@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { CanView } from '@/lib/domain/applications/schema'
+import type { CanView } from '@/lib/domain/connections/applications/schema'
 
 /** What a way in can do: null for a file, by which nothing is changed there. */
 export function WayFacts({ can }: { can: CanView | null }) {

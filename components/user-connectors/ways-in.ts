@@ -1,5 +1,5 @@
-import type { ApplicationView, FieldView } from '@/lib/domain/applications/schema'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** Somebody agrees at the vendor's, or the credentials enter by themselves. */
 export type WayIn = 'authorization' | 'token'

@@ -2,7 +2,7 @@
 
 import { Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ApplicationView } from '@/lib/domain/applications/schema'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
 /** Before anything is handed over: what will be read, what may be changed and by whom, what never is. */
 export function WhatIsRead({ application }: { application: ApplicationView }) {

@@ -12,7 +12,7 @@ import { SaveBar } from '@/components/users/save-bar'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { UserView } from '@/lib/domain/users/schema'
+import type { UserView } from '@/lib/domain/sign-in/users/schema'
 
 const formId = 'profile'
 

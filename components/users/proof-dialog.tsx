@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { ProofForm, type ProofMeans } from '@/components/users/proof-form'
 import { api } from '@/lib/browser/api'
 import { proof } from '@/lib/browser/proof'
-import type { UserView } from '@/lib/domain/users/schema'
+import type { UserView } from '@/lib/domain/sign-in/users/schema'
 
 const meansOf = ({ has_password, totp_enabled }: UserView): ProofMeans[] => [
   ...(has_password ? (['password'] as const) : []),

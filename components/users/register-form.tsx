@@ -12,7 +12,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { CheckYourMail } from '@/components/users/check-your-mail'
 import { guessDomain } from '@/components/users/guess-domain'
 import { api } from '@/lib/browser/api'
-import { shortestPassword } from '@/lib/domain/users/schema'
+import { shortestPassword } from '@/lib/domain/sign-in/users/schema'
 
 const empty = { company_name: '', full_name: '', email: '', company_domain: '', password: '' }
 

@@ -10,7 +10,7 @@ import { TimeAgo } from '@/components/ui/time-ago'
 import { SettingsSection } from '@/components/users/settings-section'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { SessionView } from '@/lib/domain/users/schema'
+import type { SessionView } from '@/lib/domain/sign-in/users/schema'
 
 /** Where one is signed in, and the end of it: one by one, or everywhere. */
 export function SessionsSection({ sessions, total }: { sessions: SessionView[]; total: number }) {

@@ -1,5 +1,5 @@
-import type { Actor } from '@/lib/domain/actor'
-import { findActor } from '@/lib/domain/users/sessions'
+import type { Actor } from '@/lib/domain/record/actor'
+import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 import { clientOf } from '@/lib/http/client-address'
 import { AuthenticationError } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage, type Language } from '@/lib/i18n/languages'

@@ -1,6 +1,6 @@
-import type { Actor } from '@/lib/domain/actor'
-import { DomainError } from '@/lib/domain/errors'
-import { findActor } from '@/lib/domain/users/sessions'
+import type { Actor } from '@/lib/domain/record/actor'
+import { DomainError } from '@/lib/domain/record/errors'
+import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 
 const mostPerUser = 5
 /** A comment now and then keeps proxies from closing a quiet line. */

@@ -1,4 +1,4 @@
-import type { List } from '@/lib/domain/listing'
+import type { List } from '@/lib/domain/record/lists/listing'
 import { type ResourceName, resources } from '@/lib/http/resources'
 
 /** A page of a list on its way out: rows already presented, and the total. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { DomainError, type MessageRef, type Violation } from '@/lib/domain/errors'
+import { DomainError, type MessageRef, type Violation } from '@/lib/domain/record/errors'
 import { violationsOf } from '@/lib/http/violations'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'

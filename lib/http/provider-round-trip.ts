@@ -1,4 +1,4 @@
-import type { ProviderFailure } from '@/lib/domain/identities/schema'
+import type { ProviderFailure } from '@/lib/domain/sign-in/identities/schema'
 import { env } from '@/lib/platform/env'
 
 /** The pages from which one sets out for a provider, and the ones one comes back to. */

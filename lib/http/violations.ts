@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MessageRef, Violation } from '@/lib/domain/errors'
+import type { MessageRef, Violation } from '@/lib/domain/record/errors'
 
 const messageKey = /^[a-z_]+(\.[a-z0-9_]+)+$/
 

@@ -1,4 +1,4 @@
-import type { Voice } from '@/lib/domain/evidence/voice'
+import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 import { formatDateInProse, formatDateTime } from '@/lib/i18n/dates'
 import type { Language } from '@/lib/i18n/languages'
 import { loadMessages } from '@/lib/i18n/messages'

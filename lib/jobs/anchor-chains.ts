@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anchorChains } from '@/lib/domain/audit/anchors/anchor-chains'
-import { mailHeads } from '@/lib/domain/audit/anchors/mail-heads'
+import { anchorChains } from '@/lib/domain/record/audit/anchors/anchor-chains'
+import { mailHeads } from '@/lib/domain/record/audit/anchors/mail-heads'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const anchorChainsJob = defineJob({

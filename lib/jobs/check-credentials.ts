@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkCredentials } from '@/lib/domain/user-connectors/check-credentials'
+import { checkCredentials } from '@/lib/domain/connections/credentials/check-credentials'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Somebody waits for the answer before the connect dialog: several at once. */

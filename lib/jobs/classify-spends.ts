@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classifySpends } from '@/lib/domain/spends/classify-spends'
+import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** All movements of a company, after some came in, or after a person taught what a label is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeImport } from '@/lib/domain/members/import/write-import'
+import { writeImport } from '@/lib/domain/people/import/write-import'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const commitMemberImportJob = defineJob({

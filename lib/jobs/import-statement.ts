@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importStatement } from '@/lib/domain/banks/import-statement'
+import { importStatement } from '@/lib/domain/spend/banks/import-statement'
 import { defineJob } from '@/lib/jobs/define-job'
 import { enqueue } from '@/lib/platform/queue'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { launchDueReviews } from '@/lib/domain/access-reviews/launch-due'
+import { launchDueReviews } from '@/lib/domain/reviews/launch/launch-due'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Every hour: the reviews that are due, and those whose list was never copied. */

@@ -10,7 +10,7 @@ const { patiently } = await import('@/lib/platform/patiently')
 const { pool } = await import('@/lib/platform/db')
 const { followDatabaseClock } = await import('@/lib/platform/database-clock')
 const { refuseSuperuser } = await import('@/lib/platform/refuse-superuser')
-const { refuseOtherKeys } = await import('@/lib/domain/stored-secrets/refuse-other-keys')
+const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
 const { reEncryptWhenOlder } = await import('@/lib/jobs/re-encrypt-secrets')
 
 await refuseSuperuser()

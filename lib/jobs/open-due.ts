@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { closeLeavers } from '@/lib/domain/provisioning/close-leavers'
-import { openDue } from '@/lib/domain/provisioning/open-due'
+import { closeLeavers } from '@/lib/domain/provisioning/leavers/close-leavers'
+import { openDue } from '@/lib/domain/provisioning/requests/open-due'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Every hour: the requests whose day has come, and the accounts of those who left. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { prepareReview } from '@/lib/domain/access-reviews/prepare-review'
+import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const prepareReviewJob = defineJob({

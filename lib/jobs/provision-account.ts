@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resumeStuck } from '@/lib/domain/provisioning/resume-stuck'
-import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
+import { resumeStuck } from '@/lib/domain/execution/provisioning/resume-stuck'
+import { runProvisioning } from '@/lib/domain/execution/provisioning/run-provisioning'
 import { defineJob } from '@/lib/jobs/define-job'
 import { priorities } from '@/lib/platform/queue'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companiesToRank, rankOpenAnomalies } from '@/lib/domain/anomalies/rank-open-anomalies'
+import { companiesToRank, rankOpenAnomalies } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** One company's anomalies, or by the clock those of all that wait. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countByKey, totalsOf } from '@/lib/domain/stored-secrets/count-by-key'
-import { reEncryptSecrets } from '@/lib/domain/stored-secrets/re-encrypt'
+import { countByKey, totalsOf } from '@/lib/domain/record/stored-secrets/count-by-key'
+import { reEncryptSecrets } from '@/lib/domain/record/stored-secrets/re-encrypt'
 import { defineJob } from '@/lib/jobs/define-job'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'

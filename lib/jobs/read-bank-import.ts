@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readImport } from '@/lib/domain/banks/read-import'
+import { readImport } from '@/lib/domain/spend/banks/read-import'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const readBankImportJob = defineJob({

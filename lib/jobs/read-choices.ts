@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readChoices } from '@/lib/domain/user-connectors/read-choices'
+import { readChoices } from '@/lib/domain/connections/user-connectors/read-choices'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Somebody waits before the form of a new account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readImport } from '@/lib/domain/members/import/read-import'
+import { readImport } from '@/lib/domain/people/import/read-import'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const readMemberImportJob = defineJob({

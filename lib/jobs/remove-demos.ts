@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removeOldDemos } from '@/lib/domain/demo/remove-old-demos'
+import { removeOldDemos } from '@/lib/domain/company/demo/remove-old-demos'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const removeDemosJob = defineJob({ name: 'remove-demos', payload: z.unknown(), run: removeOldDemos })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scheduleSyncs } from '@/lib/domain/sync/schedule-syncs'
+import { scheduleSyncs } from '@/lib/domain/connections/runs/schedule-syncs'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const scheduleSyncsJob = defineJob({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { noteRefusedLink } from '@/lib/domain/access-reviews/note-refused-link'
 import {
   findQueuedMail,
   markCancelled,
   markFailed,
   markSent,
   noteFailedTry,
-} from '@/lib/domain/mails/end-mail'
+} from '@/lib/domain/record/mails/end-mail'
+import { noteRefusedLink } from '@/lib/domain/reviews/reviewer/note-refused-link'
 import { defineJob } from '@/lib/jobs/define-job'
 import { letterOf } from '@/lib/jobs/mails/letter-of'
 import { renderMail } from '@/lib/jobs/mails/render-mail'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { syncAccounts } from '@/lib/domain/sync/sync-accounts'
+import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import { defineJob } from '@/lib/jobs/define-job'
 
 export const syncAccountsJob = defineJob({

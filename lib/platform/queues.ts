@@ -19,7 +19,7 @@ const byTheClock = { ...watched, policy: 'exclusive' } as const
  * Every job has a heartbeat, so that another worker takes over from one that died.
  */
 export const queues = {
-  // Kept for whoever looks at what failed (lib/domain/failures).
+  // Kept for whoever looks at what failed (lib/domain/record/failures).
   'failed-jobs': { retentionSeconds: 30 * 86_400 },
   'send-mail': {
     ...watched,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { plainReason } from '@/lib/domain/mails/plain-reason'
+import { plainReason } from '@/lib/domain/record/mails/plain-reason'
 
 const most = 200
 

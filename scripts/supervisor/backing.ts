@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { requireKeys } from '@/lib/domain/stored-secrets/require-keys'
+import { requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
 import { lookAtRole } from '@/lib/platform/database-role'
 import { readCredentialKeys } from '@/lib/platform/env'
 import { asRole, prepareRoles, userOf } from '@/scripts/database/roles'

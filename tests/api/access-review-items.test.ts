@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { POST as countItems } from '@/app/api/access_reviews/[id]/items/count/route'
 import type { GET as list } from '@/app/api/access_reviews/route'
-import { reviewItemView } from '@/lib/domain/access-reviews/item-schema'
+import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import { db } from '@/lib/platform/db'
 import { inReview, path } from '@/tests/api/access-reviews-set-up'
 import { call } from '@/tests/support/api'

@@ -1,4 +1,4 @@
-import { vendorCatalogue } from '@/lib/domain/spends/detection/vendors/catalogue'
+import { vendorCatalogue } from '@/lib/domain/spend/detection/vendors/catalogue'
 import { pool } from '@/lib/platform/db'
 import type { aCompanyOfFullLists } from '@/tests/support/full-lists'
 import { monthsAgo } from '@/tests/support/spend-factories'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET as me } from '@/app/api/users/me/route'
-import type { Actor } from '@/lib/domain/actor'
+import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { aCompany } from '@/tests/support/factories'

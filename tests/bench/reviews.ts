@@ -106,9 +106,9 @@ async function opening() {
 /** One request that rejects everything found, and the choice to end what was rejected. */
 async function rejecting() {
   const { countStatements } = await import('@/tests/bench/reviews/count-statements')
-  const { decideAsReviewer } = await import('@/lib/domain/access-reviews/decide')
-  const { chooseOutcomes } = await import('@/lib/domain/access-reviews/choose-outcomes')
-  const { completeReview } = await import('@/lib/domain/access-reviews/complete')
+  const { decideAsReviewer } = await import('@/lib/domain/reviews/decide/decide')
+  const { chooseOutcomes } = await import('@/lib/domain/reviews/outcomes/choose-outcomes')
+  const { completeReview } = await import('@/lib/domain/reviews/end/complete')
   const everything = { decision: 'rejected', filter: {} } as const
   const byWire = await anOpenBrowser(actor, await aBenchReview(client, actor, bulk))
   const here = await anOpenBrowser(actor, await aBenchReview(client, actor, bulk))
@@ -138,7 +138,7 @@ async function rejecting() {
 
 /** Each in a process of its own, as the workers are started: how much its memory grows while it is taken. */
 async function exporting() {
-  const { completeReview } = await import('@/lib/domain/access-reviews/complete')
+  const { completeReview } = await import('@/lib/domain/reviews/end/complete')
   const [warm, small, large] = [few, tenth, many].map((count) => aBenchReview(client, actor, count))
   const ids: string[] = []
   for (const review of [warm, small, large]) {

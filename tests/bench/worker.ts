@@ -45,8 +45,8 @@ Object.assign(process.env, {
 })
 const client = new pg.Client({ connectionString: cluster.url(template) })
 await client.connect()
-const { sealCredentials } = await import('@/lib/domain/user-connectors/credentials')
-const { startRun } = await import('@/lib/domain/sync/start-run')
+const { sealCredentials } = await import('@/lib/domain/connections/credentials/credentials')
+const { startRun } = await import('@/lib/domain/connections/runs/start-run')
 const { everyCompany } = await import('@/lib/platform/db')
 
 try {

@@ -30,17 +30,17 @@ export const reviewed: { file: string; source: string; boundedBy: string }[] = [
     boundedBy: 'what is longer than 64 characters is no date: parseDate says so first',
   },
   {
-    file: 'lib/domain/matching/read-account.ts',
+    file: 'lib/domain/linking/evidence/read-account.ts',
     source: '[([{<"“«][^)\\]}>"”»]*[)\\]}>"”»]',
     boundedBy: 'a name is cut to LONGEST_NAME in the line before',
   },
   {
-    file: 'lib/domain/matching/read-account.ts',
+    file: 'lib/domain/linking/evidence/read-account.ts',
     source: '\\s\\W.*\\s-\\s.*',
     boundedBy: 'a name is cut to LONGEST_NAME in the line before',
   },
   {
-    file: 'lib/domain/users/device-words.ts',
+    file: 'lib/domain/sign-in/sessions/device-words.ts',
     source: '\\bVersion\\/[\\d.]+ .*\\bSafari\\/',
     boundedBy: 'deviceWords reads the first 300 characters',
   },
@@ -70,7 +70,7 @@ export const reviewedMade: { file: string; code: string; boundedBy: string }[] =
     boundedBy: 'constants side by side, without a repetition that is not counted, on the words of one error',
   },
   {
-    file: 'lib/domain/matching/pinyin-syllables.ts',
+    file: 'lib/domain/linking/names/pinyin-syllables.ts',
     code: 'new RegExp(`^(',
     boundedBy: 'put together from constants without a repetition, on words of at most LONGEST letters',
   },

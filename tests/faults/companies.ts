@@ -15,7 +15,7 @@ const peopleAtFirst = 230
 /** Made before anything goes wrong, as the product makes them. */
 export async function makeCompanies(stage: Stage, count: number): Promise<Company[]> {
   const { aCompany, aTokenOf } = await import('@/tests/support/factories')
-  const { sealCredentials } = await import('@/lib/domain/user-connectors/credentials')
+  const { sealCredentials } = await import('@/lib/domain/connections/credentials/credentials')
   const { db, pool } = await import('@/lib/platform/db')
   const companies: Company[] = []
   for (let n = 0; n < count; n++) {

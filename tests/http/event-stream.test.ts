@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Actor } from '@/lib/domain/actor'
+import type { Actor } from '@/lib/domain/record/actor'
 import { eventStream } from '@/lib/http/event-stream'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { queueMail } from '@/lib/domain/mails/mails'
+import { queueMail } from '@/lib/domain/record/mails/mails'
 import { startWorker } from '@/lib/jobs/worker'
 import { hours } from '@/lib/platform/clock'
 import { db, everyCompany, pool } from '@/lib/platform/db'
@@ -93,7 +93,7 @@ it(
     await theWorker()
     await expect.poll(() => activeOf('provision-account'), soon).toBe(3)
 
-    const { deleteAccount } = await import('@/lib/domain/accounts/delete-account')
+    const { deleteAccount } = await import('@/lib/domain/anomalies/by-hand/delete-account')
     await deleteAccount(other, account.id)
 
     const request = () => db.provisioning.findFirstOrThrow({ where: { companyId: other.companyId } })

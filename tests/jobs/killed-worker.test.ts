@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { deleteAccount } from '@/lib/domain/accounts/delete-account'
-import { queueMail } from '@/lib/domain/mails/mails'
+import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
+import { queueMail } from '@/lib/domain/record/mails/mails'
 import { renewHold } from '@/lib/jobs/renew-hold'
 import { sendMailJob } from '@/lib/jobs/send-mail'
 import { spareTry } from '@/lib/jobs/spare-try'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MailTemplate } from '@/lib/domain/mails/mails'
-import { mailTemplates } from '@/lib/domain/mails/mails'
+import type { MailTemplate } from '@/lib/domain/record/mails/mails'
+import { mailTemplates } from '@/lib/domain/record/mails/mails'
 import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
 import { languages } from '@/lib/i18n/languages'

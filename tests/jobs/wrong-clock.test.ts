@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { queueMail } from '@/lib/domain/mails/mails'
+import { queueMail } from '@/lib/domain/record/mails/mails'
 import { hours } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { boss } from '@/lib/platform/queue'

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { auditActions } from '@/lib/domain/audit/actions-schema'
-import { sentenceOf } from '@/lib/domain/audit/event-words'
+import { sentenceOf } from '@/lib/domain/record/audit/read/event-words'
+import { auditActions } from '@/lib/domain/record/audit/write/actions-schema'
 import { sayOfAudit } from '@/lib/i18n/audit-words'
 
 const known = new Set<string>(Object.values(auditActions).flat())
 
-it('lists every action that is recorded: lib/domain/audit/actions-schema.ts', () => {
+it('lists every action that is recorded: lib/domain/record/audit/write/actions-schema.ts', () => {
   const recorded = globSync('lib/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action!),
   )

@@ -29,7 +29,7 @@ const zones: Record<string, Zone> = {
   'components/shell': { of: /^components\/shell\//, may: [/^components\/ui\//, /^lib\/(browser|i18n)\//] },
   components: {
     of: /^components\//,
-    may: [/^components\//, /^lib\/(browser|i18n)\//, /^lib\/domain\/[^/]+\/[a-z-]*schema$/],
+    may: [/^components\//, /^lib\/(browser|i18n)\//, /^lib\/domain\/.+\/[a-z-]*schema$/],
     types: [/^lib\/domain\//],
   },
   'lib/http': { of: /^lib\/http\//, may: [/^lib\/domain\//, /^lib\/(i18n|platform)\//] },

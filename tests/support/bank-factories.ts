@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
-import { fingerprintOf, tupleOf } from '@/lib/domain/banks/fingerprint'
+import type { Actor } from '@/lib/domain/record/actor'
+import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/fingerprint'
 import type { BankTransaction, Prisma } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
-import { openSession } from '@/lib/domain/users/sessions'
+import type { Actor } from '@/lib/domain/record/actor'
+import { openSession } from '@/lib/domain/sign-in/sessions/sessions'
 import { db, everyCompany } from '@/lib/platform/db'
 
 /** A company with one verified user, who is the actor. Everything a test makes belongs to a company of its own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
-import { recordEvent } from '@/lib/domain/audit/record-event'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { db, everyCompany } from '@/lib/platform/db'
 import { aMember, rankAll } from '@/tests/support/anomaly-factories'
 import { aBankAccount, aMovement } from '@/tests/support/bank-factories'

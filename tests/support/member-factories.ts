@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
-import { createMember } from '@/lib/domain/members/members'
-import { memberInput } from '@/lib/domain/members/schema'
+import { createMember } from '@/lib/domain/people/members/members'
+import { memberInput } from '@/lib/domain/people/members/schema'
+import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany } from '@/lib/platform/db'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 

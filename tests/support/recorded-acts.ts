@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
-import { createOneTimeToken } from '@/lib/domain/users/one-time-tokens'
+import type { Actor } from '@/lib/domain/record/actor'
+import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { minutes } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
 import { hashPassword } from '@/lib/platform/passwords'

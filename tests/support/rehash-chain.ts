@@ -1,5 +1,5 @@
-import { readEvents } from '@/lib/domain/audit/read-events'
-import { hashOf } from '@/lib/domain/audit/record-event'
+import { readEvents } from '@/lib/domain/record/audit/read/read-events'
+import { hashOf } from '@/lib/domain/record/audit/write/record-event'
 import { pool } from '@/lib/platform/db'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 

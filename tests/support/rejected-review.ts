@@ -1,18 +1,18 @@
-import { attestOutcomes } from '@/lib/domain/access-reviews/attest'
-import { chooseOutcomes } from '@/lib/domain/access-reviews/choose-outcomes'
-import { completeReview } from '@/lib/domain/access-reviews/complete'
-import { decideAsUser } from '@/lib/domain/access-reviews/decide'
+import { runProvisioning } from '@/lib/domain/execution/provisioning/run-provisioning'
+import type { Actor } from '@/lib/domain/record/actor'
+import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
+import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
+import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
 import {
   attestInput,
   decisionInput,
   type OutcomeInput,
   outcomeInput,
-} from '@/lib/domain/access-reviews/item-schema'
-import { completeInput } from '@/lib/domain/access-reviews/schema'
-import type { Actor } from '@/lib/domain/actor'
-import { verifyChain } from '@/lib/domain/audit/verify-chain'
-import { verifyRecord } from '@/lib/domain/audit/verify-record'
-import { runProvisioning } from '@/lib/domain/provisioning/run-provisioning'
+} from '@/lib/domain/reviews/decide/item-schema'
+import { completeReview } from '@/lib/domain/reviews/end/complete'
+import { completeInput } from '@/lib/domain/reviews/list/schema'
+import { attestOutcomes } from '@/lib/domain/reviews/outcomes/attest'
+import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'
 import { db, pool } from '@/lib/platform/db'
 import { aPreparedReview, client, itemsOf } from '@/tests/support/review-factories'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
-import { classifySpends } from '@/lib/domain/spends/classify-spends'
+import type { Actor } from '@/lib/domain/record/actor'
+import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
 import { db } from '@/lib/platform/db'
 
 export type MovementFacts = {

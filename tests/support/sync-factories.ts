@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
-import { matchAccounts } from '@/lib/domain/anomalies/match-accounts'
 import {
   normaliseEmail,
   normaliseExternalId,
   normaliseLogin,
-} from '@/lib/domain/matching/normalise-identifier'
+} from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany, type Prisma } from '@/lib/platform/db'
 
 /** A member known by the given identifiers; external ids as `application:id`. */

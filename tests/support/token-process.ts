@@ -1,7 +1,7 @@
 // Another process of the same instance, which checks and issues login tokens as web does. One line of JSON in, one out:
 // {"check": token} answers {"said": "accepted"} or why not, {"issueFor": {companyId, userId, …}} answers {"token"}.
 import { createInterface } from 'node:readline'
-import { openSession } from '@/lib/domain/users/sessions'
+import { openSession } from '@/lib/domain/sign-in/sessions/sessions'
 import { requireActor } from '@/lib/http/callers'
 import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'

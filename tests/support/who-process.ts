@@ -1,6 +1,6 @@
 // Another process of the same instance: node --import tsx who-process.ts. A token a line in, its user a line out.
 import { createInterface } from 'node:readline'
-import { findActor } from '@/lib/domain/users/sessions'
+import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 import { verifyLoginToken } from '@/lib/platform/login-token'
 
 for await (const token of createInterface({ input: process.stdin })) {

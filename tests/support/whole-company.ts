@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/domain/actor'
+import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 import { aBank } from '@/tests/support/bank-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'

@@ -1,5 +1,5 @@
-import type { Actor } from '@/lib/domain/actor'
-import { sealCredentials } from '@/lib/domain/user-connectors/credentials'
+import { sealCredentials } from '@/lib/domain/connections/credentials/credentials'
+import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { aConnected } from '@/tests/support/sync-factories'

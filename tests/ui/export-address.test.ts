@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exportAddress } from '@/components/ui/export-address'
-import { reviewFilters } from '@/lib/domain/access-reviews/schema'
-import { accountFilters } from '@/lib/domain/accounts/schema'
-import { anomalyFilters } from '@/lib/domain/anomalies/schema'
-import { applicationFilters } from '@/lib/domain/applications/schema'
-import { userConnectorFilters } from '@/lib/domain/user-connectors/schema'
+import { accountFilters } from '@/lib/domain/accounts/list/schema'
+import { anomalyFilters } from '@/lib/domain/anomalies/list/schema'
+import { applicationFilters } from '@/lib/domain/connections/applications/schema'
+import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/schema'
+import { reviewFilters } from '@/lib/domain/reviews/list/schema'
 
 const query = {
   q: 'ada lovelace',

@@ -5,8 +5,8 @@ import { PublicFrame } from '@/components/shell/public-frame'
 import { DemoOffer } from '@/components/users/demo-offer'
 import { LoginForm } from '@/components/users/login-form'
 import { RegisterPanel } from '@/components/users/register-panel'
-import { isDemoOffered } from '@/lib/domain/demo/is-demo-offered'
-import { configuredProviders } from '@/lib/domain/identities/configured-providers'
+import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
+import { configuredProviders } from '@/lib/domain/sign-in/identities/configured-providers'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.screen'))('login.title') }

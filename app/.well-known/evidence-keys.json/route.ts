@@ -1,4 +1,4 @@
-import { allEvidenceKeys } from '@/lib/domain/evidence/keys'
+import { allEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
 import { withApiHeaders } from '@/lib/http/security-headers'
 import { env } from '@/lib/platform/env'
 

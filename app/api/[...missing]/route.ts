@@ -1,4 +1,4 @@
-import { notFound } from '@/lib/domain/errors'
+import { notFound } from '@/lib/domain/record/errors'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** What answers to nothing under `/api` is refused as the API refuses, and not with a page. */

@@ -1,8 +1,8 @@
-import { launchReview } from '@/lib/domain/access-reviews/launch-reviews'
-import { listReviews } from '@/lib/domain/access-reviews/list-reviews'
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
-import { reviewInput, reviewQuery } from '@/lib/domain/access-reviews/schema'
+import { launchReview } from '@/lib/domain/reviews/launch/launch-reviews'
+import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { reviewInput, reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

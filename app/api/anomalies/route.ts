@@ -1,6 +1,6 @@
-import { listAnomalies } from '@/lib/domain/anomalies/anomalies'
-import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
-import { anomalyQuery } from '@/lib/domain/anomalies/schema'
+import { listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
+import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
+import { anomalyQuery } from '@/lib/domain/anomalies/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,6 +1,6 @@
-import { listApplications } from '@/lib/domain/applications/applications'
-import { presentApplication } from '@/lib/domain/applications/present-application'
-import { applicationQuery } from '@/lib/domain/applications/schema'
+import { listApplications } from '@/lib/domain/connections/applications/applications'
+import { presentApplication } from '@/lib/domain/connections/applications/present-application'
+import { applicationQuery } from '@/lib/domain/connections/applications/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,7 +1,7 @@
-import { createBankAccount } from '@/lib/domain/banks/accounts'
-import { listBankAccounts } from '@/lib/domain/banks/list-accounts'
-import { presentBankAccount } from '@/lib/domain/banks/present-bank'
-import { bankAccountInput, bankAccountQuery } from '@/lib/domain/banks/schema'
+import { createBankAccount } from '@/lib/domain/spend/banks/accounts'
+import { listBankAccounts } from '@/lib/domain/spend/banks/list-accounts'
+import { presentBankAccount } from '@/lib/domain/spend/banks/present-bank'
+import { bankAccountInput, bankAccountQuery } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,6 +1,6 @@
-import { listBankConnections } from '@/lib/domain/banks/connections'
-import { presentBankConnection } from '@/lib/domain/banks/present-bank'
-import { bankConnectionQuery } from '@/lib/domain/banks/schema'
+import { listBankConnections } from '@/lib/domain/spend/banks/connections'
+import { presentBankConnection } from '@/lib/domain/spend/banks/present-bank'
+import { bankConnectionQuery } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

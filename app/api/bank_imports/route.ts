@@ -1,5 +1,5 @@
-import { startImport } from '@/lib/domain/banks/imports'
-import { presentImport } from '@/lib/domain/banks/present-import'
+import { startImport } from '@/lib/domain/spend/banks/imports'
+import { presentImport } from '@/lib/domain/spend/banks/present-import'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

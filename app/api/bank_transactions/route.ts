@@ -1,6 +1,6 @@
-import { listBankTransactions } from '@/lib/domain/banks/list-transactions'
-import { presentBankTransaction } from '@/lib/domain/banks/present-bank'
-import { bankTransactionQuery } from '@/lib/domain/banks/schema'
+import { listBankTransactions } from '@/lib/domain/spend/banks/list-transactions'
+import { presentBankTransaction } from '@/lib/domain/spend/banks/present-bank'
+import { bankTransactionQuery } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,5 +1,5 @@
-import { companyDomainInput } from '@/lib/domain/onboarding/schema'
-import { setCompanyDomain } from '@/lib/domain/onboarding/set-company-domain'
+import { companyDomainInput } from '@/lib/domain/company/onboarding/schema'
+import { setCompanyDomain } from '@/lib/domain/sign-in/company/set-company-domain'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** Answers a fresh token: the step it takes is one of its claims. */

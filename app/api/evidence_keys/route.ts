@@ -1,5 +1,5 @@
-import { listEvidenceKeys } from '@/lib/domain/evidence/keys'
-import { evidenceKeyQuery } from '@/lib/domain/evidence/schema'
+import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
+import { evidenceKeyQuery } from '@/lib/domain/reviews/evidence/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

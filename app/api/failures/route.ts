@@ -1,6 +1,6 @@
-import { listFailures } from '@/lib/domain/failures/list-failures'
-import { presentFailure } from '@/lib/domain/failures/present-failure'
-import { failureQuery } from '@/lib/domain/failures/schema'
+import { listFailures } from '@/lib/domain/record/failures/list-failures'
+import { presentFailure } from '@/lib/domain/record/failures/present-failure'
+import { failureQuery } from '@/lib/domain/record/failures/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,6 +1,6 @@
-import { createMemberType, listMemberTypes } from '@/lib/domain/member-types/member-types'
-import { presentMemberType } from '@/lib/domain/member-types/present-member-type'
-import { memberTypeInput, memberTypeQuery } from '@/lib/domain/member-types/schema'
+import { createMemberType, listMemberTypes } from '@/lib/domain/people/member-types/member-types'
+import { presentMemberType } from '@/lib/domain/people/member-types/present-member-type'
+import { memberTypeInput, memberTypeQuery } from '@/lib/domain/people/member-types/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

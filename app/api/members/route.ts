@@ -1,7 +1,7 @@
-import { listMembers } from '@/lib/domain/members/list-members'
-import { createMember } from '@/lib/domain/members/members'
-import { presentMember } from '@/lib/domain/members/present-member'
-import { memberInput, memberQuery } from '@/lib/domain/members/schema'
+import { listMembers } from '@/lib/domain/people/members/list-members'
+import { createMember } from '@/lib/domain/people/members/members'
+import { presentMember } from '@/lib/domain/people/members/present-member'
+import { memberInput, memberQuery } from '@/lib/domain/people/members/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,7 +1,7 @@
-import { listProvisionings } from '@/lib/domain/provisioning/list-provisionings'
-import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
-import { requestCreations } from '@/lib/domain/provisioning/request-creations'
-import { creationsInput, provisioningQuery } from '@/lib/domain/provisioning/schema'
+import { listProvisionings } from '@/lib/domain/provisioning/requests/list-provisionings'
+import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
+import { requestCreations } from '@/lib/domain/provisioning/requests/request-creations'
+import { creationsInput, provisioningQuery } from '@/lib/domain/provisioning/requests/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

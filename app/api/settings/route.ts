@@ -1,5 +1,5 @@
-import { settingsPatch } from '@/lib/domain/settings/schema'
-import { getSettings, updateSettings } from '@/lib/domain/settings/settings'
+import { settingsPatch } from '@/lib/domain/company/settings/schema'
+import { getSettings, updateSettings } from '@/lib/domain/company/settings/settings'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** What the company has decided for itself. */

@@ -1,6 +1,6 @@
-import { presentSpend } from '@/lib/domain/spends/present-spend'
-import { spendQuery } from '@/lib/domain/spends/schema'
-import { listSpends } from '@/lib/domain/spends/spends'
+import { presentSpend } from '@/lib/domain/spend/spends/present-spend'
+import { spendQuery } from '@/lib/domain/spend/spends/schema'
+import { listSpends } from '@/lib/domain/spend/spends/spends'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,7 +1,10 @@
-import { connect } from '@/lib/domain/user-connectors/connect'
-import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
-import { userConnectorInput, userConnectorQuery } from '@/lib/domain/user-connectors/schema'
-import { getUserConnectorRow, listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { connect } from '@/lib/domain/connections/user-connectors/connect'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
+import { userConnectorInput, userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
+import {
+  getUserConnectorRow,
+  listUserConnectors,
+} from '@/lib/domain/connections/user-connectors/user-connectors'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -20,9 +20,9 @@ import {
   listDepartures,
   listMovements,
   listNextAnomalies,
-} from '@/lib/domain/dashboard/overview'
-import { readMovementState } from '@/lib/domain/spends/read-movement-state'
-import { summariseSpends } from '@/lib/domain/spends/summarise'
+} from '@/lib/domain/company/dashboard/overview'
+import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
+import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
 
 const reviewsShown = 4

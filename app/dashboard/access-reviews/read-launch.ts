@@ -1,13 +1,13 @@
 import { getLocale } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import type { Launchable } from '@/components/access-reviews/launch-values'
-import { listRoles } from '@/lib/domain/accounts/list-roles'
-import type { Actor } from '@/lib/domain/actor'
-import { largestPage } from '@/lib/domain/listing'
+import { listRoles } from '@/lib/domain/accounts/list/list-roles'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
+import { type UserConnectorView, userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
 import { isId } from '@/lib/domain/record/id-schema'
-import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
-import { type UserConnectorView, userConnectorQuery } from '@/lib/domain/user-connectors/schema'
-import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { largestPage } from '@/lib/domain/record/lists/listing'
 
 type Params = Record<string, string | string[] | undefined>
 

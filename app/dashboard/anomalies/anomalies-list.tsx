@@ -5,11 +5,16 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ListExport } from '@/components/ui/list-export'
 import { readListQuery } from '@/components/ui/list-query'
 import { Tabs } from '@/components/ui/tabs'
-import type { Actor } from '@/lib/domain/actor'
-import { countAnomalies, listAnomalies } from '@/lib/domain/anomalies/anomalies'
-import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
-import { anomalyFilters, anomalyOrders, anomalyQuery, anomalyStates } from '@/lib/domain/anomalies/schema'
-import { getOverview } from '@/lib/domain/dashboard/overview'
+import { countAnomalies, listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
+import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
+import {
+  anomalyFilters,
+  anomalyOrders,
+  anomalyQuery,
+  anomalyStates,
+} from '@/lib/domain/anomalies/list/schema'
+import { getOverview } from '@/lib/domain/company/dashboard/overview'
+import type { Actor } from '@/lib/domain/record/actor'
 import { pageQuery } from '@/lib/http/page-query'
 
 type Props = { actor: Actor; params: Record<string, string | string[] | undefined> }

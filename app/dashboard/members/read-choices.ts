@@ -1,9 +1,9 @@
-import type { Actor } from '@/lib/domain/actor'
-import { largestPage } from '@/lib/domain/listing'
-import { listMemberTypes } from '@/lib/domain/member-types/member-types'
-import { memberTypeQuery } from '@/lib/domain/member-types/schema'
-import { userConnectorQuery } from '@/lib/domain/user-connectors/schema'
-import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
+import { listMemberTypes } from '@/lib/domain/people/member-types/member-types'
+import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { largestPage } from '@/lib/domain/record/lists/listing'
 
 /** The types to choose from, in the reader's order. */
 export async function readTypes(actor: Actor, language: string) {

@@ -1,9 +1,9 @@
 import type { MemberLine } from '@/components/members/member-line'
-import type { Actor } from '@/lib/domain/actor'
-import { listMembers } from '@/lib/domain/members/list-members'
-import { listApplicationsOf } from '@/lib/domain/members/member-applications'
-import { presentMember } from '@/lib/domain/members/present-member'
-import type { MemberQuery } from '@/lib/domain/members/schema'
+import { listMembers } from '@/lib/domain/people/members/list-members'
+import { listApplicationsOf } from '@/lib/domain/people/members/member-applications'
+import { presentMember } from '@/lib/domain/people/members/present-member'
+import type { MemberQuery } from '@/lib/domain/people/members/schema'
+import type { Actor } from '@/lib/domain/record/actor'
 
 /** One page of the list, with the names that its rows show. */
 export async function readLines(actor: Actor, query: MemberQuery, types: { id: string; name: string }[]) {

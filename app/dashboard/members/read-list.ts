@@ -1,5 +1,5 @@
 import { readMemberList } from '@/components/members/list-address'
-import { type MemberQuery, memberQuery } from '@/lib/domain/members/schema'
+import { type MemberQuery, memberQuery } from '@/lib/domain/people/members/schema'
 import { pageQuery } from '@/lib/http/page-query'
 
 export type PageParams = Record<string, string | string[] | undefined>

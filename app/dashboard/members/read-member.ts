@@ -1,8 +1,8 @@
 import { cache } from 'react'
 import { z } from 'zod'
-import type { Actor } from '@/lib/domain/actor'
-import { DomainError } from '@/lib/domain/errors'
-import { getMember } from '@/lib/domain/members/members'
+import { getMember } from '@/lib/domain/people/members/members'
+import type { Actor } from '@/lib/domain/record/actor'
+import { DomainError } from '@/lib/domain/record/errors'
 
 /** The member an address names; null when there is none, or when it names nothing at all. Read once a request. */
 export const readMember = cache(async (actor: Actor, id: unknown) => {

@@ -6,7 +6,7 @@ import { OnboardingFrame } from '@/components/onboarding/onboarding-frame'
 import { OnboardingSteps } from '@/components/onboarding/onboarding-steps'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
-import { getOnboardingProgress } from '@/lib/domain/onboarding/progress'
+import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import { home } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
 

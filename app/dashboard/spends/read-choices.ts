@@ -1,6 +1,6 @@
 import { wholeMonth } from '@/components/spends/month-words'
 import type { SelectOption } from '@/components/ui/select'
-import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spends/summary-schema'
+import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 
 type Say = (key: 'table.last_months', params: { count: number }) => string
 

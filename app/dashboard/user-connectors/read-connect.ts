@@ -1,11 +1,11 @@
 import type { ConnectAim } from '@/components/user-connectors/connect-drawer'
-import type { Actor } from '@/lib/domain/actor'
-import { listApplications } from '@/lib/domain/applications/applications'
-import { presentApplication } from '@/lib/domain/applications/present-application'
-import { applicationQuery } from '@/lib/domain/applications/schema'
-import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
-import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+import { listApplications } from '@/lib/domain/connections/applications/applications'
+import { presentApplication } from '@/lib/domain/connections/applications/present-application'
+import { applicationQuery } from '@/lib/domain/connections/applications/schema'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
 
 type Params = Record<string, string | string[] | undefined>
 

@@ -8,7 +8,7 @@ import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
-import type { BankAccountView } from '@/lib/domain/banks/schema'
+import type { BankAccountView } from '@/lib/domain/spend/banks/schema'
 
 type Props = {
   /** Of the statement; the form does not ask for it then. */

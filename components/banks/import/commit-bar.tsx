@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { banksPath } from '@/components/banks/bank-paths'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { BankImportView } from '@/lib/domain/banks/import-schema'
+import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = {
   view: BankImportView

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
-import type { BankImportPatch, BankImportView } from '@/lib/domain/banks/import-schema'
+import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Csv = NonNullable<BankImportView['csv']>
 type Columns = Csv['columns']

@@ -3,7 +3,7 @@ import { banksPath, spendsPath } from '@/components/banks/bank-paths'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { BankImportView } from '@/lib/domain/banks/import-schema'
+import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; onRestart: () => void }
 

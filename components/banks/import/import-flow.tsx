@@ -15,7 +15,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
-import type { BankImportView } from '@/lib/domain/banks/import-schema'
+import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { started: BankImportView | null; accounts: AccountChoice[] }
 

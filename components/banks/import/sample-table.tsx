@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/banks/amount'
 import { cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
 import { DateText } from '@/components/ui/date-text'
-import type { BankImportView } from '@/lib/domain/banks/import-schema'
+import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 /** The first movements as they were read, each with what would become of it. */
 export function SampleTable({ view }: { view: BankImportView }) {

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { BankImportPatch, BankImportView } from '@/lib/domain/banks/import-schema'
+import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; accounts: AccountChoice[]; onCorrect: (change: BankImportPatch) => void }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
 import { CheckBox } from '@/components/ui/check-box'
 import { Note } from '@/components/ui/note'
-import type { BankImportView } from '@/lib/domain/banks/import-schema'
+import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; isAccepted: boolean; onAccept: (isAccepted: boolean) => void }
 

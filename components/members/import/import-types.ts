@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/members/import/schema'
+import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/people/import/schema'
 
 export type { ImportColumns, ImportField, MemberImportView }
 export type ImportTypeChoice = { id: string; name: string; isDefault: boolean }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unlinked } from '@/lib/domain/mails/unlinked'
+import { unlinked } from '@/lib/domain/record/mails/unlinked'
 import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 import { about, type Write } from '@/lib/jobs/mails/letter'
 

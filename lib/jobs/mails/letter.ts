@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@/lib/domain/mails/mails'
+import type { MailTemplate } from '@/lib/domain/record/mails/mails'
 import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ZipFile } from 'yazl'
-import { summaryColumns, summaryRows } from '@/lib/domain/access-reviews/summary'
+import { summaryColumns, summaryRows } from '@/lib/domain/reviews/list/summary'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 import { now } from '@/lib/platform/clock'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { Actor } from '@/lib/domain/actor'
-import { listMembers } from '@/lib/domain/members/list-members'
-import { presentMember } from '@/lib/domain/members/present-member'
-import { memberQuery } from '@/lib/domain/members/schema'
+import { listMembers } from '@/lib/domain/people/members/list-members'
+import { presentMember } from '@/lib/domain/people/members/present-member'
+import { memberQuery } from '@/lib/domain/people/members/schema'
+import type { Actor } from '@/lib/domain/record/actor'
 import { endpoint, type Handler } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,4 +1,4 @@
-import type { RosterMember } from '@/lib/domain/matching/types'
+import type { RosterMember } from '@/lib/domain/linking/evidence/types'
 import { CULTURES, type Culture } from './people-names'
 import type { SeededRandom } from './seeded-random'
 

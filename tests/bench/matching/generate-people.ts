@@ -1,4 +1,4 @@
-import type { AccountToMatch, RosterMember } from '@/lib/domain/matching/types'
+import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { generateMembers, namesakeOf, type Person, plain, relativeOf, somebody } from './generate-members'
 import { shortFormOf } from './people-names'
 import type { LabelledAccount, People } from './read-people'

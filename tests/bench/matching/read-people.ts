@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { AccountToMatch, RosterMember } from '@/lib/domain/matching/types'
+import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
 
 /** An account with the member who truly owns it; null when nobody on the list does. */
 export type LabelledAccount = { account: AccountToMatch; owner: string | null }

@@ -1,4 +1,4 @@
-import { normaliseEmail, normaliseLogin } from '@/lib/domain/matching/normalise-identifier'
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import { db } from '@/lib/platform/db'
 import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import type { LabelledAccount } from './read-people'

@@ -1,7 +1,7 @@
-import { prepareReview } from '@/lib/domain/access-reviews/prepare-review'
-import { exportSummary, summaryColumns } from '@/lib/domain/access-reviews/summary'
-import type { Actor } from '@/lib/domain/actor'
-import { makePack } from '@/lib/domain/evidence/make-pack'
+import type { Actor } from '@/lib/domain/record/actor'
+import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
+import { prepareReview } from '@/lib/domain/reviews/launch/prepare-review'
+import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary'
 import { voiceIn } from '@/lib/http/voice'
 import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 

@@ -3,7 +3,7 @@ import {
   dayNumber,
   isoDay,
   nextWorkingDay,
-} from '@/lib/domain/spends/detection/recurrence/calendar'
+} from '@/lib/domain/spend/detection/recurrence/calendar'
 import { SeededRandom } from '../matching/seeded-random'
 import { DIALECTS, type Dialect, monthName } from './dialects'
 import type { LabelledRow } from './labelled-row'

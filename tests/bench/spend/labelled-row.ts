@@ -1,4 +1,4 @@
-import type { BankRow } from '@/lib/domain/spends/detection/types'
+import type { BankRow } from '@/lib/domain/spend/detection/types'
 
 /** A row whose vendor is known; no domain is no software. */
 export type LabelledRow = BankRow & {

@@ -1,7 +1,7 @@
-import { classifyTransactions } from '@/lib/domain/spends/detection/classify-transactions'
-import { vendorOfHost } from '@/lib/domain/spends/detection/matching/vendor-of-host'
-import type { Classification } from '@/lib/domain/spends/detection/types'
-import { catalogueIndex } from '@/lib/domain/spends/detection/vendors/vendor-index'
+import { classifyTransactions } from '@/lib/domain/spend/detection/classify-transactions'
+import { vendorOfHost } from '@/lib/domain/spend/detection/matching/vendor-of-host'
+import type { Classification } from '@/lib/domain/spend/detection/types'
+import { catalogueIndex } from '@/lib/domain/spend/detection/vendors/vendor-index'
 import type { LabelledRow } from './labelled-row'
 
 export type Judged = {

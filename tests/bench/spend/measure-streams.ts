@@ -1,4 +1,4 @@
-import { findStreams } from '@/lib/domain/spends/detection/recurrence/find-streams'
+import { findStreams } from '@/lib/domain/spend/detection/recurrence/find-streams'
 import type { Judged } from './measure-detection'
 
 /** A found stream is a true one when they share four fifths of their rows; its period is then right or wrong. */

@@ -1,6 +1,6 @@
-import { classifyNormalised } from '@/lib/domain/spends/detection/classify-transactions'
-import { normaliseRow } from '@/lib/domain/spends/detection/normalise-row'
-import { findStreams } from '@/lib/domain/spends/detection/recurrence/find-streams'
+import { classifyNormalised } from '@/lib/domain/spend/detection/classify-transactions'
+import { normaliseRow } from '@/lib/domain/spend/detection/normalise-row'
+import { findStreams } from '@/lib/domain/spend/detection/recurrence/find-streams'
 import type { LabelledRow } from './labelled-row'
 import { parseTransactions } from './read-transactions'
 

@@ -1,4 +1,4 @@
-import type { BankRow } from '@/lib/domain/spends/detection/types'
+import type { BankRow } from '@/lib/domain/spend/detection/types'
 import { SeededRandom } from '../matching/seeded-random'
 import { atelierNord } from './golden/atelier-nord'
 import { borealData } from './golden/boreal-data'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { readAmount } from '@/lib/domain/spends/detection/labels/read-amount'
+import { readAmount } from '@/lib/domain/spend/detection/labels/read-amount'
 import type { LabelledRow } from './labelled-row'
 
 type Line = Record<string, string | undefined>

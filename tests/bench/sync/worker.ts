@@ -1,7 +1,7 @@
 // The worker's own code in a process of its own: node --import tsx worker.ts <company> <connection>.
 // Prints, as JSON, the milliseconds and the peak of its memory after a first and an unchanged second sync.
-import { startRun } from '@/lib/domain/sync/start-run'
-import { syncAccounts } from '@/lib/domain/sync/sync-accounts'
+import { startRun } from '@/lib/domain/connections/runs/start-run'
+import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import { db, everyCompany } from '@/lib/platform/db'
 
 const [companyId = '', userConnectorId = ''] = process.argv.slice(2)

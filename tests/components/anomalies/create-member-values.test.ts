@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { memberValuesFrom } from '@/components/anomalies/create-member-values'
-import type { AccountView } from '@/lib/domain/accounts/schema'
+import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 const account = (facts: Partial<AccountView>) =>
   ({

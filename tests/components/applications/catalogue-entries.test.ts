@@ -5,7 +5,7 @@ import {
   matchEntries,
 } from '@/components/applications/catalogue-entries'
 import { catalogue } from '@/lib/connectors/catalogue'
-import { viewOf } from '@/lib/domain/applications/present-application'
+import { viewOf } from '@/lib/domain/connections/applications/present-application'
 
 const applications = catalogue.map((connector) => viewOf(connector))
 const entries = catalogueEntries(

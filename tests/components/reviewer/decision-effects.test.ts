@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changed, needsReason, recounted } from '@/components/reviewer/decision-effects'
-import type { ReviewItemView } from '@/lib/domain/access-reviews/item-schema'
-import type { ReviewerReviewView } from '@/lib/domain/access-reviews/reviewer-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 const comment = {
   type: 'doc' as const,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { connectStep } from '@/components/user-connectors/connect-step'
 import { fieldOfFailure } from '@/components/user-connectors/field-of-failure'
-import { getApplication } from '@/lib/domain/applications/applications'
-import { presentApplication } from '@/lib/domain/applications/present-application'
+import { getApplication } from '@/lib/domain/connections/applications/applications'
+import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 
 const api = { source: 'api' as const }
 const file = { source: 'file' as const }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { byUrgency, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
-import type { SyncRunView } from '@/lib/domain/sync/schema'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 
 const run: SyncRunView = {
   id: '1',

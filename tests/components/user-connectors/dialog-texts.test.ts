@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '@/lib/connectors/catalogue'
 import { describeFields } from '@/lib/connectors/kit/fields'
-import { viewOf } from '@/lib/domain/applications/present-application'
+import { viewOf } from '@/lib/domain/connections/applications/present-application'
 import { languages } from '@/lib/i18n/languages'
 import { loadMessages } from '@/lib/i18n/messages'
 

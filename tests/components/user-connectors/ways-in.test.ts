@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { asReadOnly, firstPurpose, hasPurposes, scopesOf } from '@/components/user-connectors/purpose'
 import { fieldsOfWay, wayIn, waysOf } from '@/components/user-connectors/ways-in'
 import { findConnector } from '@/lib/connectors/catalogue'
-import { viewOf } from '@/lib/domain/applications/present-application'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import { viewOf } from '@/lib/domain/connections/applications/present-application'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 const application = (id: string) => viewOf(findConnector(id)!)
 const nothing = { create: null, delete: null, deactivate: false, change_role: false }

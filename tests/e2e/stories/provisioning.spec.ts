@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { ProvisioningView } from '@/lib/domain/provisioning/schema'
+import type { ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 import { seriousFindings } from '@/tests/e2e/support/inspect'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'

@@ -1,5 +1,5 @@
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { countReviews } from '@/lib/domain/access-reviews/list-reviews'
-import { reviewCriteria } from '@/lib/domain/access-reviews/schema'
+import { countReviews } from '@/lib/domain/reviews/list/list-reviews'
+import { reviewCriteria } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
-import { listDue, presentDue } from '@/lib/domain/access-reviews/due-reviews'
-import { dueQuery } from '@/lib/domain/access-reviews/schema'
+import { listDue, presentDue } from '@/lib/domain/reviews/launch/due-reviews'
+import { dueQuery } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

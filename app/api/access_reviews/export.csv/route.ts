@@ -1,6 +1,6 @@
-import { reviewExport } from '@/lib/domain/access-reviews/export-reviews'
-import { reviewSource } from '@/lib/domain/access-reviews/list-reviews'
-import { reviewExportQuery } from '@/lib/domain/access-reviews/schema'
+import { reviewExport } from '@/lib/domain/reviews/list/export-reviews'
+import { reviewSource } from '@/lib/domain/reviews/list/list-reviews'
+import { reviewExportQuery } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

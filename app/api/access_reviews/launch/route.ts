@@ -1,6 +1,6 @@
-import { launchReviews } from '@/lib/domain/access-reviews/launch-reviews'
-import { presentLaunch } from '@/lib/domain/access-reviews/present-launch'
-import { launchInput } from '@/lib/domain/access-reviews/schema'
+import { launchReviews } from '@/lib/domain/reviews/launch/launch-reviews'
+import { presentLaunch } from '@/lib/domain/reviews/launch/present-launch'
+import { launchInput } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** Reviews of several applications, or of all that can be reviewed. */

@@ -1,5 +1,5 @@
-import { openLink } from '@/lib/domain/access-reviews/open-link'
-import { openInput } from '@/lib/domain/access-reviews/reviewer-schema'
+import { openLink } from '@/lib/domain/reviews/reviewer/open-link'
+import { openInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** A reviewer's link and the code of its mail, for a token of this review alone. */

@@ -1,8 +1,8 @@
-import { getAccount } from '@/lib/domain/accounts/accounts'
-import { deleteAccount } from '@/lib/domain/accounts/delete-account'
-import { presentAccount } from '@/lib/domain/accounts/present-account'
-import { type AccountPatch, accountPatch } from '@/lib/domain/accounts/schema'
-import { updateAccount } from '@/lib/domain/accounts/update-account'
+import { getAccount } from '@/lib/domain/accounts/list/accounts'
+import { presentAccount } from '@/lib/domain/accounts/list/present-account'
+import { type AccountPatch, accountPatch } from '@/lib/domain/accounts/list/schema'
+import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
+import { updateAccount } from '@/lib/domain/anomalies/by-hand/update-account'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

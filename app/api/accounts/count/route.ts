@@ -1,5 +1,5 @@
-import { countAccounts } from '@/lib/domain/accounts/accounts'
-import { accountCriteria } from '@/lib/domain/accounts/schema'
+import { countAccounts } from '@/lib/domain/accounts/list/accounts'
+import { accountCriteria } from '@/lib/domain/accounts/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

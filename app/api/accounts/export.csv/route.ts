@@ -1,6 +1,6 @@
-import { accountSource } from '@/lib/domain/accounts/accounts'
-import { accountExport } from '@/lib/domain/accounts/export-accounts'
-import { accountExportQuery } from '@/lib/domain/accounts/schema'
+import { accountSource } from '@/lib/domain/accounts/list/accounts'
+import { accountExport } from '@/lib/domain/accounts/list/export-accounts'
+import { accountExportQuery } from '@/lib/domain/accounts/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

@@ -1,6 +1,6 @@
-import { getAnomaly, skipAnomaly } from '@/lib/domain/anomalies/anomalies'
-import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
-import { anomalyPatch } from '@/lib/domain/anomalies/schema'
+import { getAnomaly, skipAnomaly } from '@/lib/domain/anomalies/list/anomalies'
+import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
+import { anomalyPatch } from '@/lib/domain/anomalies/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

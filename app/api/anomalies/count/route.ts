@@ -1,5 +1,5 @@
-import { countAnomalies } from '@/lib/domain/anomalies/anomalies'
-import { anomalyCriteria } from '@/lib/domain/anomalies/schema'
+import { countAnomalies } from '@/lib/domain/anomalies/list/anomalies'
+import { anomalyCriteria } from '@/lib/domain/anomalies/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

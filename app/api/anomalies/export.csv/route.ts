@@ -1,6 +1,6 @@
-import { anomalySource } from '@/lib/domain/anomalies/anomalies'
-import { anomalyExport } from '@/lib/domain/anomalies/export-anomalies'
-import { anomalyExportQuery } from '@/lib/domain/anomalies/schema'
+import { anomalySource } from '@/lib/domain/anomalies/list/anomalies'
+import { anomalyExport } from '@/lib/domain/anomalies/list/export-anomalies'
+import { anomalyExportQuery } from '@/lib/domain/anomalies/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

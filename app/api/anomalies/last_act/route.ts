@@ -1,4 +1,4 @@
-import { findLastAct } from '@/lib/domain/anomalies/decision-batches'
+import { findLastAct } from '@/lib/domain/anomalies/resolve/decision-batches'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** What "undo" would take back. */

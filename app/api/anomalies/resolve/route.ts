@@ -1,6 +1,6 @@
-import { presentOutcome } from '@/lib/domain/anomalies/present-outcome'
-import { bulkResolveInput } from '@/lib/domain/anomalies/resolution-schema'
-import { resolveAnomalies } from '@/lib/domain/anomalies/resolve-anomalies'
+import { presentOutcome } from '@/lib/domain/anomalies/resolve/present-outcome'
+import { bulkResolveInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
+import { resolveAnomalies } from '@/lib/domain/anomalies/resolve/resolve-anomalies'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -1,5 +1,5 @@
-import { getApplication } from '@/lib/domain/applications/applications'
-import { presentApplication } from '@/lib/domain/applications/present-application'
+import { getApplication } from '@/lib/domain/connections/applications/applications'
+import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

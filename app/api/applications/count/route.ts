@@ -1,5 +1,5 @@
-import { countApplications } from '@/lib/domain/applications/applications'
-import { applicationCriteria } from '@/lib/domain/applications/schema'
+import { countApplications } from '@/lib/domain/connections/applications/applications'
+import { applicationCriteria } from '@/lib/domain/connections/applications/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

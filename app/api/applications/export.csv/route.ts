@@ -1,6 +1,6 @@
-import { applicationSource } from '@/lib/domain/applications/applications'
-import { applicationExport } from '@/lib/domain/applications/export-applications'
-import { applicationExportQuery } from '@/lib/domain/applications/schema'
+import { applicationSource } from '@/lib/domain/connections/applications/applications'
+import { applicationExport } from '@/lib/domain/connections/applications/export-applications'
+import { applicationExportQuery } from '@/lib/domain/connections/applications/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

@@ -1,5 +1,5 @@
-import { countEvents } from '@/lib/domain/audit/list-events'
-import { auditCriteria } from '@/lib/domain/audit/schema'
+import { countEvents } from '@/lib/domain/record/audit/read/list-events'
+import { auditCriteria } from '@/lib/domain/record/audit/read/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
-import { auditColumns, exportEvents } from '@/lib/domain/audit/export-events'
-import { auditExportQuery } from '@/lib/domain/audit/schema'
+import { auditColumns, exportEvents } from '@/lib/domain/record/audit/read/export-events'
+import { auditExportQuery } from '@/lib/domain/record/audit/read/schema'
 import { csvAnswer } from '@/lib/http/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { sayOfAudit } from '@/lib/i18n/audit-words'

@@ -1,7 +1,7 @@
-import { deleteBankAccount, updateBankAccount } from '@/lib/domain/banks/accounts'
-import { getBankAccount } from '@/lib/domain/banks/list-accounts'
-import { presentBankAccount } from '@/lib/domain/banks/present-bank'
-import { bankAccountPatch } from '@/lib/domain/banks/schema'
+import { deleteBankAccount, updateBankAccount } from '@/lib/domain/spend/banks/accounts'
+import { getBankAccount } from '@/lib/domain/spend/banks/list-accounts'
+import { presentBankAccount } from '@/lib/domain/spend/banks/present-bank'
+import { bankAccountPatch } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

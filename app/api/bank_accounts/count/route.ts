@@ -1,5 +1,5 @@
-import { countBankAccounts } from '@/lib/domain/banks/list-accounts'
-import { bankAccountCriteria } from '@/lib/domain/banks/schema'
+import { countBankAccounts } from '@/lib/domain/spend/banks/list-accounts'
+import { bankAccountCriteria } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

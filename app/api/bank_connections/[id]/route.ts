@@ -1,6 +1,10 @@
-import { deleteBankConnection, getBankConnection, renameBankConnection } from '@/lib/domain/banks/connections'
-import { presentBankConnection } from '@/lib/domain/banks/present-bank'
-import { bankConnectionPatch } from '@/lib/domain/banks/schema'
+import {
+  deleteBankConnection,
+  getBankConnection,
+  renameBankConnection,
+} from '@/lib/domain/spend/banks/connections'
+import { presentBankConnection } from '@/lib/domain/spend/banks/present-bank'
+import { bankConnectionPatch } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { countBankConnections } from '@/lib/domain/banks/connections'
-import { bankConnectionCriteria } from '@/lib/domain/banks/schema'
+import { countBankConnections } from '@/lib/domain/spend/banks/connections'
+import { bankConnectionCriteria } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
-import { bankImportPatch } from '@/lib/domain/banks/import-schema'
-import { correctImport, getImport } from '@/lib/domain/banks/imports'
-import { presentImport } from '@/lib/domain/banks/present-import'
+import { bankImportPatch } from '@/lib/domain/spend/banks/import-schema'
+import { correctImport, getImport } from '@/lib/domain/spend/banks/imports'
+import { presentImport } from '@/lib/domain/spend/banks/present-import'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -1,5 +1,5 @@
-import { getBankTransaction } from '@/lib/domain/banks/list-transactions'
-import { presentBankTransaction } from '@/lib/domain/banks/present-bank'
+import { getBankTransaction } from '@/lib/domain/spend/banks/list-transactions'
+import { presentBankTransaction } from '@/lib/domain/spend/banks/present-bank'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

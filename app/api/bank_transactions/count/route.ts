@@ -1,5 +1,5 @@
-import { countBankTransactions } from '@/lib/domain/banks/list-transactions'
-import { bankTransactionCriteria } from '@/lib/domain/banks/schema'
+import { countBankTransactions } from '@/lib/domain/spend/banks/list-transactions'
+import { bankTransactionCriteria } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

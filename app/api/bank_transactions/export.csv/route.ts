@@ -1,5 +1,5 @@
-import { bankTransactionExport, namedTransactionSource } from '@/lib/domain/banks/export-transactions'
-import { bankTransactionExportQuery } from '@/lib/domain/banks/schema'
+import { bankTransactionExport, namedTransactionSource } from '@/lib/domain/spend/banks/export-transactions'
+import { bankTransactionExportQuery } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

@@ -1,5 +1,5 @@
-import { countFailures } from '@/lib/domain/failures/list-failures'
-import { failureCriteria } from '@/lib/domain/failures/schema'
+import { countFailures } from '@/lib/domain/record/failures/list-failures'
+import { failureCriteria } from '@/lib/domain/record/failures/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

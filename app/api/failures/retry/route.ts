@@ -1,5 +1,5 @@
-import { retryFailures } from '@/lib/domain/failures/retry-failures'
-import { failureTargets } from '@/lib/domain/failures/schema'
+import { retryFailures } from '@/lib/domain/record/failures/retry-failures'
+import { failureTargets } from '@/lib/domain/record/failures/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

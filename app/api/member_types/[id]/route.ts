@@ -1,6 +1,10 @@
-import { deleteMemberType, getMemberType, updateMemberType } from '@/lib/domain/member-types/member-types'
-import { presentMemberType } from '@/lib/domain/member-types/present-member-type'
-import { memberTypeInput, memberTypePatch } from '@/lib/domain/member-types/schema'
+import {
+  deleteMemberType,
+  getMemberType,
+  updateMemberType,
+} from '@/lib/domain/people/member-types/member-types'
+import { presentMemberType } from '@/lib/domain/people/member-types/present-member-type'
+import { memberTypeInput, memberTypePatch } from '@/lib/domain/people/member-types/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

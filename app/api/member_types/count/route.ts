@@ -1,5 +1,5 @@
-import { countMemberTypes } from '@/lib/domain/member-types/member-types'
-import { memberTypeCriteria } from '@/lib/domain/member-types/schema'
+import { countMemberTypes } from '@/lib/domain/people/member-types/member-types'
+import { memberTypeCriteria } from '@/lib/domain/people/member-types/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
-import { memberTypeExport } from '@/lib/domain/member-types/export-member-types'
-import { memberTypeSource } from '@/lib/domain/member-types/member-types'
-import { memberTypeExportQuery } from '@/lib/domain/member-types/schema'
+import { memberTypeExport } from '@/lib/domain/people/member-types/export-member-types'
+import { memberTypeSource } from '@/lib/domain/people/member-types/member-types'
+import { memberTypeExportQuery } from '@/lib/domain/people/member-types/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

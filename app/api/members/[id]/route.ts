@@ -1,6 +1,6 @@
-import { deleteMember, getMember, updateMember } from '@/lib/domain/members/members'
-import { presentMember } from '@/lib/domain/members/present-member'
-import { memberInput, memberPatch } from '@/lib/domain/members/schema'
+import { deleteMember, getMember, updateMember } from '@/lib/domain/people/members/members'
+import { presentMember } from '@/lib/domain/people/members/present-member'
+import { memberInput, memberPatch } from '@/lib/domain/people/members/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

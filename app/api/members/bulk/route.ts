@@ -1,5 +1,5 @@
-import { memberBulk } from '@/lib/domain/members/bulk-schema'
-import { changeMembers } from '@/lib/domain/members/change-members'
+import { memberBulk } from '@/lib/domain/people/members/bulk-schema'
+import { changeMembers } from '@/lib/domain/people/members/change-members'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

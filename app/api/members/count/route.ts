@@ -1,5 +1,5 @@
-import { countMembers } from '@/lib/domain/members/list-members'
-import { memberCriteria } from '@/lib/domain/members/schema'
+import { countMembers } from '@/lib/domain/people/members/list-members'
+import { memberCriteria } from '@/lib/domain/people/members/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
-import { exportColumns, exportMembers } from '@/lib/domain/members/export-members'
-import { memberExportQuery } from '@/lib/domain/members/schema'
+import { exportColumns, exportMembers } from '@/lib/domain/people/members/export-members'
+import { memberExportQuery } from '@/lib/domain/people/members/schema'
 import { csvAnswer } from '@/lib/http/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'

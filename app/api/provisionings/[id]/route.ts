@@ -1,5 +1,5 @@
-import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
-import { getProvisioning } from '@/lib/domain/provisioning/requests'
+import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
+import { getProvisioning } from '@/lib/domain/provisioning/requests/requests'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { countProvisionings } from '@/lib/domain/provisioning/list-provisionings'
-import { provisioningCriteria } from '@/lib/domain/provisioning/schema'
+import { countProvisionings } from '@/lib/domain/provisioning/requests/list-provisionings'
+import { provisioningCriteria } from '@/lib/domain/provisioning/requests/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,5 +1,8 @@
-import { namedProvisioningSource, provisioningExport } from '@/lib/domain/provisioning/export-provisionings'
-import { provisioningExportQuery } from '@/lib/domain/provisioning/schema'
+import {
+  namedProvisioningSource,
+  provisioningExport,
+} from '@/lib/domain/provisioning/requests/export-provisionings'
+import { provisioningExportQuery } from '@/lib/domain/provisioning/requests/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

@@ -1,7 +1,7 @@
-import { assignSpend } from '@/lib/domain/spends/assign-spend'
-import { presentSpend } from '@/lib/domain/spends/present-spend'
-import { spendPatch } from '@/lib/domain/spends/schema'
-import { getSpend } from '@/lib/domain/spends/spends'
+import { assignSpend } from '@/lib/domain/spend/spends/assign-spend'
+import { presentSpend } from '@/lib/domain/spend/spends/present-spend'
+import { spendPatch } from '@/lib/domain/spend/spends/schema'
+import { getSpend } from '@/lib/domain/spend/spends/spends'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { spendCriteria } from '@/lib/domain/spends/schema'
-import { countSpends } from '@/lib/domain/spends/spends'
+import { spendCriteria } from '@/lib/domain/spend/spends/schema'
+import { countSpends } from '@/lib/domain/spend/spends/spends'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
-import { spendExport } from '@/lib/domain/spends/export-spends'
-import { spendExportQuery } from '@/lib/domain/spends/schema'
-import { spendSource } from '@/lib/domain/spends/spends'
+import { spendExport } from '@/lib/domain/spend/spends/export-spends'
+import { spendExportQuery } from '@/lib/domain/spend/spends/schema'
+import { spendSource } from '@/lib/domain/spend/spends/spends'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

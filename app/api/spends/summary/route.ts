@@ -1,4 +1,4 @@
-import { summariseSpends } from '@/lib/domain/spends/summarise'
+import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

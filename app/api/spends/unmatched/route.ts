@@ -1,5 +1,5 @@
-import { listUnmatched, presentUnmatched } from '@/lib/domain/spends/list-unmatched'
-import { unmatchedQuery } from '@/lib/domain/spends/schema'
+import { listUnmatched, presentUnmatched } from '@/lib/domain/spend/spends/list-unmatched'
+import { unmatchedQuery } from '@/lib/domain/spend/spends/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,5 +1,5 @@
-import { decideSpends } from '@/lib/domain/spends/decide-spends'
-import { spendTargets } from '@/lib/domain/spends/schema'
+import { decideSpends } from '@/lib/domain/spend/spends/decide-spends'
+import { spendTargets } from '@/lib/domain/spend/spends/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

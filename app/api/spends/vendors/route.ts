@@ -1,6 +1,6 @@
-import { listVendors } from '@/lib/domain/spends/list-vendors'
-import { presentVendor } from '@/lib/domain/spends/present-spend'
-import { vendorQuery } from '@/lib/domain/spends/schema'
+import { listVendors } from '@/lib/domain/spend/spends/list-vendors'
+import { presentVendor } from '@/lib/domain/spend/spends/present-spend'
+import { vendorQuery } from '@/lib/domain/spend/spends/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,13 +1,13 @@
-import type { Actor } from '@/lib/domain/actor'
-import { disconnect } from '@/lib/domain/user-connectors/disconnect'
-import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
+import { disconnect } from '@/lib/domain/connections/user-connectors/disconnect'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import {
   type UserConnectorPatch,
   userConnectorPatch,
   userConnectorPut,
-} from '@/lib/domain/user-connectors/schema'
-import { updateUserConnector } from '@/lib/domain/user-connectors/update-user-connector'
-import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+} from '@/lib/domain/connections/user-connectors/schema'
+import { updateUserConnector } from '@/lib/domain/connections/user-connectors/update-user-connector'
+import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { userConnectorCriteria } from '@/lib/domain/user-connectors/schema'
-import { countUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { userConnectorCriteria } from '@/lib/domain/connections/user-connectors/schema'
+import { countUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

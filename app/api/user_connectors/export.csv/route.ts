@@ -1,6 +1,6 @@
-import { userConnectorExport } from '@/lib/domain/user-connectors/export-user-connectors'
-import { userConnectorExportQuery } from '@/lib/domain/user-connectors/schema'
-import { userConnectorSource } from '@/lib/domain/user-connectors/user-connectors'
+import { userConnectorExport } from '@/lib/domain/connections/user-connectors/export-user-connectors'
+import { userConnectorExportQuery } from '@/lib/domain/connections/user-connectors/schema'
+import { userConnectorSource } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

@@ -1,4 +1,4 @@
-import { createDemoCompany } from '@/lib/domain/demo/create-demo-company'
+import { createDemoCompany } from '@/lib/domain/company/demo/create-demo-company'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 import { requireOwnOrigin } from '@/lib/http/own-origin'

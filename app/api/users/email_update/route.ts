@@ -1,5 +1,5 @@
-import { requestEmailUpdate } from '@/lib/domain/users/email-update'
-import { emailUpdateInput } from '@/lib/domain/users/schema'
+import { requestEmailUpdate } from '@/lib/domain/sign-in/users/email-update'
+import { emailUpdateInput } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
-import { listIdentities } from '@/lib/domain/identities/identities'
-import { presentIdentity } from '@/lib/domain/identities/present-identity'
-import { identityQuery } from '@/lib/domain/identities/schema'
+import { listIdentities } from '@/lib/domain/sign-in/identities/identities'
+import { presentIdentity } from '@/lib/domain/sign-in/identities/present-identity'
+import { identityQuery } from '@/lib/domain/sign-in/identities/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

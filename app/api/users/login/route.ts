@@ -1,5 +1,5 @@
-import { loginInput } from '@/lib/domain/users/schema'
-import { signIn } from '@/lib/domain/users/sign-in'
+import { loginInput } from '@/lib/domain/sign-in/users/schema'
+import { signIn } from '@/lib/domain/sign-in/users/sign-in'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 import { AuthenticationError } from '@/lib/http/problems'

@@ -1,4 +1,4 @@
-import { revokeSession } from '@/lib/domain/users/sessions'
+import { revokeSession } from '@/lib/domain/sign-in/sessions/sessions'
 import { clearSiteData } from '@/lib/http/clear-site-data'
 import { endpoint } from '@/lib/http/endpoint'
 

@@ -1,6 +1,6 @@
-import { presentUser } from '@/lib/domain/users/present-user'
-import { getProfile, updateProfile } from '@/lib/domain/users/profile'
-import { profileInput } from '@/lib/domain/users/schema'
+import { presentUser } from '@/lib/domain/sign-in/users/present-user'
+import { getProfile, updateProfile } from '@/lib/domain/sign-in/users/profile'
+import { profileInput } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { changePassword } from '@/lib/domain/users/change-password'
-import { changePasswordInput } from '@/lib/domain/users/schema'
+import { changePassword } from '@/lib/domain/sign-in/users/change-password'
+import { changePasswordInput } from '@/lib/domain/sign-in/users/schema'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

@@ -1,5 +1,5 @@
-import { resetPassword } from '@/lib/domain/users/reset-password'
-import { passwordResetInput } from '@/lib/domain/users/schema'
+import { resetPassword } from '@/lib/domain/sign-in/users/reset-password'
+import { passwordResetInput } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

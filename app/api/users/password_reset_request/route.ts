@@ -1,5 +1,5 @@
-import { requestPasswordReset } from '@/lib/domain/users/reset-password'
-import { passwordResetRequestInput } from '@/lib/domain/users/schema'
+import { requestPasswordReset } from '@/lib/domain/sign-in/users/reset-password'
+import { passwordResetRequestInput } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
-import { proofInput } from '@/lib/domain/users/proof-schema'
-import { prove } from '@/lib/domain/users/prove'
+import { proofInput } from '@/lib/domain/sign-in/sessions/proof-schema'
+import { prove } from '@/lib/domain/sign-in/sessions/prove'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

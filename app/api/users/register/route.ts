@@ -1,5 +1,5 @@
-import { register } from '@/lib/domain/users/register'
-import { registerInput } from '@/lib/domain/users/schema'
+import { register } from '@/lib/domain/sign-in/users/register'
+import { registerInput } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

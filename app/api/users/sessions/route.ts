@@ -1,6 +1,6 @@
-import { endAllSessions, listSessions } from '@/lib/domain/users/list-sessions'
-import { presentSession } from '@/lib/domain/users/present-session'
-import { sessionQuery } from '@/lib/domain/users/schema'
+import { endAllSessions, listSessions } from '@/lib/domain/sign-in/sessions/list-sessions'
+import { presentSession } from '@/lib/domain/sign-in/sessions/present-session'
+import { sessionQuery } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

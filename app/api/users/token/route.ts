@@ -1,4 +1,4 @@
-import { freshToken } from '@/lib/domain/users/sessions'
+import { freshToken } from '@/lib/domain/sign-in/sessions/sessions'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** The same session with today's claims, for a step that changed them. */

@@ -1,5 +1,5 @@
-import { verifyEmailInput } from '@/lib/domain/users/schema'
-import { verifyEmail } from '@/lib/domain/users/verify-email'
+import { verifyEmailInput } from '@/lib/domain/sign-in/users/schema'
+import { verifyEmail } from '@/lib/domain/sign-in/users/verify-email'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

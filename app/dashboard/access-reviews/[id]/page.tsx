@@ -22,8 +22,8 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { listRoles } from '@/lib/domain/accounts/list-roles'
-import { anchorState } from '@/lib/domain/audit/anchors/anchor-state'
+import { listRoles } from '@/lib/domain/accounts/list/list-roles'
+import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/access-reviews/[id]'>

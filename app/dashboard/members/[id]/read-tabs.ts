@@ -1,11 +1,11 @@
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readListQuery } from '@/components/ui/list-query'
-import { listLastDecisions } from '@/lib/domain/access-reviews/last-decisions'
-import { listAccounts } from '@/lib/domain/accounts/accounts'
-import { presentAccount } from '@/lib/domain/accounts/present-account'
-import { accountOrders, accountQuery } from '@/lib/domain/accounts/schema'
-import type { Actor } from '@/lib/domain/actor'
-import { listMemberJournal } from '@/lib/domain/members/member-journal'
+import { listAccounts } from '@/lib/domain/accounts/list/accounts'
+import { presentAccount } from '@/lib/domain/accounts/list/present-account'
+import { accountOrders, accountQuery } from '@/lib/domain/accounts/list/schema'
+import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
+import type { Actor } from '@/lib/domain/record/actor'
+import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
 import { pageQuery } from '@/lib/http/page-query'
 
 /** A member's accounts; without another order those of one page by the application's name. */

@@ -1,9 +1,9 @@
 import type { BankWithAccounts } from '@/components/banks/bank-list'
-import type { Actor } from '@/lib/domain/actor'
-import { listBankConnections } from '@/lib/domain/banks/connections'
-import { listBankAccounts } from '@/lib/domain/banks/list-accounts'
-import { presentBankAccount, presentBankConnection } from '@/lib/domain/banks/present-bank'
-import { largestPage } from '@/lib/domain/listing'
+import type { Actor } from '@/lib/domain/record/actor'
+import { largestPage } from '@/lib/domain/record/lists/listing'
+import { listBankConnections } from '@/lib/domain/spend/banks/connections'
+import { listBankAccounts } from '@/lib/domain/spend/banks/list-accounts'
+import { presentBankAccount, presentBankConnection } from '@/lib/domain/spend/banks/present-bank'
 
 /** All banks of the company with their accounts: a company has a handful. */
 export async function readBanks(actor: Actor): Promise<BankWithAccounts[]> {

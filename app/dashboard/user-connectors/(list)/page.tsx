@@ -17,15 +17,18 @@ import { NeverConnected } from '@/components/user-connectors/never-connected'
 import { StorageNote } from '@/components/user-connectors/storage-note'
 import { SyncAllButton } from '@/components/user-connectors/sync-all-button'
 import { SyncEnds } from '@/components/user-connectors/sync-ends'
-import { isWaitingForRoom } from '@/lib/domain/uploads/require-room'
-import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import {
   type UserConnectorView,
   userConnectorFilters,
   userConnectorOrders,
   userConnectorQuery,
-} from '@/lib/domain/user-connectors/schema'
-import { countUserConnectors, listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+} from '@/lib/domain/connections/user-connectors/schema'
+import {
+  countUserConnectors,
+  listUserConnectors,
+} from '@/lib/domain/connections/user-connectors/user-connectors'
+import { isWaitingForRoom } from '@/lib/domain/record/uploads/require-room'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

@@ -1,9 +1,9 @@
 import type { RequestLine } from '@/components/provisioning/request-list'
-import { presentMemberLink } from '@/lib/domain/accounts/present-account'
-import type { Actor } from '@/lib/domain/actor'
-import { listCreations } from '@/lib/domain/provisioning/list-creations'
-import { namedIn, presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
-import type { UserConnectorView } from '@/lib/domain/user-connectors/schema'
+import { presentMemberLink } from '@/lib/domain/accounts/list/present-account'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import { listCreations } from '@/lib/domain/provisioning/requests/list-creations'
+import { namedIn, presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
+import type { Actor } from '@/lib/domain/record/actor'
 
 /** The accounts that this application is to open, or refused to. */
 export async function readCreations(

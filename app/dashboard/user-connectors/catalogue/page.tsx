@@ -7,8 +7,8 @@ import { connectionsByApplication } from '@/components/applications/catalogue-en
 import { PageFrame } from '@/components/shell/page-frame'
 import { ConnectDrawer } from '@/components/user-connectors/connect-drawer'
 import { ConnectorTabs } from '@/components/user-connectors/connector-tabs'
-import { userConnectorQuery } from '@/lib/domain/user-connectors/schema'
-import { listUserConnectors } from '@/lib/domain/user-connectors/user-connectors'
+import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
+import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

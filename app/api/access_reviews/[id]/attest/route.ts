@@ -1,5 +1,5 @@
-import { attestOutcomes } from '@/lib/domain/access-reviews/attest'
-import { attestInput } from '@/lib/domain/access-reviews/item-schema'
+import { attestInput } from '@/lib/domain/reviews/decide/item-schema'
+import { attestOutcomes } from '@/lib/domain/reviews/outcomes/attest'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

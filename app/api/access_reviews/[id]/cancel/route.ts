@@ -1,7 +1,7 @@
-import { cancelReview } from '@/lib/domain/access-reviews/cancel'
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
-import { cancelInput } from '@/lib/domain/access-reviews/schema'
+import { cancelReview } from '@/lib/domain/reviews/end/cancel'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { cancelInput } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { completeReview } from '@/lib/domain/access-reviews/complete'
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
-import { completeInput } from '@/lib/domain/access-reviews/schema'
+import { completeReview } from '@/lib/domain/reviews/end/complete'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

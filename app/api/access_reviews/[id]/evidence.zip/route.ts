@@ -1,5 +1,5 @@
-import { makePack } from '@/lib/domain/evidence/make-pack'
-import { packQuery } from '@/lib/domain/evidence/schema'
+import { makePack } from '@/lib/domain/reviews/evidence/make-pack'
+import { packQuery } from '@/lib/domain/reviews/evidence/schema'
 import { attachment } from '@/lib/http/attachment'
 import { endpoint } from '@/lib/http/endpoint'
 import { voiceIn } from '@/lib/http/voice'

@@ -1,7 +1,7 @@
-import { extendLink } from '@/lib/domain/access-reviews/extend'
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
-import { sendLinkInput } from '@/lib/domain/access-reviews/schema'
+import { extendLink } from '@/lib/domain/reviews/end/extend'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { sendLinkInput } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

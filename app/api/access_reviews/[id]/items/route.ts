@@ -1,7 +1,7 @@
-import { decideAsUser } from '@/lib/domain/access-reviews/decide'
-import { decisionInput, reviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
-import { listItems, requireReview } from '@/lib/domain/access-reviews/list-items'
-import { presentItem } from '@/lib/domain/access-reviews/present-item'
+import { decideAsUser } from '@/lib/domain/reviews/decide/decide'
+import { decisionInput, reviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
+import { listItems, requireReview } from '@/lib/domain/reviews/decide/list-items'
+import { presentItem } from '@/lib/domain/reviews/decide/present-item'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

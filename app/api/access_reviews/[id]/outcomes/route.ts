@@ -1,5 +1,5 @@
-import { chooseOutcomes } from '@/lib/domain/access-reviews/choose-outcomes'
-import { outcomeInput } from '@/lib/domain/access-reviews/item-schema'
+import { outcomeInput } from '@/lib/domain/reviews/decide/item-schema'
+import { chooseOutcomes } from '@/lib/domain/reviews/outcomes/choose-outcomes'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** What the company does about some rejected accounts, or all that a filter finds. */

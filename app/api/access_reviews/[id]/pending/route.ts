@@ -1,4 +1,4 @@
-import { readPending } from '@/lib/domain/access-reviews/read-pending'
+import { readPending } from '@/lib/domain/reviews/end/read-pending'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** What completing the review would find pending. */

@@ -1,7 +1,7 @@
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { reassignReview } from '@/lib/domain/access-reviews/reassign'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
-import { reassignInput } from '@/lib/domain/access-reviews/schema'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { reassignInput } from '@/lib/domain/reviews/list/schema'
+import { reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { remindReviewer } from '@/lib/domain/access-reviews/remind'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { remindReviewer } from '@/lib/domain/reviews/reviewer/remind'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { getReview } from '@/lib/domain/access-reviews/review-rows'
-import { sendLinkInput } from '@/lib/domain/access-reviews/schema'
-import { sendLink } from '@/lib/domain/access-reviews/send-link'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { sendLinkInput } from '@/lib/domain/reviews/list/schema'
+import { sendLink } from '@/lib/domain/reviews/reviewer/send-link'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

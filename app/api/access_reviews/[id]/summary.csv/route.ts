@@ -1,4 +1,4 @@
-import { exportSummary, summaryColumns } from '@/lib/domain/access-reviews/summary'
+import { exportSummary, summaryColumns } from '@/lib/domain/reviews/list/summary'
 import { csvAnswer } from '@/lib/http/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'

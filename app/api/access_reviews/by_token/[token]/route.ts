@@ -1,4 +1,4 @@
-import { getReviewerReview } from '@/lib/domain/access-reviews/reviewer-review'
+import { getReviewerReview } from '@/lib/domain/reviews/reviewer/reviewer-review'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { listChanges, presentChange } from '@/lib/domain/accounts/account-changes'
-import { changeQuery } from '@/lib/domain/accounts/schema'
+import { listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
+import { changeQuery } from '@/lib/domain/accounts/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,5 +1,5 @@
-import { deactivateAccount } from '@/lib/domain/accounts/deactivate-account'
-import { presentAccount } from '@/lib/domain/accounts/present-account'
+import { deactivateAccount } from '@/lib/domain/accounts/edit/deactivate-account'
+import { presentAccount } from '@/lib/domain/accounts/list/present-account'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** Asked of the application, in which the account stays: the answer shows the request until that is proven. */

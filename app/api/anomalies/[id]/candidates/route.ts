@@ -1,5 +1,5 @@
-import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates'
-import { inPages, plainListQuery } from '@/lib/domain/listing'
+import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
+import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,6 +1,6 @@
-import { presentOutcome } from '@/lib/domain/anomalies/present-outcome'
-import { resolveInput } from '@/lib/domain/anomalies/resolution-schema'
-import { resolveAnomaly } from '@/lib/domain/anomalies/resolve-anomaly'
+import { presentOutcome } from '@/lib/domain/anomalies/resolve/present-outcome'
+import { resolveInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
+import { resolveAnomaly } from '@/lib/domain/anomalies/resolve/resolve-anomaly'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -1,6 +1,6 @@
-import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
-import { listSimilar } from '@/lib/domain/anomalies/similar'
-import { inPages, plainListQuery } from '@/lib/domain/listing'
+import { listSimilar } from '@/lib/domain/anomalies/candidates/similar'
+import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
+import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

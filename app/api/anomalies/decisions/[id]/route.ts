@@ -1,4 +1,4 @@
-import { getBatch } from '@/lib/domain/anomalies/decision-batches'
+import { getBatch } from '@/lib/domain/anomalies/resolve/decision-batches'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** How far an act on many has come. */

@@ -1,6 +1,6 @@
-import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
-import { previewInput } from '@/lib/domain/anomalies/resolution-schema'
-import { previewSuggestions } from '@/lib/domain/anomalies/suggestions'
+import { previewSuggestions } from '@/lib/domain/anomalies/candidates/suggestions'
+import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
+import { previewInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,6 +1,6 @@
-import { bankImportCommit } from '@/lib/domain/banks/import-schema'
-import { commitImport } from '@/lib/domain/banks/imports'
-import { presentImport } from '@/lib/domain/banks/present-import'
+import { bankImportCommit } from '@/lib/domain/spend/banks/import-schema'
+import { commitImport } from '@/lib/domain/spend/banks/imports'
+import { presentImport } from '@/lib/domain/spend/banks/present-import'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -1,7 +1,7 @@
-import { listAccounts } from '@/lib/domain/accounts/accounts'
-import { presentAccount } from '@/lib/domain/accounts/present-account'
-import { accountQuery } from '@/lib/domain/accounts/schema'
-import { getMember } from '@/lib/domain/members/members'
+import { listAccounts } from '@/lib/domain/accounts/list/accounts'
+import { presentAccount } from '@/lib/domain/accounts/list/present-account'
+import { accountQuery } from '@/lib/domain/accounts/list/schema'
+import { getMember } from '@/lib/domain/people/members/members'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

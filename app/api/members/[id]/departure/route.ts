@@ -1,5 +1,5 @@
-import { planDeparture } from '@/lib/domain/provisioning/plan-departure'
-import { departureInput } from '@/lib/domain/provisioning/schema'
+import { planDeparture } from '@/lib/domain/people/departure/plan-departure'
+import { departureInput } from '@/lib/domain/provisioning/requests/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** The last day, and the accounts to end: at once, or on the day after it. */

@@ -1,7 +1,7 @@
-import { inPages, plainListQuery } from '@/lib/domain/listing'
-import { identifierInput } from '@/lib/domain/members/identifier-schema'
-import { addIdentifier, listIdentifiers } from '@/lib/domain/members/identifiers'
-import { presentIdentifier } from '@/lib/domain/members/present-identifier'
+import { identifierInput } from '@/lib/domain/people/identifiers/identifier-schema'
+import { addIdentifier, listIdentifiers } from '@/lib/domain/people/identifiers/identifiers'
+import { presentIdentifier } from '@/lib/domain/people/identifiers/present-identifier'
+import { inPages, plainListQuery } from '@/lib/domain/record/lists/listing'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

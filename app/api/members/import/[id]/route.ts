@@ -1,6 +1,6 @@
-import { correctImport, getImport } from '@/lib/domain/members/import/imports'
-import { presentImport } from '@/lib/domain/members/import/present-import'
-import { importPatch } from '@/lib/domain/members/import/schema'
+import { correctImport, getImport } from '@/lib/domain/people/import/imports'
+import { presentImport } from '@/lib/domain/people/import/present-import'
+import { importPatch } from '@/lib/domain/people/import/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

@@ -1,5 +1,5 @@
-import { presentProvisioning } from '@/lib/domain/provisioning/present-provisioning'
-import { retryProvisioning } from '@/lib/domain/provisioning/retry-provisioning'
+import { retryProvisioning } from '@/lib/domain/anomalies/by-hand/retry-provisioning'
+import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** Once more, after a failure: the application is looked at before anything is asked of it again. */

@@ -1,5 +1,5 @@
-import { previewAssignment } from '@/lib/domain/spends/assign-spend'
-import { spendPatch } from '@/lib/domain/spends/schema'
+import { previewAssignment } from '@/lib/domain/spend/spends/assign-spend'
+import { spendPatch } from '@/lib/domain/spend/spends/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** What a PATCH with this body would change. */

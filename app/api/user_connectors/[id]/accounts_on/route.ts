@@ -1,5 +1,5 @@
-import { pastAccountQuery } from '@/lib/domain/accounts/past-schema'
-import { listAccountsOn } from '@/lib/domain/accounts/present-on'
+import { pastAccountQuery } from '@/lib/domain/accounts/history/past-schema'
+import { listAccountsOn } from '@/lib/domain/accounts/history/present-on'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

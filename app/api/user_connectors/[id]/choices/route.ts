@@ -1,5 +1,5 @@
-import { getChoices } from '@/lib/domain/user-connectors/get-choices'
-import { choicesQuery } from '@/lib/domain/user-connectors/schema'
+import { getChoices } from '@/lib/domain/connections/user-connectors/get-choices'
+import { choicesQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { watchProgress } from '@/lib/domain/sync/watch-progress'
-import { getUserConnector } from '@/lib/domain/user-connectors/user-connectors'
+import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import { watchProgress } from '@/lib/domain/execution/reading/watch-progress'
 import { endpoint } from '@/lib/http/endpoint'
 import { eventStream } from '@/lib/http/event-stream'
 

@@ -1,7 +1,7 @@
-import { reconnect } from '@/lib/domain/user-connectors/connect'
-import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
-import { reconnectInput } from '@/lib/domain/user-connectors/schema'
-import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+import { reconnect } from '@/lib/domain/connections/user-connectors/connect'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
+import { reconnectInput } from '@/lib/domain/connections/user-connectors/schema'
+import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,4 +1,4 @@
-import { getSelections } from '@/lib/domain/user-connectors/get-selections'
+import { getSelections } from '@/lib/domain/connections/user-connectors/get-selections'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

@@ -1,5 +1,5 @@
-import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
-import { requestSync } from '@/lib/domain/sync/request-sync'
+import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
+import { requestSync } from '@/lib/domain/connections/runs/request-sync'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

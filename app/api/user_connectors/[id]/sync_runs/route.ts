@@ -1,6 +1,6 @@
-import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
-import { syncRunQuery } from '@/lib/domain/sync/schema'
-import { listSyncRuns } from '@/lib/domain/sync/sync-runs'
+import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
+import { syncRunQuery } from '@/lib/domain/connections/runs/schema'
+import { listSyncRuns } from '@/lib/domain/connections/runs/sync-runs'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

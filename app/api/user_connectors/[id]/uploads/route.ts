@@ -1,5 +1,5 @@
-import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
-import { receiveUpload } from '@/lib/domain/user-connectors/receive-upload'
+import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
+import { receiveUpload } from '@/lib/domain/connections/user-connectors/receive-upload'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { finishAuthorization } from '@/lib/domain/user-connectors/finish-authorization'
-import { presentUserConnector } from '@/lib/domain/user-connectors/present-user-connector'
-import { authorizationFinish } from '@/lib/domain/user-connectors/schema'
-import { getUserConnectorRow } from '@/lib/domain/user-connectors/user-connectors'
+import { finishAuthorization } from '@/lib/domain/connections/credentials/finish-authorization'
+import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
+import { authorizationFinish } from '@/lib/domain/connections/user-connectors/schema'
+import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

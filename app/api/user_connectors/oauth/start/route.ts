@@ -1,5 +1,5 @@
-import { authorizationStart } from '@/lib/domain/user-connectors/schema'
-import { startAuthorization } from '@/lib/domain/user-connectors/start-authorization'
+import { startAuthorization } from '@/lib/domain/connections/credentials/start-authorization'
+import { authorizationStart } from '@/lib/domain/connections/user-connectors/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

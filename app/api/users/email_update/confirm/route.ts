@@ -1,5 +1,5 @@
-import { confirmEmailUpdate } from '@/lib/domain/users/email-update'
-import { confirmEmailUpdateInput } from '@/lib/domain/users/schema'
+import { confirmEmailUpdate } from '@/lib/domain/sign-in/users/email-update'
+import { confirmEmailUpdateInput } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 // Open to everybody: the mail may be read in another browser, and the link alone proves the mailbox.

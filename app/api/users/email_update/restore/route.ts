@@ -1,5 +1,5 @@
-import { restoreEmail } from '@/lib/domain/users/restore-email'
-import { restoreEmailInput } from '@/lib/domain/users/schema'
+import { restoreEmail } from '@/lib/domain/sign-in/users/restore-email'
+import { restoreEmailInput } from '@/lib/domain/sign-in/users/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 // Open to everybody: nobody is signed in any more, and the link proves the mailbox that the account had.

@@ -1,4 +1,4 @@
-import { unlinkIdentity } from '@/lib/domain/identities/identities'
+import { unlinkIdentity } from '@/lib/domain/sign-in/identities/identities'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const DELETE = endpoint({

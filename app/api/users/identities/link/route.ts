@@ -1,5 +1,5 @@
-import { linkIdentity } from '@/lib/domain/identities/link-identity'
-import { identityLinkInput } from '@/lib/domain/identities/schema'
+import { linkIdentity } from '@/lib/domain/sign-in/identities/link-identity'
+import { identityLinkInput } from '@/lib/domain/sign-in/identities/schema'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

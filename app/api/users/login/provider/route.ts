@@ -1,5 +1,5 @@
-import { providerCodeInput } from '@/lib/domain/identities/schema'
-import { signInByProvider } from '@/lib/domain/identities/sign-in-by-provider'
+import { providerCodeInput } from '@/lib/domain/sign-in/identities/schema'
+import { signInByProvider } from '@/lib/domain/sign-in/identities/sign-in-by-provider'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

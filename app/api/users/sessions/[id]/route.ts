@@ -1,4 +1,4 @@
-import { endSession } from '@/lib/domain/users/list-sessions'
+import { endSession } from '@/lib/domain/sign-in/sessions/list-sessions'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const DELETE = endpoint({

@@ -1,5 +1,5 @@
-import { checkSecondFactor } from '@/lib/domain/second-factor/check-second-factor'
-import { checkInput } from '@/lib/domain/second-factor/schema'
+import { checkSecondFactor } from '@/lib/domain/sign-in/second-factor/check-second-factor'
+import { checkInput } from '@/lib/domain/sign-in/second-factor/schema'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

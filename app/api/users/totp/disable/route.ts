@@ -1,5 +1,5 @@
-import { disableSecondFactor } from '@/lib/domain/second-factor/disable-second-factor'
-import { disableInput } from '@/lib/domain/second-factor/schema'
+import { disableSecondFactor } from '@/lib/domain/sign-in/second-factor/disable-second-factor'
+import { disableInput } from '@/lib/domain/sign-in/second-factor/schema'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

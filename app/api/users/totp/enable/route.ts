@@ -1,5 +1,5 @@
-import { enableSecondFactor } from '@/lib/domain/second-factor/enable-second-factor'
-import { enableInput } from '@/lib/domain/second-factor/schema'
+import { enableSecondFactor } from '@/lib/domain/sign-in/second-factor/enable-second-factor'
+import { enableInput } from '@/lib/domain/sign-in/second-factor/schema'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
 

@@ -1,4 +1,4 @@
-import { beginSetUp } from '@/lib/domain/second-factor/begin-set-up'
+import { beginSetUp } from '@/lib/domain/sign-in/second-factor/begin-set-up'
 import { endpoint } from '@/lib/http/endpoint'
 
 // A GET by contract. What it writes is asked of nobody before a code of it was given.

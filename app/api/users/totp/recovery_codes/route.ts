@@ -1,4 +1,4 @@
-import { replaceRecoveryCodes } from '@/lib/domain/second-factor/replace-recovery-codes'
+import { replaceRecoveryCodes } from '@/lib/domain/sign-in/second-factor/replace-recovery-codes'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -6,8 +6,8 @@ import {
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
 import { PastReading } from '@/components/past-accounts/past-reading'
 import { readListQuery } from '@/components/ui/list-query'
-import { pastAccountQuery, today } from '@/lib/domain/accounts/past-schema'
-import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/present-on'
+import { pastAccountQuery, today } from '@/lib/domain/accounts/history/past-schema'
+import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

@@ -5,9 +5,9 @@ import {
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
 import { readListQuery } from '@/components/ui/list-query'
-import { listAnomalies } from '@/lib/domain/anomalies/anomalies'
-import { presentAnomaly } from '@/lib/domain/anomalies/present-anomaly'
-import { anomalyOrders, anomalyQuery } from '@/lib/domain/anomalies/schema'
+import { listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
+import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
+import { anomalyOrders, anomalyQuery } from '@/lib/domain/anomalies/list/schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

@@ -6,9 +6,9 @@ import {
 import { NoReviews } from '@/components/access-reviews/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/review-table'
 import { readListQuery } from '@/components/ui/list-query'
-import { listReviews } from '@/lib/domain/access-reviews/list-reviews'
-import { presentReview } from '@/lib/domain/access-reviews/present-review'
-import { reviewQuery } from '@/lib/domain/access-reviews/schema'
+import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

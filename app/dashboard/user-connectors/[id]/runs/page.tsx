@@ -5,9 +5,9 @@ import {
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readListQuery } from '@/components/ui/list-query'
 import { RunJournal } from '@/components/user-connectors/run-journal'
-import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
-import { syncRunQuery } from '@/lib/domain/sync/schema'
-import { listSyncRuns } from '@/lib/domain/sync/sync-runs'
+import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
+import { syncRunQuery } from '@/lib/domain/connections/runs/schema'
+import { listSyncRuns } from '@/lib/domain/connections/runs/sync-runs'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 

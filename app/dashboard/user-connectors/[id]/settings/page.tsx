@@ -4,8 +4,8 @@ import {
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { ConnectorSettings } from '@/components/user-connectors/connector-settings'
-import { getApplication } from '@/lib/domain/applications/applications'
-import { presentApplication } from '@/lib/domain/applications/present-application'
+import { getApplication } from '@/lib/domain/connections/applications/applications'
+import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = PageProps<'/dashboard/user-connectors/[id]/settings'>

@@ -1,5 +1,5 @@
-import { reviewItemCriteria } from '@/lib/domain/access-reviews/item-schema'
-import { countReviewItems, requireReview } from '@/lib/domain/access-reviews/list-items'
+import { reviewItemCriteria } from '@/lib/domain/reviews/decide/item-schema'
+import { countReviewItems, requireReview } from '@/lib/domain/reviews/decide/list-items'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
-import { completeAsReviewer } from '@/lib/domain/access-reviews/complete'
-import { completeInput } from '@/lib/domain/access-reviews/schema'
+import { completeAsReviewer } from '@/lib/domain/reviews/end/complete'
+import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

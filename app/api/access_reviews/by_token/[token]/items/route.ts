@@ -1,7 +1,7 @@
-import { decideAsReviewer } from '@/lib/domain/access-reviews/decide'
-import { decisionInput, reviewItemQuery } from '@/lib/domain/access-reviews/item-schema'
-import { presentItem } from '@/lib/domain/access-reviews/present-item'
-import { listReviewerItems } from '@/lib/domain/access-reviews/reviewer-review'
+import { decideAsReviewer } from '@/lib/domain/reviews/decide/decide'
+import { decisionInput, reviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
+import { presentItem } from '@/lib/domain/reviews/decide/present-item'
+import { listReviewerItems } from '@/lib/domain/reviews/reviewer/reviewer-review'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 

@@ -1,5 +1,5 @@
-import { handOver } from '@/lib/domain/access-reviews/reassign'
-import { handOverInput } from '@/lib/domain/access-reviews/reviewer-schema'
+import { handOver } from '@/lib/domain/reviews/reviewer/reassign'
+import { handOverInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** Somebody else reviews: this link is dead from now on. */

@@ -1,7 +1,7 @@
-import { changeSource } from '@/lib/domain/accounts/account-changes'
-import { getAccount } from '@/lib/domain/accounts/accounts'
-import { changeExport } from '@/lib/domain/accounts/export-changes'
-import { changeExportQuery } from '@/lib/domain/accounts/schema'
+import { changeSource } from '@/lib/domain/accounts/history/account-changes'
+import { changeExport } from '@/lib/domain/accounts/history/export-changes'
+import { getAccount } from '@/lib/domain/accounts/list/accounts'
+import { changeExportQuery } from '@/lib/domain/accounts/list/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { listCsv } from '@/lib/http/list-csv'
 

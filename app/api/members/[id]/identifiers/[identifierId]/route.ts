@@ -1,4 +1,4 @@
-import { deleteIdentifier } from '@/lib/domain/members/identifiers'
+import { deleteIdentifier } from '@/lib/domain/people/identifiers/identifiers'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const DELETE = endpoint({

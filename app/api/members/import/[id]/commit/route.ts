@@ -1,5 +1,5 @@
-import { commitImport } from '@/lib/domain/members/import/imports'
-import { presentImport } from '@/lib/domain/members/import/present-import'
+import { commitImport } from '@/lib/domain/people/import/imports'
+import { presentImport } from '@/lib/domain/people/import/present-import'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

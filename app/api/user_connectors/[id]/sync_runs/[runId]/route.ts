@@ -1,5 +1,5 @@
-import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
-import { getSyncRun } from '@/lib/domain/sync/sync-runs'
+import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
+import { getSyncRun } from '@/lib/domain/connections/runs/sync-runs'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const GET = endpoint({

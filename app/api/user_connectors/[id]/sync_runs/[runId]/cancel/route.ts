@@ -1,5 +1,5 @@
-import { cancelRun } from '@/lib/domain/sync/confirm-run'
-import { presentSyncRun } from '@/lib/domain/sync/present-sync-run'
+import { cancelRun } from '@/lib/domain/connections/runs/confirm-run'
+import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
 import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({

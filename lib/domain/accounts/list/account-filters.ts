@@ -1,0 +1,65 @@
+import type { AccountCriteria } from '@/lib/domain/accounts/list/schema'
+import { Prisma } from '@/lib/platform/db'
+
+/** The conditions on `a`, beginning with its company. */
+export function accountConditions(companyId: string, criteria: AccountCriteria): Prisma.Sql[] {
+  const { user_connector, application, member, status, role, kind, owned, gone, search } = criteria
+  const company = Prisma.sql`${companyId}::uuid`
+  return [
+    Prisma.sql`a.company_id = ${company}`,
+    ...(gone === 'all' ? [] : [gone ? Prisma.sql`a.gone_at IS NOT NULL` : Prisma.sql`a.gone_at IS NULL`]),
+    ...(user_connector ? [Prisma.sql`a.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(application
+      ? [
+          Prisma.sql`a.user_connector_id IN (SELECT c.id FROM user_connectors c
+            WHERE c.company_id = ${company} AND c.application = ANY(${withoutNul(application)}::text[]))`,
+        ]
+      : []),
+    ...(member ? [Prisma.sql`a.member_id = ANY(${member}::uuid[])`] : []),
+    ...(status ? [ofStatus(status)] : []),
+    ...(role ? [Prisma.sql`a.role = ANY(${withoutNul(role)}::text[])`] : []),
+    ...(kind ? [Prisma.sql`a.kind = ANY(${kind}::account_kind[])`] : []),
+    ...saying(Prisma.sql`a.is_admin`, criteria.is_admin),
+    ...saying(Prisma.sql`a.has_mfa`, criteria.has_mfa),
+    ...(owned === undefined
+      ? []
+      : [owned ? Prisma.sql`a.member_id IS NOT NULL` : Prisma.sql`a.member_id IS NULL`]),
+    ...within(Prisma.sql`a.last_active_at`, criteria.last_active_at),
+    ...within(Prisma.sql`a.starts_at`, criteria.starts_at),
+    ...within(Prisma.sql`a.ends_at`, criteria.ends_at),
+    ...(search ? wordsIn(search) : []),
+  ]
+}
+
+export const allOf = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND ')
+
+function ofStatus(statuses: string[]): Prisma.Sql {
+  const known = statuses.filter((status) => status !== 'unknown')
+  const named = Prisma.sql`a.status = ANY(${known}::account_status[])`
+  return known.length === statuses.length ? named : Prisma.sql`(${named} OR a.status IS NULL)`
+}
+
+function saying(column: Prisma.Sql, value: boolean | 'unknown' | undefined): Prisma.Sql[] {
+  if (value === undefined) return []
+  return [value === 'unknown' ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${value}::boolean`]
+}
+
+/** Days, both included. */
+export const within = (column: Prisma.Sql, range: AccountCriteria['ends_at']) => [
+  ...(range?.after ? [Prisma.sql`${column} >= ${range.after}::date`] : []),
+  ...(range?.before ? [Prisma.sql`${column} < ${range.before}::date + 1`] : []),
+]
+
+/** Every word stands somewhere in the account's names, login or address; one or two letters begin a word. */
+export function wordsIn(search: string): Prisma.Sql[] {
+  const words = search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
+  return words.map((word) => {
+    const escaped = word.replace(/[\\%_]/g, '\\$&')
+    return word.length > 2
+      ? Prisma.sql`a.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'`
+      : Prisma.sql`(a.search_text LIKE rollcall_fold(${escaped}) || '%' OR a.search_text LIKE '% ' || rollcall_fold(${escaped}) || '%')`
+  })
+}
+
+// PostgreSQL refuses NUL in any text.
+const withoutNul = (texts: string[]) => texts.map((text) => text.replaceAll('\0', ''))

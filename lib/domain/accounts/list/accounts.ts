@@ -1,0 +1,63 @@
+import { accountConditions, allOf } from '@/lib/domain/accounts/list/account-filters'
+import { type AccountRow, findAccounts } from '@/lib/domain/accounts/list/account-rows'
+import type { AccountCriteria, AccountOrder, AccountQuery } from '@/lib/domain/accounts/list/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+// Every order is the order of an index over the accounts that are there.
+const columns: Record<AccountOrder, Prisma.Sql> = {
+  display_name: Prisma.sql`a.display_name`,
+  last_active_at: Prisma.sql`a.last_active_at`,
+  first_seen_at: Prisma.sql`a.first_seen_at`,
+  role: Prisma.sql`a.role`,
+}
+
+/** One page, or with a cursor everything in the order of ids. */
+export const listAccounts = (actor: Actor, query: AccountQuery): Promise<List<AccountRow>> =>
+  readList(query, accountSource(actor, query, query.order))
+
+export function accountSource(
+  actor: Actor,
+  criteria: AccountCriteria,
+  order: AccountQuery['order'] = {},
+): ListSource<{ id: string }, AccountRow> {
+  const conditions = accountConditions(actor.companyId, criteria)
+  const [field = 'display_name', asked = 'asc'] = Object.entries(order)[0] ?? []
+  return {
+    ...byId,
+    count: () => countAccounts(actor, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      return db.$queryRaw`
+        SELECT a.id FROM accounts a WHERE ${allOf(conditions)}
+         ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
+    },
+    after: (cursor, most) => {
+      const further = cursor ? [...conditions, Prisma.sql`a.id > ${cursor}::uuid`] : conditions
+      return db.$queryRaw`SELECT a.id FROM accounts a WHERE ${allOf(further)} ORDER BY a.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      findAccounts(
+        actor.companyId,
+        found.map(({ id }) => id),
+      ),
+  }
+}
+
+export async function countAccounts(actor: Actor, criteria: AccountCriteria): Promise<number> {
+  const [counted] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM accounts a WHERE ${allOf(accountConditions(actor.companyId, criteria))}`
+  return counted.count
+}
+
+export async function getAccount(
+  actor: Pick<Actor, 'companyId'>,
+  id: string,
+  tx: Tx = db,
+): Promise<AccountRow> {
+  const [account] = await findAccounts(actor.companyId, [id], tx)
+  if (!account) throw notFound()
+  return account
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
+import { decide } from '@/lib/domain/anomalies/resolve/decide'
+import { ensureAnomaly } from '@/lib/domain/linking/anomalies/answer-anomaly'
+import { forgetIdentifiers } from '@/lib/domain/linking/identifiers/claim-identifier'
+import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
+import { deciderOf } from '@/lib/domain/linking/ownership/deciding'
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { unlinkAccounts, unlinkForGood } from '@/lib/domain/linking/ownership/unlink-accounts'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import type { Actor } from '@/lib/domain/record/actor'
+import { conflict } from '@/lib/domain/record/errors'
+import type { Tx } from '@/lib/platform/db'
+
+/** Assigns the account as resolving its anomaly does: learned, and undone, in the same way. */
+export async function linkByHand(tx: Tx, actor: Actor, account: AccountRow, memberId: string) {
+  if (account.goneAt) throw conflict('provisioning.account_gone')
+  if (account.memberId) await unlinkByHand(tx, actor, account)
+  // A service account without an owner is no anomaly until somebody asks: now somebody does.
+  const anomaly = await ensureAnomaly(tx, actor.companyId, account)
+  await decide(tx, deciderOf(actor), {
+    batchId: randomUUID(),
+    resolution: 'assign_member',
+    pairs: [{ anomalyId: anomaly, memberId }],
+  })
+  await refuseUnprovedClosing(tx, actor, [memberId])
+}
+
+/**
+ * Takes the account from its member, and everything it had taught about that member. No identifier links it by
+ * itself again: it is an anomaly until somebody decides.
+ */
+export async function unlinkByHand(tx: Tx, actor: Actor, { id, memberId }: AccountRow) {
+  const { companyId, userId } = actor
+  if (!memberId) return
+  const taught = await tx.memberIdentifier.findMany({
+    where: { companyId, memberId, accountId: id, origin: 'learned' },
+    select: { id: true },
+  })
+  await unlinkForGood(tx, actor, { id, memberId })
+  for (const { id: identifierId } of taught) await unlinkAccounts(tx, actor, { identifierId })
+  await forgetIdentifiers(
+    tx,
+    companyId,
+    taught.map(({ id: identifierId }) => identifierId),
+  )
+  await indexMembers(tx, companyId, [memberId])
+  await matchAccounts(tx, companyId, { accountIds: [id], userId })
+}

@@ -1,0 +1,49 @@
+import { changeDates } from '@/lib/domain/accounts/edit/change-dates'
+import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
+import { accountFacts, editedFacts } from '@/lib/domain/accounts/list/account-log'
+import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
+import { getAccount } from '@/lib/domain/accounts/list/accounts'
+import type { AccountPatch } from '@/lib/domain/accounts/list/schema'
+import { linkByHand, unlinkByHand } from '@/lib/domain/anomalies/by-hand/link-account'
+import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { editAccount } from '@/lib/domain/linking/store/edit-account'
+import { requestRoleChange } from '@/lib/domain/provisioning/requests/requests'
+import type { Actor } from '@/lib/domain/record/actor'
+import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict } from '@/lib/domain/record/errors'
+import type { Tx } from '@/lib/platform/db'
+
+/** What is ours of an account changes at once; its role is the application's, and is asked of it. */
+export const updateAccount = (actor: Actor, id: string, patch: AccountPatch): Promise<AccountRow> =>
+  deciding(actor.companyId, async (tx) => {
+    const account = await lockAccount(tx, actor.companyId, id)
+    await changeDates(tx, actor, account, patch)
+    if (patch.memberId === null && account.memberId) await unlinkByHand(tx, actor, account)
+    if (patch.memberId && patch.memberId !== account.memberId)
+      await linkByHand(tx, actor, account, patch.memberId)
+    if (patch.kind && patch.kind !== account.kind) await changeKind(tx, actor, account, patch.kind)
+    if (patch.role !== undefined && patch.role !== account.role)
+      await requestRoleChange(tx, actor, account, patch.role)
+    const updated = await getAccount(actor, id, tx)
+    const changed = changesOf(editedFacts(account), {
+      ...editedFacts(updated),
+      ...(patch.role !== undefined && { role: patch.role }),
+    })
+    await recordAct(tx, actor, 'account.updated', id, { ...accountFacts(account), ...changed })
+    return updated
+  })
+
+/** What a person says of it counts more than what the application does: later syncs keep it. */
+async function changeKind(
+  tx: Tx,
+  actor: Actor,
+  account: AccountRow,
+  kind: NonNullable<AccountPatch['kind']>,
+) {
+  if (account.anomalies.length > 0) throw conflict('accounts.resolve_its_anomaly')
+  const told = { before: { kind: account.kind }, after: { kind } }
+  await editAccount(tx, actor, account, { kind, kindOrigin: 'decision' }, told)
+  await matchAccounts(tx, actor.companyId, { accountIds: [account.id], userId: actor.userId })
+}

@@ -1,0 +1,75 @@
+import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
+import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
+import type { Evidence } from '@/lib/domain/linking/evidence/types'
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import type { List } from '@/lib/domain/record/lists/listing'
+import { db } from '@/lib/platform/db'
+
+export type CandidateRow = {
+  rank: number
+  confidence: number
+  evidence: Evidence[]
+  memberId: string
+  firstName: string
+  lastName: string
+  email: string | null
+  memberType: string | null
+  startDate: string | null
+  endDate: string | null
+  accounts: number
+}
+
+/**
+ * Who may own the account, the most probable first; looked for now if nobody has yet, or if members have changed
+ * since.
+ */
+export async function listCandidates(actor: Actor, anomalyId: string): Promise<List<CandidateRow>> {
+  const [anomaly] = await db.$queryRaw<{ isOpen: boolean; isFresh: boolean }[]>`
+    SELECT x.state <> 'resolved' AS "isOpen",
+           x.ranked_at IS NOT NULL
+             AND NOT EXISTS (SELECT FROM members m WHERE m.company_id = x.company_id AND m.indexed_at > x.ranked_at)
+             AND (x.best_confidence IS NULL
+                  OR EXISTS (SELECT FROM anomaly_candidates c
+                              WHERE c.company_id = x.company_id AND c.anomaly_id = x.id AND c.rank = 1)) AS "isFresh"
+      FROM anomalies x WHERE x.company_id = ${actor.companyId}::uuid AND x.id = ${anomalyId}::uuid`
+  if (!anomaly) throw notFound()
+  if (anomaly.isOpen && !anomaly.isFresh) await rankAnomalies(actor.companyId, [anomalyId])
+  const items = await db.$queryRaw<CandidateRow[]>`
+    SELECT c.rank, c.confidence, c.evidence, m.id::text AS "memberId", m.first_name AS "firstName",
+           m.last_name AS "lastName", m.email::text AS email, t.name::text AS "memberType",
+           coalesce(m.start_date, m.hiring_date)::text AS "startDate", m.end_date::text AS "endDate",
+           (SELECT count(*)::int FROM accounts a
+             WHERE a.company_id = c.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS accounts
+      FROM anomaly_candidates c
+      JOIN members m ON m.company_id = c.company_id AND m.id = c.member_id
+      LEFT JOIN member_types t ON t.company_id = m.company_id AND t.id = m.member_type_id
+     WHERE c.company_id = ${actor.companyId}::uuid AND c.anomaly_id = ${anomalyId}::uuid
+     ORDER BY c.rank`
+  return { items, total: items.length }
+}
+
+export const presentCandidate = (row: CandidateRow): CandidateView => ({
+  rank: row.rank,
+  confidence: row.confidence,
+  member: {
+    id: row.memberId,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    member_type: row.memberType,
+    start_date: row.startDate,
+    end_date: row.endDate,
+    accounts: row.accounts,
+  },
+  evidence: row.evidence.map((piece) => ({
+    field: piece.field,
+    reason: piece.reason,
+    params: piece.params,
+    account_value: piece.accountValue,
+    member_value: piece.memberValue,
+    account_marks: piece.accountMarks ?? [],
+    member_marks: piece.memberMarks ?? [],
+    points: piece.points,
+  })),
+})

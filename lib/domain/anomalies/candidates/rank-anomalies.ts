@@ -1,0 +1,77 @@
+import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
+import { shortlistMembers } from '@/lib/domain/anomalies/candidates/shortlist-members'
+import { noteRanked } from '@/lib/domain/linking/anomalies/note-ranked'
+import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
+import type { AccountToMatch, Candidate } from '@/lib/domain/linking/evidence/types'
+import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-addresses'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/** How many candidates are kept. */
+export const mostCandidates = 5
+
+export type AccountToRank = AccountToMatch & { anomalyId: string; isEmailRecycled: boolean }
+
+/** Looks for who may own the accounts of these anomalies, and keeps the best of them. */
+export async function rankAnomalies(companyId: string, ids: string[], memory?: RankingMemory): Promise<void> {
+  if (ids.length === 0) return
+  const known = memory ?? (await RankingMemory.begin(companyId))
+  const ranked = await findCandidates(companyId, await accountsToRank(companyId, ids), known, mostCandidates)
+  await db.$transaction((tx) => keepCandidates(tx, companyId, ranked, known.at))
+}
+
+/** @returns the best candidates by the anomaly's id, at most `limit` each */
+export async function findCandidates(
+  companyId: string,
+  accounts: AccountToRank[],
+  known: RankingMemory,
+  limit: number,
+): Promise<Map<string, Candidate[]>> {
+  const shortlists = await shortlistMembers(
+    db,
+    companyId,
+    accounts.map(({ anomalyId, ...account }) => ({ anomalyId, account })),
+  )
+  const memberIds = [...new Set([...shortlists.values()].flat())]
+  const roster = await known.rosterOf(memberIds)
+  const rarity = await known.rarityOf(memberIds.flatMap((id) => roster.get(id) ?? []))
+  const context = { rarity, companyDomains: known.domains, limit }
+  return new Map(
+    accounts.map(({ anomalyId, isEmailRecycled, ...account }) => {
+      const shortlist = (shortlists.get(anomalyId) ?? []).flatMap((id) => roster.get(id) ?? [])
+      return [anomalyId, rankCandidates(account, shortlist, { ...context, isEmailRecycled })]
+    }),
+  )
+}
+
+export const accountsToRank = (companyId: string, ids: string[]) => db.$queryRaw<AccountToRank[]>`
+  WITH free AS MATERIALIZED (
+    SELECT x.id AS anomaly_id, c.application, a.*
+      FROM anomalies x
+      JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
+      JOIN user_connectors c ON c.company_id = x.company_id AND c.id = x.user_connector_id
+     WHERE x.company_id = ${companyId}::uuid AND x.id = ANY(${ids}::uuid[]) AND x.state <> 'resolved'
+  )
+  SELECT n.anomaly_id::text AS "anomalyId", n.external_id AS "externalId", n.application, n.email, n.login,
+         n.display_name AS "displayName", n.first_name AS "firstName", n.last_name AS "lastName",
+         n.created_in_app_at AS "createdAt", coalesce(n.identifiers, '[]') AS identifiers,
+         n.id IN (${withRecycledAddress(Prisma.sql`${companyId}::uuid`)}) AS "isEmailRecycled"
+    FROM free n`
+
+async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Candidate[]>, at: Date) {
+  const rows = [...ranked].flatMap(([anomalyId, candidates]) =>
+    candidates.map((candidate, index) => ({ ...candidate, anomalyId, rank: index + 1 })),
+  )
+  const ids = [...ranked.keys()]
+  // Two who rank the same anomaly take turns.
+  await tx.$queryRaw`
+    SELECT 1 FROM anomalies WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
+     ORDER BY id FOR NO KEY UPDATE`
+  await tx.anomalyCandidate.deleteMany({ where: { companyId, anomalyId: { in: ids } } })
+  await tx.$executeRaw`
+    INSERT INTO anomaly_candidates (company_id, anomaly_id, member_id, rank, confidence, evidence)
+    SELECT ${companyId}::uuid, s."anomalyId", s."memberId", s.rank, s.confidence, s.evidence
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS s("anomalyId" uuid, "memberId" uuid, rank int, confidence int, evidence jsonb)
+      JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = s."memberId"`
+  await noteRanked(tx, companyId, ids, at)
+}

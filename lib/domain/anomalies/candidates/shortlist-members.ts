@@ -1,0 +1,65 @@
+import type { AccountToMatch } from '@/lib/domain/linking/evidence/types'
+import { blockingKeysOfAccount } from '@/lib/domain/linking/identifiers/blocking-keys'
+import { normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
+import type { Tx } from '@/lib/platform/db'
+
+const longest = 60
+/** A key borne by more members than this selects nobody; it only fills what room is left. */
+const crowd = 400
+
+/** For each account the members worth comparing with it: those who share its rarest keys or are known by what it is. */
+export async function shortlistMembers(
+  tx: Tx,
+  companyId: string,
+  accounts: { anomalyId: string; account: AccountToMatch }[],
+): Promise<Map<string, string[]>> {
+  const asked = accounts.map(({ anomalyId, account }) => ({
+    id: anomalyId,
+    keys: blockingKeysOfAccount(account),
+  }))
+  const further = accounts.flatMap(({ anomalyId, account }) =>
+    (account.identifiers ?? []).flatMap((identifier) => {
+      const known = normaliseFurther(identifier)
+      return known ? [{ id: anomalyId, ...known }] : []
+    }),
+  )
+  const rows = await tx.$queryRaw<{ anomalyId: string; members: string[] }[]>`
+    WITH asked AS MATERIALIZED (
+      SELECT r.id, k.key FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(id uuid, keys jsonb),
+             jsonb_array_elements_text(r.keys) AS k(key)
+    ), keys AS MATERIALIZED (
+      SELECT d.key, b.bearers
+        FROM (SELECT DISTINCT key FROM asked) d
+       CROSS JOIN LATERAL (
+         SELECT count(*) AS bearers
+           FROM (SELECT FROM member_match_keys m WHERE m.company_id = ${companyId}::uuid AND m.key = d.key
+                  LIMIT ${crowd + 1}) few) b
+       WHERE b.bearers > 0
+    ), found AS (
+      SELECT a.id, m.member_id, sum(1.0 / (2 + k.bearers)) AS weight
+        FROM asked a
+        JOIN keys k ON k.key = a.key AND k.bearers <= ${crowd}
+        JOIN member_match_keys m ON m.company_id = ${companyId}::uuid AND m.key = a.key
+       GROUP BY a.id, m.member_id
+    ), known AS (
+      SELECT r.id, i.member_id, 1.0 AS weight
+        FROM jsonb_to_recordset(${JSON.stringify(further)}::jsonb) AS r(id uuid, kind identifier_kind, value text)
+        JOIN member_identifiers i ON i.company_id = ${companyId}::uuid AND i.kind = r.kind AND i.value = r.value
+    ), crowded AS (
+      SELECT a.id, m.member_id, 0.001 AS weight
+        FROM asked a
+        JOIN keys k ON k.key = a.key AND k.bearers > ${crowd} AND a.key NOT LIKE 'd:%'
+       CROSS JOIN LATERAL (
+         SELECT n.member_id FROM member_match_keys n
+          WHERE n.company_id = ${companyId}::uuid AND n.key = a.key LIMIT ${longest}) m
+       WHERE NOT EXISTS (SELECT FROM found f WHERE f.id = a.id)
+    ), placed AS (
+      SELECT id, member_id,
+             row_number() OVER (PARTITION BY id ORDER BY sum(weight) DESC, member_id) AS place
+        FROM (SELECT * FROM found UNION ALL SELECT * FROM known UNION ALL SELECT * FROM crowded) everybody
+       GROUP BY id, member_id
+    )
+    SELECT id AS "anomalyId", array_agg(member_id::text ORDER BY place) AS members
+      FROM placed WHERE place <= ${longest} GROUP BY id`
+  return new Map(rows.map(({ anomalyId, members }) => [anomalyId, members]))
+}

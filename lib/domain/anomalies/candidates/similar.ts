@@ -1,0 +1,50 @@
+import { getAnomaly } from '@/lib/domain/anomalies/list/anomalies'
+import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/list/anomaly-rows'
+import { parseHandle } from '@/lib/domain/linking/handles/parse-handle'
+import type { Actor } from '@/lib/domain/record/actor'
+import type { List } from '@/lib/domain/record/lists/listing'
+import { db } from '@/lib/platform/db'
+
+const most = 20
+
+/**
+ * Open anomalies in other applications that bear the same login, address or name, or whose address has the login as
+ * its mailbox: probably one person's, and treated together.
+ */
+export async function listSimilar(actor: Actor, anomalyId: string): Promise<List<AnomalyRow>> {
+  const { account } = await getAnomaly(actor, anomalyId)
+  const { companyId } = actor
+  const login = telling(account.loginKey)
+  const mailbox = telling(account.emailKey?.split('@')[0] ?? null)
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT x.id::text
+      FROM (
+        SELECT a.id FROM accounts a
+         WHERE a.company_id = ${companyId}::uuid AND a.gone_at IS NULL AND a.login_key IN (${login}, ${mailbox})
+        UNION
+        SELECT a.id FROM accounts a
+         WHERE a.company_id = ${companyId}::uuid AND a.gone_at IS NULL AND a.email_key = ${account.emailKey}
+        UNION
+        SELECT a.id FROM accounts a
+         WHERE a.company_id = ${companyId}::uuid AND a.gone_at IS NULL AND a.display_name = ${account.displayName}
+        UNION
+        SELECT a.id FROM accounts a
+         WHERE a.company_id = ${companyId}::uuid AND a.gone_at IS NULL
+           AND a.search_text LIKE '%' || rollcall_fold(${likeText(login)}) || '@%'
+           AND split_part(a.email_key, '@', 1) = ${login}
+      ) alike
+      JOIN anomalies x ON x.company_id = ${companyId}::uuid AND x.account_id = alike.id AND x.state = 'open'
+     WHERE x.id <> ${anomalyId}::uuid AND x.user_connector_id <> ${account.userConnectorId}::uuid
+     ORDER BY x.queued_at, x.id LIMIT ${most}`
+  const items = await findAnomalies(
+    companyId,
+    rows.map(({ id }) => id),
+  )
+  return { items, total: items.length }
+}
+
+/** "admin" and "ab" are many people's. */
+const telling = (handle: string | null) =>
+  handle !== null && handle.length > 2 && !parseHandle(handle)?.isPurpose ? handle : null
+
+const likeText = (text: string | null) => text?.replace(/[\\%_]/g, '\\$&') ?? null

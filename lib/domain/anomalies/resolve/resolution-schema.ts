@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
+import { anomalyCriteria } from '@/lib/domain/anomalies/list/schema'
+import { memberInput } from '@/lib/domain/people/members/schema'
+import { cleanText } from '@/lib/domain/record/person-schema'
+import { now } from '@/lib/platform/clock'
+
+export const mostAtOnce = 1_000
+export const mostInAll = 100_000
+
+const ids = z.array(z.uuid()).max(mostAtOnce)
+const reason = boundedText(2_000).transform(cleanText).pipe(boundedText(500).min(1))
+/** Similar accounts, open anomalies too, that are treated together. */
+const also = { also: ids.max(100).default([]) }
+const member = { member_id: z.uuid() }
+const inTheFuture = dayText
+  .refine((day) => new Date(`${day}T00:00:00Z`) > now(), { error: 'anomalies.date_not_later' })
+  .refine((day) => day < '2100-01-01', { error: 'problems.date' })
+
+const kinds = <Extra extends z.ZodRawShape>(extra: Extra) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('create_member'), member: memberInput, ...extra }),
+    z.strictObject({ kind: z.literal('assign_member'), ...member, ...extra }),
+    z.strictObject({ kind: z.literal('delete_account'), ...extra }),
+    z.strictObject({ kind: z.literal('external'), reason: reason.nullish(), ...extra }),
+    z.strictObject({ kind: z.literal('service'), ...member, ...extra }),
+    z.strictObject({ kind: z.literal('shared'), ...member, ...extra }),
+    z.strictObject({ kind: z.literal('set_aside'), until: inTheFuture, reason, ...extra }),
+  ])
+
+export const resolutionInput = kinds({})
+export type ResolutionInput = z.output<typeof resolutionInput>
+
+/** One anomaly, and those like it. */
+export const resolveInput = kinds(also)
+export type ResolveInput = z.output<typeof resolveInput>
+
+export const suggestionInput = z.strictObject({
+  min_confidence: z.int().min(1).max(100),
+  criteria: anomalyCriteria.omit({ state: true, resolution: true }).default({}),
+  /** Anomalies of the preview that are left out. */
+  exclude: ids.default([]),
+})
+export type SuggestionInput = z.output<typeof suggestionInput>
+
+/** Many: named ones or all that meet the criteria, in one way; or each to its own best candidate. */
+export const bulkResolveInput = z
+  .strictObject({
+    ids: ids.min(1).optional(),
+    criteria: anomalyCriteria.omit({ state: true, resolution: true }).optional(),
+    resolution: resolutionInput.optional(),
+    suggestions: suggestionInput.optional(),
+  })
+  .refine(
+    ({ ids, criteria, resolution, suggestions }) =>
+      suggestions ? !ids && !criteria && !resolution : resolution && !ids !== !criteria,
+    { path: ['ids'], error: 'anomalies.ids_or_criteria' },
+  )
+export type BulkResolveInput = z.output<typeof bulkResolveInput>
+
+export const previewInput = suggestionInput.omit({ exclude: true }).extend({
+  page: z.int().min(1).max(100_000).default(1),
+  itemsPerPage: z.int().min(1).max(200).default(30),
+})
+export type PreviewInput = z.output<typeof previewInput>

@@ -1,9 +1,0 @@
-import type { Capabilities } from '@/lib/connectors/kit/define-connector'
-import type { CanView } from '@/lib/domain/applications/schema'
-
-export const presentCan = (can: Capabilities): CanView => ({
-  create: can.create ?? null,
-  delete: can.delete ?? null,
-  deactivate: can.deactivate ?? false,
-  change_role: can.changeRole ?? false,
-})

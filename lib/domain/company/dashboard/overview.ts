@@ -1,0 +1,132 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { pool } from '@/lib/platform/db'
+
+export type ConnectorOverview = {
+  id: string
+  application: string
+  label: string
+  state: string
+  lastSyncAt: Date | null
+  accounts: number
+  anomalies: number
+}
+
+export type Overview = {
+  members: number
+  accounts: number
+  anomalies: number
+  /** With the most accounts first. */
+  connectors: ConnectorOverview[]
+}
+
+/** What the dashboard counts: one statement for the company, whatever its size. */
+export async function getOverview(actor: Actor): Promise<Overview> {
+  const [{ rows: connectors }, { rows: companies }] = await Promise.all([
+    pool.query<ConnectorOverview>({
+      name: 'dashboard-connectors',
+      text: `SELECT c.id, c.application, c.label, c.state::text, c.last_sync_at AS "lastSyncAt",
+                    coalesce(a.n, 0)::int AS accounts, coalesce(o.n, 0)::int AS anomalies
+               FROM user_connectors c
+               LEFT JOIN (SELECT user_connector_id, count(*) AS n FROM accounts
+                           WHERE company_id = $1 AND gone_at IS NULL GROUP BY 1) a ON a.user_connector_id = c.id
+               LEFT JOIN (SELECT user_connector_id, count(*) AS n FROM anomalies
+                           WHERE company_id = $1 AND state = 'open' GROUP BY 1) o ON o.user_connector_id = c.id
+              WHERE c.company_id = $1
+              ORDER BY accounts DESC, c.label`,
+      values: [actor.companyId],
+    }),
+    pool.query<{ members: number }>('SELECT member_count AS members FROM companies WHERE id = $1', [
+      actor.companyId,
+    ]),
+  ])
+  const sum = (field: 'accounts' | 'anomalies') =>
+    connectors.reduce((total, connector) => total + connector[field], 0)
+  return {
+    members: companies[0]?.members ?? 0,
+    accounts: sum('accounts'),
+    anomalies: sum('anomalies'),
+    connectors,
+  }
+}
+
+export type OpenAnomaly = {
+  id: string
+  detectedAt: Date
+  bestConfidence: number | null
+  name: string
+  identifier: string | null
+  application: string
+  label: string
+}
+
+/** The anomalies that come next in the queue. */
+export async function listNextAnomalies(actor: Actor, limit: number): Promise<OpenAnomaly[]> {
+  const { rows } = await pool.query<OpenAnomaly>({
+    name: 'dashboard-anomalies',
+    text: `SELECT o.id, o.detected_at AS "detectedAt", o.best_confidence AS "bestConfidence",
+                  coalesce(a.display_name, a.login, a.email, a.external_id) AS name,
+                  coalesce(a.email, a.login) AS identifier, c.application, c.label
+             FROM anomalies o
+             JOIN accounts a ON a.company_id = o.company_id AND a.id = o.account_id
+             JOIN user_connectors c ON c.company_id = o.company_id AND c.id = o.user_connector_id
+            WHERE o.company_id = $1 AND o.state = 'open'
+            ORDER BY o.queued_at, o.id LIMIT $2`,
+    values: [actor.companyId, limit],
+  })
+  return rows
+}
+
+export type Movement = {
+  id: string
+  firstName: string
+  lastName: string
+  date: string
+  isArrival: boolean
+  accounts: number
+}
+
+/** Who arrives or leaves within 45 days, soonest first. */
+export async function listMovements(actor: Actor, limit: number): Promise<Movement[]> {
+  const { rows } = await pool.query<Movement>({
+    name: 'dashboard-movements',
+    text: `WITH moving AS (
+             (SELECT id, first_name, last_name, start_date AS date, true AS is_arrival FROM members
+               WHERE company_id = $1 AND start_date > current_date AND start_date <= current_date + 45
+               ORDER BY start_date LIMIT $2)
+             UNION ALL
+             (SELECT id, first_name, last_name, end_date, false FROM members
+               WHERE company_id = $1 AND end_date >= current_date AND end_date <= current_date + 45
+               ORDER BY end_date LIMIT $2))
+           SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName", to_char(m.date, 'YYYY-MM-DD') AS date,
+                  m.is_arrival AS "isArrival",
+                  (SELECT count(*)::int FROM accounts a
+                    WHERE a.company_id = $1 AND a.member_id = m.id AND a.gone_at IS NULL) AS accounts
+             FROM moving m ORDER BY m.date, m.id LIMIT $2`,
+    values: [actor.companyId, limit],
+  })
+  return rows
+}
+
+export type Departure = { id: string; firstName: string; lastName: string; endDate: string; accounts: number }
+
+/** Who has left with accounts that nobody has asked to close, latest exit first. */
+export async function listDepartures(actor: Actor, limit: number): Promise<Departure[]> {
+  const { rows } = await pool.query<Departure>({
+    name: 'dashboard-departures',
+    text: `SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
+                  to_char(m.end_date, 'YYYY-MM-DD') AS "endDate", o.n AS accounts
+             FROM members m
+             CROSS JOIN LATERAL (
+               SELECT count(*)::int AS n FROM accounts a
+                WHERE a.company_id = $1 AND a.member_id = m.id AND a.gone_at IS NULL
+                  AND a.status IS DISTINCT FROM 'suspended'
+                  AND NOT EXISTS (SELECT 1 FROM provisionings p
+                                   WHERE p.company_id = $1 AND p.account_id = a.id
+                                     AND p.act IN ('delete', 'deactivate')
+                                     AND p.state IN ('scheduled', 'pending', 'running'))) o
+            WHERE m.company_id = $1 AND m.end_date < (now() AT TIME ZONE 'UTC')::date AND o.n > 0
+            ORDER BY m.end_date DESC, m.id LIMIT $2`,
+    values: [actor.companyId, limit],
+  })
+  return rows
+}

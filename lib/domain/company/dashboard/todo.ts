@@ -1,0 +1,47 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { pool } from '@/lib/platform/db'
+
+export type Todo = {
+  anomalies: number
+  reconnections: number
+  heldRuns: number
+  /** That run. */
+  reviews: number
+  /** Accounts that a review asked to end, and that are still there. */
+  reviewAlarms: number
+  /** The review they are all of; null: of several. */
+  alarmReview: string | null
+  /** Spends that nobody has validated or invalidated. */
+  spends: number
+  /** Mails and jobs that were given up. */
+  failures: number
+  hasConnectors: boolean
+}
+
+/** What waits for somebody, for the menu of every page: a few index look-ups. */
+export async function getTodo(actor: Actor): Promise<Todo> {
+  const { rows } = await pool.query<Todo>({
+    name: 'menu-todo',
+    text: `SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
+                  (SELECT count(*)::int FROM user_connectors WHERE company_id = $1 AND state = 'reconnect') AS reconnections,
+                  (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
+                  (SELECT count(*)::int FROM access_reviews
+                    WHERE company_id = $1 AND state IN ('launched', 'sent')) AS reviews,
+                  (SELECT count(DISTINCT account_id)::int FROM access_review_items
+                    WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
+                      AND proof = 'still_there') AS "reviewAlarms",
+                  (SELECT CASE WHEN count(DISTINCT access_review_id) = 1 THEN min(access_review_id::text) END
+                     FROM access_review_items
+                    WHERE company_id = $1 AND outcome IN ('end_access', 'by_hand')
+                      AND proof = 'still_there') AS "alarmReview",
+                  (SELECT count(*)::int FROM spends
+                    WHERE company_id = $1 AND is_spend AND state = 'to_validate') AS spends,
+                  (SELECT count(*)::int FROM mails WHERE company_id = $1 AND state = 'failed')
+                    + (SELECT count(*)::int FROM pgboss.job
+                        WHERE name = 'failed-jobs' AND state = 'created' AND source_name IS NOT NULL
+                          AND group_id = $1::text) AS failures,
+                  EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
+    values: [actor.companyId],
+  })
+  return rows[0]!
+}

@@ -1,0 +1,69 @@
+import { exportFormatIds } from '@/lib/connectors/apps/file/recognise-export'
+import type { Connector } from '@/lib/connectors/kit/define-connector'
+import { describeFields, type Field } from '@/lib/connectors/kit/fields'
+import { presentCan } from '@/lib/domain/connections/applications/present-can'
+import { presentGuide } from '@/lib/domain/connections/applications/present-guide'
+import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
+import { callbackAddress } from '@/lib/domain/connections/credentials/callback-address'
+import { suppliedFields } from '@/lib/domain/connections/credentials/operator-client'
+
+/** As this instance offers it: with the operator's own client where there is one. */
+export function presentApplication(connector: Connector): ApplicationView {
+  if (connector.source === 'file') return viewOf(connector)
+  const redirectUri = connector.oauth?.grant === 'authorization_code' ? callbackAddress() : null
+  return viewOf(connector, { supplied: suppliedFields(connector), redirectUri })
+}
+
+type Offered = { supplied: readonly string[]; redirectUri: string | null }
+
+export function viewOf(
+  connector: Connector,
+  { supplied, redirectUri }: Offered = { supplied: [], redirectUri: null },
+): ApplicationView {
+  const api = connector.source === 'api' ? connector : null
+  const agreement = api?.oauth?.grant === 'authorization_code' ? api.oauth : null
+  const can = presentCan(connector.can)
+  return {
+    id: connector.id,
+    name: connector.name,
+    category: connector.category,
+    website: connector.website,
+    source: connector.source,
+    export_file: exportFileOf(connector),
+    guide: api?.guide ? presentGuide(connector.id, api.guide, supplied.length > 0) : null,
+    credentials: api
+      ? describeFields(api.credentials)
+          .filter(({ name }) => !supplied.includes(name))
+          .map(presentField)
+      : [],
+    needs_authorization: agreement !== null && !agreement.unless,
+    token_instead: agreement?.unless ?? null,
+    redirect_uri: agreement && supplied.length === 0 ? redirectUri : null,
+    account_server_param: agreement?.accountServer?.param ?? null,
+    selection: api?.selection?.field ?? null,
+    can,
+    is_restricted: can.create === null && can.delete === null,
+    new_account: api?.newAccount ? describeFields(api.newAccount).map(presentField) : [],
+    roles: api?.roles === 'live' ? [] : [...(api?.roles ?? [])],
+    has_live_roles: api?.roles === 'live',
+  }
+}
+
+// Not the name of one application.
+const anyApplication = new Set(['file', 'scim'])
+
+const exportFileOf = ({ id }: Connector): ApplicationView['export_file'] => {
+  if (anyApplication.has(id)) return null
+  return (exportFormatIds as readonly string[]).includes(id) ? 'recognised' : 'columns'
+}
+
+const presentField = (field: Field): FieldView => ({
+  name: field.name,
+  kind: field.kind,
+  required: field.required,
+  label_key: field.labelKey,
+  help_key: field.helpKey,
+  options: field.options,
+  live_choices: field.liveChoices,
+  default_value: field.defaultValue,
+})

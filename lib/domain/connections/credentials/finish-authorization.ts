@@ -1,0 +1,68 @@
+import type { Tokens } from '@/lib/connectors/kit/oauth'
+import { callbackAddress } from '@/lib/domain/connections/credentials/callback-address'
+import {
+  agreementOf,
+  authorizationPlace,
+  type SealedAuthorization,
+} from '@/lib/domain/connections/credentials/start-authorization'
+import { saveConnection, saveReconnection } from '@/lib/domain/connections/user-connectors/connect'
+import type { AuthorizationFinish } from '@/lib/domain/connections/user-connectors/schema'
+import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
+import { conflict, invalid } from '@/lib/domain/record/errors'
+import type { ConnectorAuthorization } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { decryptSecret, hashOpaqueToken } from '@/lib/platform/secrets'
+
+/**
+ * Somebody is back from the vendor: the code is kept with the credentials, and the worker exchanges it when it tries
+ * them, as it alone calls applications.
+ * @returns the id of the connection, which is `checking` until then
+ */
+export async function finishAuthorization(actor: Actor, input: AuthorizationFinish): Promise<string> {
+  const row = await takeBack(actor, input)
+  const agreement = agreementOf(row.application)
+  if (!agreement) throw conflict('user-connectors.unknown_application')
+  const { connector, oauth } = agreement
+  const accountServer = input.accountServer ?? null
+  if (accountServer !== null && !oauth.accountServer?.allowed.includes(accountServer))
+    throw invalid('account_server', 'user-connectors.authorization.unknown_server')
+  const { credentials, verifier }: SealedAuthorization = JSON.parse(
+    decryptSecret(row.sealed, authorizationPlace(row.companyId, row.id)),
+  )
+  const tokens: Tokens = {
+    code: { value: input.code, verifier, redirectUri: callbackAddress() },
+    accountServer,
+  }
+  if (!row.userConnectorId) return saveConnection(actor, connector, row.label, credentials, tokens)
+  await saveReconnection(
+    actor,
+    await getUserConnector(actor, row.userConnectorId),
+    connector,
+    credentials,
+    tokens,
+  )
+  return row.userConnectorId
+}
+
+/** Deleted as it is found, so that of two who come with one state only one goes on. */
+async function takeBack(
+  actor: Actor,
+  { state, browser }: AuthorizationFinish,
+): Promise<ConnectorAuthorization> {
+  const { companyId, userId, sessionId } = actor
+  const row = await db.connectorAuthorization.findFirst({
+    where: {
+      companyId,
+      userId,
+      sessionId,
+      stateHash: hashOpaqueToken(state),
+      browserHash: hashOpaqueToken(browser),
+      expiresAt: { gt: now() },
+    },
+  })
+  const taken = row && (await db.connectorAuthorization.deleteMany({ where: { companyId, id: row.id } }))
+  if (!row || taken?.count !== 1) throw conflict('user-connectors.authorization.expired')
+  return row
+}

@@ -1,0 +1,36 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { oauthWith } from '@/lib/connectors/kit/oauth'
+import type { Connection } from '@/lib/connectors/kit/outbound'
+import { openCredentials } from '@/lib/domain/connections/credentials/credentials'
+import { withOperatorClient } from '@/lib/domain/connections/credentials/operator-client'
+import { openTokens, tokenKeeper } from '@/lib/domain/connections/credentials/tokens'
+import type { Selection } from '@/lib/domain/connections/user-connectors/schema'
+import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+
+// When a token ends and when to ask again is stored, and read by other processes.
+const byDatabaseClock = { now: () => now().getTime() }
+
+/**
+ * A company's way into its application: for the worker, for the length of one call.
+ * @throws ConnectorError when the credentials were emptied.
+ */
+export function openConnection(userConnector: UserConnector): Connection {
+  const credentials = openCredentials(userConnector)
+  if (!credentials)
+    throw new ConnectorError('credentials', { messageKey: 'user-connectors.errors.secrets_emptied' })
+  const selection = userConnector.selection as Selection | null
+  const connector = findConnector(userConnector.application)
+  const opened = { selection: selection?.id ?? null, policy: outboundPolicy(), runtime: byDatabaseClock }
+  if (connector?.source !== 'api') return { ...opened, credentials }
+  if (oauthWith(connector.oauth, credentials)?.grant !== 'authorization_code')
+    return { ...opened, credentials }
+  return {
+    ...opened,
+    credentials: withOperatorClient(connector, credentials),
+    tokens: tokenKeeper(userConnector),
+    accountServer: openTokens(userConnector).accountServer ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import type { Credentials } from '@/lib/domain/connections/credentials/credentials'
+import { invalidAll, type Violation } from '@/lib/domain/record/errors'
+
+/**
+ * Credentials by the connector's own schema.
+ * @throws DomainError with a violation beside each wrong field, as `credentials.api_token`
+ */
+export function parseCredentials(connector: ApiConnector, given: Credentials): Credentials {
+  const parsed = connector.credentials.strict().safeParse(given)
+  if (parsed.success) return parsed.data
+  throw invalidAll(parsed.error.issues.flatMap(violationsOf))
+}
+
+function violationsOf(issue: z.core.$ZodIssue): Violation[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => violation(key, 'problems.unknown_field', { field: key }))
+  const field = issue.path.map(String).join('.')
+  const isMissing =
+    (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) ||
+    (issue.code === 'too_small' && issue.minimum === 1)
+  if (isMissing) return [violation(field, 'problems.required')]
+  if (issue.code === 'too_big') return [violation(field, 'problems.max_length', { n: Number(issue.maximum) })]
+  if (issue.code === 'invalid_type') return [violation(field, 'problems.expected_text')]
+  if (issue.code === 'invalid_format' && issue.format === 'email') return [violation(field, 'problems.email')]
+  // What fields owe each other says itself what is wrong.
+  if (issue.code === 'custom' && issue.message.startsWith('problems.'))
+    return [violation(field, issue.message)]
+  return [violation(field, 'problems.invalid')]
+}
+
+const violation = (field: string, key: string, params?: Violation['params']): Violation => ({
+  propertyPath: field ? `credentials.${field}` : 'credentials',
+  key,
+  params,
+  code: key.split('.').pop() ?? key,
+})

@@ -1,0 +1,39 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { admit, requireReachable } from '@/lib/connectors/kit/guard'
+import { tokenAddress } from '@/lib/connectors/kit/oauth'
+import { type Credentials, instanceOf } from '@/lib/domain/connections/credentials/credentials'
+import { invalid } from '@/lib/domain/record/errors'
+import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
+
+/**
+ * The server that credentials are for. An address that will never be called is said to be wrong at once, beside its field;
+ * one that somebody entered is looked up as well. Every call checks again.
+ */
+export async function reachableInstance(
+  connector: ApiConnector,
+  credentials: Credentials,
+  accountServer: string | null = null,
+): Promise<string> {
+  const policy = outboundPolicy()
+  const override = policy.baseUrls[connector.id]
+  const { oauth, id } = connector
+  const field = addressField(connector)
+  try {
+    const { baseUrl } = connector.http(credentials, override ?? connector.vendorUrl ?? '', accountServer)
+    const addresses = [baseUrl]
+    if (oauth) addresses.push(tokenAddress(oauth, credentials, { accountServer, override }).url.href)
+    for (const address of addresses) {
+      const admission = admit(address, policy, id)
+      if (!override && field && credentials[field]) await requireReachable(admission)
+    }
+    return instanceOf(connector, credentials, accountServer)
+  } catch (error) {
+    if (error instanceof ConnectorError)
+      throw invalid(field ? `credentials.${field}` : 'credentials', error.messageKey, error.params)
+    throw error
+  }
+}
+
+const addressField = (connector: ApiConnector) =>
+  Object.keys(connector.credentials.shape).find((field) => /url|domain|host|site/.test(field))

@@ -1,0 +1,66 @@
+import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
+import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { today } from '@/lib/domain/record/days'
+import { type DomainError, invalid, notFound } from '@/lib/domain/record/errors'
+import type { Language } from '@/lib/generated/prisma/enums'
+import type { Prisma, Tx } from '@/lib/platform/db'
+
+/** Who reviews: reached by mail, in their language. As a member their own accounts are known. */
+export type Reviewer = { name: string; email: string; language: Language; memberId: string | null }
+
+/**
+ * Whoever is named, as they can be written to.
+ * @param fallback the language of somebody who has not chosen one
+ * @throws not found for another company's member; invalid for one without a mailbox, or who has left
+ */
+export async function resolveReviewer(
+  tx: Tx,
+  companyId: string,
+  input: ReviewerInput,
+  fallback: Language,
+): Promise<Reviewer> {
+  const found =
+    'member' in input ? await ofMember(tx, companyId, input.member) : await ofAddress(tx, companyId, input)
+  const user =
+    input.language === undefined &&
+    (await tx.user.findFirst({ where: { companyId, email: found.email }, select: { language: true } }))
+  return { ...found, language: input.language ?? (user ? user.language : fallback) }
+}
+
+/** What is wrong with a member as reviewer; null when nothing is. */
+export function refuseMember({
+  email,
+  endDate,
+}: {
+  email: string | null
+  endDate: Date | null
+}): string | null {
+  if (!email) return 'access-reviews.problems.reviewer_without_email'
+  if (endDate && endDate.toISOString().slice(0, 10) < today()) return 'access-reviews.problems.reviewer_left'
+  return null
+}
+
+async function ofMember(tx: Tx, companyId: string, id: string) {
+  const member = await tx.member.findUnique({ where: { companyId_id: { companyId, id } } })
+  if (!member) throw notFound()
+  const problem = refuseMember(member)
+  if (problem) throw wrongMember(problem)
+  const { firstName, lastName } = member
+  return { name: `${firstName} ${lastName}`, email: member.email ?? '', memberId: id }
+}
+
+const wrongMember = (key: string): DomainError => invalid('reviewer.member', key)
+
+/** Somebody by address may be one of the company's people all the same. */
+async function ofAddress(tx: Tx, companyId: string, { name, email }: { name: string; email: string }) {
+  const value = normaliseEmail(email)
+  const known: Prisma.MemberWhereInput[] = [{ email }]
+  if (value) known.push({ identifiers: { some: { kind: 'email', value } } })
+  const members = await tx.member.findMany({
+    where: { companyId, OR: known },
+    select: { id: true, email: true },
+    take: 2,
+  })
+  const own = members.find((member) => member.email?.toLowerCase() === email.toLowerCase()) ?? members[0]
+  return { name, email, memberId: own?.id ?? null }
+}

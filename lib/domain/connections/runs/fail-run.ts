@@ -1,0 +1,78 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { breakConnection } from '@/lib/domain/connections/credentials/break-connection'
+import { type Failure, failureOf } from '@/lib/domain/connections/credentials/failure'
+import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
+import type { UserConnectorState } from '@/lib/generated/prisma/enums'
+import { after, days, hours, minutes, now } from '@/lib/platform/clock'
+import { everyCompany, type Tx } from '@/lib/platform/db'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
+
+/** When a vendor that asked for patience is asked again: never at once, and within a day, whatever its clock says. */
+export function pauseUntil({ until }: ConnectorError): Date {
+  const [soonest, latest] = [after(minutes(1)), after(days(1))]
+  if (!until) return after(minutes(15))
+  if (until > latest) return latest
+  return until > soonest ? until : soonest
+}
+
+/** A run that is sent away for a whole day does not end by itself. */
+export const isOutOfPatience = (run: TakenRun) => now().getTime() - run.createdAt.getTime() > days(1)
+
+/**
+ * Ends a run that could not be read to the end: says what happened, on the run and on the connection. Nothing is marked
+ * gone, no link is lost; what was stored is true all the same, and is matched.
+ */
+export const failRun = (run: TakenRun, error: unknown) =>
+  withDatabase(() =>
+    everyCompany.$transaction(
+      async (tx) => {
+        const { companyId, id, workerToken } = run
+        const failure = failureOf(error)
+        const { count } = await tx.syncRun.updateMany({
+          where: { companyId, id, workerToken, state: 'running' },
+          data: { state: 'failed', endedAt: now(), ...failure },
+        })
+        if (count === 0) return
+        await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
+        // No second reading makes such a file good, and what may be meant to harm is not kept.
+        if (error instanceof SpreadsheetError) await deleteUpload(tx, companyId, run.uploadId)
+        await planForWholeSets(tx)
+        const { userConnectorId } = run
+        const { linked } = await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
+        // Its event holds back the company's other acts: after whatever may be waited for.
+        const { label: name } = await tellConnection(tx, run, error, failure)
+        const doer = await systemDoer(tx, companyId, run.requestedById)
+        const facts = { name, run: id, error: failure.errorKind, linked }
+        await recordAct(tx, doer, 'sync.failed', userConnectorId, facts)
+      },
+      { timeout: 120_000 },
+    ),
+  )
+
+async function tellConnection(tx: Tx, run: TakenRun, error: unknown, failure: Failure) {
+  const key = { companyId: run.companyId, id: run.userConnectorId }
+  const isRefused = failure.errorKind === 'credentials'
+  if (isRefused) {
+    const row = await tx.userConnector.findUniqueOrThrow({ where: { companyId_id: key } })
+    await breakConnection(tx, row, failure)
+  }
+  const state: UserConnectorState = isRefused ? 'reconnect' : 'error'
+  const isPassing = error instanceof ConnectorError && error.kind === 'unavailable'
+  const tomorrow = nextSyncAt()
+  return tx.userConnector.update({
+    where: { companyId_id: key },
+    data: {
+      state,
+      ...failure,
+      errorAt: now(),
+      // Wrong credentials do not mend by asking again, and vendors lock accounts for it; an upload comes when it comes.
+      nextSyncAt:
+        isRefused || run.trigger === 'upload' ? null : isPassing ? after(hours(1 + Math.random())) : tomorrow,
+    },
+  })
+}

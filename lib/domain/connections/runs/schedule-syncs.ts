@@ -1,0 +1,57 @@
+import { enqueueSync, startRun } from '@/lib/domain/connections/runs/start-run'
+import { after, minutes, now } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+import { isStorageLow } from '@/lib/platform/storage'
+
+/** How many connections a minute of the schedule takes on; the rest waits for the next one. */
+const mostAtOnce = 200
+/** A run nobody has touched for so long has no worker; where it has one, the queue refuses a second job. */
+const untouchedMs = minutes(2)
+
+/** Across companies, since time passes for all of them: every connection whose turn has come. */
+export async function scheduleSyncs(): Promise<number> {
+  // Those whose turn comes meanwhile begin when there is room again.
+  if (await isStorageLow()) return 0
+  const due = await everyCompany.userConnector.findMany({
+    where: {
+      nextSyncAt: { lte: now() },
+      isPaused: false,
+      state: { in: ['connected', 'error'] },
+      credentials: { not: null },
+    },
+    orderBy: { nextSyncAt: 'asc' },
+    take: mostAtOnce,
+    select: { id: true, companyId: true },
+  })
+  for (const { id, companyId } of due)
+    await everyCompany.$transaction(async (tx) => {
+      // Whoever comes second finds it moved: two schedulers at once ask for one run.
+      const { count } = await tx.userConnector.updateMany({
+        where: { companyId, id, nextSyncAt: { lte: now() } },
+        data: { nextSyncAt: after(minutes(60)) },
+      })
+      if (count === 1) await startRun(tx, { companyId, userConnectorId: id, trigger: 'schedule' })
+    })
+  return due.length + (await resumeWaiting())
+}
+
+/** Runs that were asked to wait until now, and runs whose job is lost. */
+async function resumeWaiting(): Promise<number> {
+  const before = after(-untouchedMs)
+  const waiting = await everyCompany.syncRun.findMany({
+    where: {
+      state: { in: ['queued', 'running'] },
+      OR: [
+        { retryAt: { lte: now() } },
+        { retryAt: null, heartbeatAt: { lt: before } },
+        { retryAt: null, heartbeatAt: null, createdAt: { lt: before } },
+      ],
+    },
+    orderBy: { createdAt: 'asc' },
+    take: mostAtOnce,
+    select: { companyId: true, userConnectorId: true },
+  })
+  for (const { companyId, userConnectorId } of waiting)
+    await everyCompany.$transaction((tx) => enqueueSync(tx, companyId, userConnectorId))
+  return waiting.length
+}

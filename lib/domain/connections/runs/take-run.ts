@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { db, everyCompany } from '@/lib/platform/db'
+import { withDatabase } from '@/lib/platform/with-database'
+
+/**
+ * Takes the connection's unfinished run into this worker's hands, whoever had it before: the new token makes every
+ * write of the old worker void. Null when there is nothing to do, or not yet.
+ * @param states `queued` alone leaves a run that another worker has in its hands
+ */
+export async function takeRun(
+  companyId: string,
+  userConnectorId: string,
+  states: ('queued' | 'running')[] = ['queued', 'running'],
+): Promise<TakenRun | null> {
+  const workerToken = randomUUID()
+  // Raw, so that the count and the token are one step; the company is named in every part of it.
+  const taken = await withDatabase(
+    () => everyCompany.$executeRaw`
+      UPDATE sync_runs r
+         SET state = 'running', worker_token = ${workerToken}::uuid, heartbeat_at = now(), retry_at = NULL,
+             present_before = CASE WHEN r.started_at IS NOT NULL THEN r.present_before ELSE (
+               SELECT count(*) FROM accounts a
+                WHERE a.company_id = r.company_id AND a.user_connector_id = r.user_connector_id
+                  AND a.gone_at IS NULL) END,
+             started_at = coalesce(r.started_at, now())
+       WHERE r.company_id = ${companyId}::uuid AND r.user_connector_id = ${userConnectorId}::uuid
+         AND r.state::text = ANY (${states}) AND (r.retry_at IS NULL OR r.retry_at <= now())`,
+  )
+  if (taken === 0) return null
+  return withDatabase(
+    () =>
+      db.syncRun.findFirst({
+        where: { companyId, userConnectorId, workerToken },
+      }) as Promise<TakenRun | null>,
+  )
+}
+
+/** Gives the run back, with its place in the list, for another worker to go on. */
+export const giveBack = (run: TakenRun, retryAt: Date | null = null) =>
+  withDatabase(() =>
+    db.syncRun.updateMany({
+      where: { companyId: run.companyId, id: run.id, workerToken: run.workerToken, state: 'running' },
+      data: { state: 'queued', workerToken: null, retryAt },
+    }),
+  )

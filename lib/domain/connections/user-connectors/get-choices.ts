@@ -1,0 +1,76 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { liveReaders } from '@/lib/connectors/kit/define-connector'
+import type { Choice } from '@/lib/connectors/kit/fields'
+import { presentFailure } from '@/lib/domain/connections/runs/present-sync-run'
+import type { ChoicesView, Selection } from '@/lib/domain/connections/user-connectors/schema'
+import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import type { ConnectorChoices, UserConnector } from '@/lib/generated/prisma/client'
+import { minutes, now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+const freshFor = minutes(10)
+/** A worker that died answers nobody. */
+const patience = minutes(2)
+/** A failure is not asked for again by every look at it. */
+const failureFor = minutes(0.25)
+
+/**
+ * What the application offers for a field, as last read. When that is long ago the worker reads it again: meanwhile what
+ * is known is given, and `is_reading` says to come back.
+ */
+export async function getChoices(
+  actor: Actor,
+  userConnectorId: string,
+  field: string,
+  { isRetry = false } = {},
+): Promise<ChoicesView> {
+  const userConnector = await getUserConnector(actor, userConnectorId)
+  const connector = findConnector(userConnector.application)
+  if (connector?.source !== 'api' || !liveReaders(connector).includes(field)) throw notFound()
+  const known = await storedChoices(userConnector, field)
+  const isRefused = isRetry && known !== null && !isReading(known) && known.errorKey !== null
+  if (known && isSettled(known) && !isRefused) return present(known)
+  return present(await ask(userConnector, field, known))
+}
+
+/** What was read under the selection of today, without asking for more. */
+export async function storedChoices(userConnector: UserConnector, field: string) {
+  const { companyId, id } = userConnector
+  const row = await db.connectorChoices.findUnique({
+    where: { companyId_userConnectorId_field: { companyId, userConnectorId: id, field } },
+  })
+  return row && row.selectionId === selectionIdOf(userConnector) ? row : null
+}
+
+export const selectionIdOf = ({ selection }: UserConnector) => (selection as Selection | null)?.id ?? null
+export const choicesOf = (row: ConnectorChoices) => row.choices as Choice[]
+
+const age = (date: Date) => now().getTime() - date.getTime()
+const isReading = ({ askedAt, readAt }: ConnectorChoices) => readAt === null || readAt < askedAt
+
+const isSettled = (row: ConnectorChoices) =>
+  isReading(row) ? age(row.askedAt) < patience : age(row.readAt!) < (row.errorKey ? failureFor : freshFor)
+
+const ask = (userConnector: UserConnector, field: string, known: ConnectorChoices | null) =>
+  db.$transaction(async (tx) => {
+    const { companyId, id: userConnectorId } = userConnector
+    const noneYet = { choices: [], readAt: null, errorKind: null, errorKey: null, errorReason: null }
+    const asked = { askedAt: now(), selectionId: selectionIdOf(userConnector) }
+    const row = await tx.connectorChoices.upsert({
+      where: { companyId_userConnectorId_field: { companyId, userConnectorId, field } },
+      create: { companyId, userConnectorId, field, ...asked },
+      update: { ...asked, ...(known ? {} : noneYet) },
+    })
+    await enqueue(tx, 'read-choices', { companyId, userConnectorId, field })
+    return row
+  })
+
+const present = (row: ConnectorChoices): ChoicesView => ({
+  field: row.field,
+  choices: choicesOf(row),
+  is_reading: isReading(row),
+  error: isReading(row) ? null : presentFailure({ ...row, errorAt: row.readAt }),
+})

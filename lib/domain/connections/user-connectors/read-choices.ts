@@ -1,0 +1,48 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { listChoices } from '@/lib/connectors/kit/live-choices'
+import { type Connection, clickLimits } from '@/lib/connectors/kit/outbound'
+import { failureOf } from '@/lib/domain/connections/credentials/failure'
+import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
+import { selectionIdOf } from '@/lib/domain/connections/user-connectors/get-choices'
+import type { Prisma, UserConnector } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+
+/** Reads from the vendor what may be chosen for a field, and keeps it for the form that asked. In the worker only. */
+export async function readChoices(
+  companyId: string,
+  userConnectorId: string,
+  field: string,
+  connection: Partial<Connection> = {},
+): Promise<void> {
+  const userConnector = await db.userConnector.findUnique({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+  })
+  if (!userConnector) return
+  const found = await read(userConnector, field, connection).catch((error: unknown) => {
+    if (connection.signal?.aborted) throw error
+    const { errorKind, errorKey, errorParams, errorReason } = failureOf(error)
+    return { errorKind, errorKey, errorParams, errorReason }
+  })
+  // Of another group by now: what is asked for next is read anew.
+  await db.connectorChoices.updateMany({
+    where: { companyId, userConnectorId, field, selectionId: selectionIdOf(userConnector) },
+    data: { ...found, readAt: now() },
+  })
+}
+
+async function read(userConnector: UserConnector, field: string, connection: Partial<Connection>) {
+  const connector = findConnector(userConnector.application)
+  if (connector?.source !== 'api')
+    throw new ConnectorError('unexpected', { messageKey: 'sync.errors.unknown_application' })
+  const opened = { ...openConnection(userConnector), limits: clickLimits, ...connection }
+  const choices = await listChoices(connector, opened, field)
+  return {
+    choices: choices as Prisma.InputJsonValue,
+    errorKind: null,
+    errorKey: null,
+    errorParams: {},
+    errorReason: null,
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { findConnector } from '@/lib/connectors/catalogue'
+import { startRun } from '@/lib/domain/connections/runs/start-run'
+import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict } from '@/lib/domain/record/errors'
+import { storeUpload } from '@/lib/domain/record/uploads/uploads'
+import type { SyncRun } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+
+/** An export somebody sends: kept for a day at most, and read by the worker as a sync. */
+export const receiveUpload = (
+  actor: Actor,
+  userConnectorId: string,
+  file: { name: string; bytes: Buffer },
+): Promise<SyncRun> =>
+  db.$transaction(async (tx) => {
+    const { companyId, userId } = actor
+    const row = await getUserConnector(actor, userConnectorId, tx)
+    if (findConnector(row.application)?.source !== 'file') throw conflict('user-connectors.takes_no_files')
+    // One that waits for its columns gives way to the newer file.
+    await tx.syncRun.updateMany({
+      where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
+      data: { state: 'cancelled', endedAt: now() },
+    })
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    const uploadId = await storeUpload(tx, actor, file)
+    const run = await startRun(tx, {
+      companyId,
+      userConnectorId,
+      trigger: 'upload',
+      requestedById: userId,
+      uploadId,
+    })
+    if (run.uploadId !== uploadId) throw conflict('sync.already_running')
+    const facts = { name: row.label, run: run.id, file: file.name, sha256 }
+    await recordAct(tx, actor, 'sync.file_uploaded', userConnectorId, facts)
+    return run
+  })

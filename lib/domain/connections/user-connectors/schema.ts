@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { canView } from '@/lib/domain/connections/applications/schema'
+import { reviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
+import { failureView, syncRunView } from '@/lib/domain/connections/runs/schema'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+
+export const userConnectorStates = ['checking', 'selecting', 'connected', 'error', 'reconnect'] as const
+
+/** What was chosen among the workspaces, groups, organizations ... of an application. */
+export type Selection = { field: string; id: string; name: string }
+export type SelectionChoice = { id: string; name: string; note?: string }
+
+const label = boundedText(100).trim().min(1)
+/** Checked by the connector's own schema, which the catalogue shows. */
+const credentials = z.record(boundedText(64), z.union([boundedText(4096), z.boolean()]))
+const selection = boundedText(500).min(1)
+const confidence = z.int().min(50).max(100).nullable()
+/** In minor units, as text: money is no floating number. */
+const price = boundedText(12)
+  .regex(/^\d{1,12}$/)
+  .nullable()
+const currency = boundedText(3)
+  .regex(/^[A-Z]{3}$/)
+  .nullable()
+/** Who reviews it when nobody else is named; their language is asked for at the launch. */
+const reviewer = reviewerInput.nullable()
+const column = z.int().min(0).max(199)
+
+const settings = {
+  label,
+  /** The id of one of the choices. */
+  selection,
+  is_paused: z.boolean(),
+  accept_above: confidence,
+  price_per_seat: price,
+  currency,
+  reviewer,
+  /** Of an upload that waits: field to column number, or numbers. */
+  columns: z.record(boundedText(64), z.union([column, z.array(column).max(5)])),
+  /** Host, tenant, client id. Changing one empties the secrets; `reconnect` takes new ones. */
+  credentials,
+}
+
+export const userConnectorInput = z.strictObject({
+  application: boundedText(64).min(1),
+  label: label.optional(),
+  credentials: credentials.default({}),
+})
+export type UserConnectorInput = z.output<typeof userConnectorInput>
+
+const toPatch = (input: Partial<z.output<z.ZodObject<typeof settings>>>) => ({
+  label: input.label,
+  selection: input.selection,
+  isPaused: input.is_paused,
+  acceptAbove: input.accept_above,
+  pricePerSeat: input.price_per_seat == null ? input.price_per_seat : BigInt(input.price_per_seat),
+  currency: input.currency,
+  reviewer: input.reviewer,
+  columns: input.columns,
+  credentials: input.credentials,
+})
+export const userConnectorPatch = z.strictObject(settings).partial().transform(toPatch)
+export type UserConnectorPatch = z.output<typeof userConnectorPatch>
+
+/** The whole of what may be set; what is left out goes back to its default. The application stays what it is. */
+export const userConnectorPut = z
+  .strictObject({
+    label,
+    selection: selection.optional(),
+    is_paused: z.boolean().default(false),
+    accept_above: confidence.default(null),
+    price_per_seat: price.default(null),
+    currency: currency.default(null),
+    reviewer: reviewer.default(null),
+    columns: settings.columns.optional(),
+    credentials: credentials.optional(),
+  })
+  .transform(toPatch)
+
+export const reconnectInput = z.strictObject({ credentials })
+export type ReconnectInput = z.output<typeof reconnectInput>
+
+/** What a browser keeps to itself while somebody is at the vendor's. */
+const browser = boundedText(200).min(32)
+
+export const authorizationStart = z
+  .strictObject({
+    application: boundedText(64).min(1),
+    label: label.optional(),
+    credentials: credentials.default({}),
+    /** The connection to reconnect. */
+    user_connector: z.uuid().nullable().default(null),
+    browser,
+  })
+  .transform(({ user_connector, ...rest }) => ({ ...rest, userConnectorId: user_connector }))
+export type AuthorizationStart = z.output<typeof authorizationStart>
+
+export const authorizationFinish = z
+  .strictObject({
+    state: boundedText(200).min(1),
+    code: boundedText(4096).min(1),
+    /** The origin of the account's data centre, where the vendor named one. */
+    account_server: boundedText(200).nullable().default(null),
+    browser,
+  })
+  .transform(({ account_server, ...rest }) => ({ ...rest, accountServer: account_server }))
+export type AuthorizationFinish = z.output<typeof authorizationFinish>
+
+/** Of the reader that a field names. */
+export const choicesQuery = z.strictObject({
+  field: boundedText(60).default(''),
+  /** Somebody wants it tried again now: a failure of just before is no answer. */
+  retry: z.literal('true').optional(),
+})
+export const choicesView = z.object({
+  field: z.string(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** The application is being asked: what is here may be old, or nothing yet. */
+  is_reading: z.boolean(),
+  error: failureView.nullable(),
+})
+export type ChoicesView = z.infer<typeof choicesView>
+
+const filters = {
+  application: oneOrMore(boundedText(64)),
+  category: oneOrMore(boundedText(40)),
+  state: oneOrMore(z.enum(userConnectorStates)),
+  /** What somebody has to do about it: confirm a reading that was held, or treat anomalies. */
+  needs: z.enum(['held', 'anomalies']).optional(),
+}
+/** Those of the page, and of the CSV it offers. */
+export const userConnectorFilters = ['state', 'needs', 'category'] as const satisfies (keyof typeof filters)[]
+/** `needs`: what is to be treated first: broken connections, then the most anomalies. */
+export const userConnectorOrders = ['label', 'last_sync_at', 'needs', 'created_at'] as const
+export const userConnectorQuery = listQuery(filters, userConnectorOrders)
+export const userConnectorCriteria = z.strictObject({
+  ...filters,
+  search: boundedText(200).trim().optional(),
+})
+export type UserConnectorQuery = z.output<typeof userConnectorQuery>
+export const userConnectorExportQuery = userConnectorQuery.omit(paging)
+export type UserConnectorCriteria = z.output<typeof userConnectorCriteria>
+
+const selectionView = z.object({ field: z.string(), id: z.string(), name: z.string() })
+export const userConnectorView = z.object({
+  id: z.string(),
+  application: z.string(),
+  application_name: z.string(),
+  source: z.enum(['api', 'file']),
+  label: z.string(),
+  state: z.enum(userConnectorStates),
+  is_paused: z.boolean(),
+  /** With the credentials it has. */
+  can: canView,
+  /** Neither creates nor deletes: shown as restricted use. */
+  is_restricted: z.boolean(),
+  /** Messages that say why it can do less than with other credentials. */
+  restrictions: z.array(z.string()),
+  /** Plain fields whole, secrets by their last four characters. */
+  credential_hints: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  has_credentials: z.boolean(),
+  connected_as: z.string().nullable(),
+  notes: z.array(z.string()),
+  selection_field: z.string().nullable(),
+  selection: selectionView.nullable(),
+  error: failureView.nullable(),
+  accounts: z.number().int(),
+  anomalies: z.number().int(),
+  last_sync_at: z.string().nullable(),
+  next_sync_at: z.string().nullable(),
+  last_run: syncRunView.nullable(),
+  pending_upload: z
+    .object({
+      file_name: z.string(),
+      header: z.array(z.string()),
+      columns: z.record(z.string(), z.array(z.number().int())),
+      sample: z.array(z.array(z.string())),
+    })
+    .nullable(),
+  accept_above: z.number().int().nullable(),
+  price_per_seat: z.string().nullable(),
+  currency: z.string().nullable(),
+  /** `email` is null for somebody who cannot be written to any more. */
+  reviewer: z
+    .object({ member: z.string().nullable(), name: z.string(), email: z.string().nullable() })
+    .nullable(),
+  created_at: z.string(),
+})
+export type UserConnectorView = z.infer<typeof userConnectorView>

@@ -1,0 +1,138 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { changedHints } from '@/lib/domain/connections/credentials/changed-hints'
+import { secretNames } from '@/lib/domain/connections/credentials/credentials'
+import { reachableInstance } from '@/lib/domain/connections/credentials/reachable-instance'
+import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
+import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
+import { startRun } from '@/lib/domain/connections/runs/start-run'
+import { confirmColumns } from '@/lib/domain/connections/user-connectors/confirm-columns'
+import type {
+  Selection,
+  SelectionChoice,
+  UserConnectorPatch,
+} from '@/lib/domain/connections/user-connectors/schema'
+import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
+import type { Actor } from '@/lib/domain/record/actor'
+import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid } from '@/lib/domain/record/errors'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/**
+ * Changes what may be set of a connection. Choosing among the application's groups starts a sync; another host, tenant
+ * or client id empties the stored secrets, which were given for the one before.
+ */
+export async function updateUserConnector(
+  actor: Actor,
+  id: string,
+  patch: UserConnectorPatch,
+): Promise<void> {
+  // Names are looked up before the transaction, which waits for nobody.
+  if (patch.credentials) await refuseUnreachable(await getUserConnector(actor, id), patch.credentials)
+  await db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const row = await getUserConnector(actor, id, tx)
+    const { selection, columns, credentials, reviewer, ...settings } = patch
+    await tx.userConnector.update({
+      where: { companyId_id: { companyId, id } },
+      data: {
+        ...settings,
+        ...(reviewer !== undefined && (await reviewerOf(tx, actor, reviewer))),
+        ...(patch.isPaused === false && row.isPaused && { nextSyncAt: dueAgain(row) }),
+      },
+    })
+    if (credentials) await changeHost(tx, row, credentials)
+    if (selection !== undefined) await choose(tx, actor, row, selection)
+    if (columns) await confirmColumns(tx, actor, row, columns)
+    const changed = changesOf(factsOf(row), factsOf(await getUserConnector(actor, id, tx)))
+    const facts = { name: row.label, ...changed, columns: columns && Object.keys(columns) }
+    await recordAct(tx, actor, 'user_connector.updated', id, facts)
+  })
+}
+
+async function refuseUnreachable(row: UserConnector, given: NonNullable<UserConnectorPatch['credentials']>) {
+  const connector = findConnector(row.application)
+  const hints = changedHints(row, given)
+  if (connector?.source !== 'api' || !hints) return
+  const secrets = Object.fromEntries(secretNames(connector).map((name) => [name, '']))
+  await reachableInstance(connector, { ...secrets, ...hints })
+}
+
+/** Nothing of credentials and their hints, which show the end of a secret: only whether there are any. */
+const factsOf = (row: UserConnector): Facts => ({
+  label: row.label,
+  selection: (row.selection as Selection | null)?.name ?? null,
+  is_paused: row.isPaused,
+  accept_above: row.acceptAbove,
+  price_per_seat: row.pricePerSeat?.toString() ?? null,
+  currency: row.currency,
+  reviewer: row.reviewerEmail ?? row.reviewerMemberId,
+  has_credentials: row.credentials !== null,
+})
+
+/** A member is looked up whenever it matters; somebody by address is known by nothing else. */
+async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnectorPatch['reviewer']> | null) {
+  const { companyId, language } = actor
+  const found = named && (await resolveReviewer(tx, companyId, named, language))
+  const isMember = named !== null && 'member' in named
+  return {
+    reviewerMemberId: isMember ? named.member : null,
+    reviewerName: isMember ? null : (found?.name ?? null),
+    reviewerEmail: isMember ? null : (found?.email ?? null),
+  }
+}
+
+/** Going on after a pause: at once what was missed meanwhile. */
+const dueAgain = ({ nextSyncAt: planned, application }: UserConnector) =>
+  findConnector(application)?.source === 'file' ? null : planned && planned > now() ? planned : now()
+
+async function changeHost(tx: Tx, row: UserConnector, given: NonNullable<UserConnectorPatch['credentials']>) {
+  const hints = changedHints(row, given)
+  if (!hints) return
+  await tx.userConnector.update({
+    where: { companyId_id: { companyId: row.companyId, id: row.id } },
+    data: {
+      credentials: null,
+      tokens: null,
+      credentialHints: hints,
+      selection: Prisma.DbNull,
+      selectionChoices: [],
+      connectedAs: null,
+      state: 'reconnect',
+      errorKind: 'credentials',
+      errorKey: 'user-connectors.errors.secrets_emptied',
+      errorParams: {},
+      errorReason: null,
+      errorAt: now(),
+      nextSyncAt: null,
+    },
+  })
+}
+
+async function choose(tx: Tx, actor: Actor, row: UserConnector, choiceId: string) {
+  const { companyId, id } = row
+  const connector = findConnector(row.application)
+  if (connector?.source !== 'api' || !connector.selection)
+    throw invalid('selection', 'user-connectors.no_selection')
+  const choice = (row.selectionChoices as SelectionChoice[]).find((known) => known.id === choiceId)
+  if (!choice) throw invalid('selection', 'user-connectors.unknown_selection')
+  const { field } = connector.selection
+  const before = row.selection as Selection | null
+  if (before?.id === choice.id && row.state !== 'selecting') return
+  const selection: Selection = { field, id: choice.id, name: choice.name }
+  // Read under the group before, a run would mix two lists; it starts anew.
+  await tx.syncRun.updateMany({
+    where: { companyId, userConnectorId: id, state: { in: ['queued', 'running', 'held'] } },
+    data: { state: 'cancelled', workerToken: null, endedAt: now() },
+  })
+  const { count } = await tx.userConnector.updateMany({
+    where: { companyId, id, state: { in: ['selecting', 'connected', 'error'] }, credentials: { not: null } },
+    data: { selection, state: 'connected', nextSyncAt: nextSyncAt() },
+  })
+  if (count === 0) throw conflict('sync.not_connected')
+  if (row.isPaused) return
+  const trigger = row.lastSyncAt ? 'manual' : 'first'
+  await startRun(tx, { companyId, userConnectorId: id, trigger, requestedById: actor.userId })
+}

@@ -1,0 +1,157 @@
+import { catalogue } from '@/lib/connectors/catalogue'
+import { readNamed } from '@/lib/domain/connections/reviewers/named-reviewers'
+import type {
+  UserConnectorCriteria,
+  UserConnectorQuery,
+} from '@/lib/domain/connections/user-connectors/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import type { SyncRun, UserConnector } from '@/lib/generated/prisma/client'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+
+export type UserConnectorRow = UserConnector & {
+  accounts: number
+  anomalies: number
+  lastRun: SyncRun | null
+  reviewer: { member: string | null; name: string; email: string | null } | null
+}
+
+/** A plain row, for rules; another company's is one that never existed. */
+export async function getUserConnector(actor: Actor, id: string, tx: Tx = db): Promise<UserConnector> {
+  const row = await tx.userConnector.findUnique({
+    where: { companyId_id: { companyId: actor.companyId, id } },
+  })
+  if (!row) throw notFound()
+  return row
+}
+
+/** The row as it is shown: with its counts and its last reading. */
+export async function getUserConnectorRow(actor: Actor, id: string): Promise<UserConnectorRow> {
+  const [row] = await withCounts(actor, [await getUserConnector(actor, id)])
+  return row!
+}
+
+export const listUserConnectors = (
+  actor: Actor,
+  query: UserConnectorQuery,
+): Promise<List<UserConnectorRow>> => readList(query, userConnectorSource(actor, query, query.order))
+
+export const userConnectorSource = (
+  actor: Actor,
+  criteria: UserConnectorCriteria,
+  order: UserConnectorQuery['order'] = {},
+): ListSource<{ id: string }, UserConnectorRow> => ({
+  ...byId,
+  count: () => countUserConnectors(actor, criteria),
+  page: ({ skip, take, isReversed }) => everyCompany.$queryRaw`
+    SELECT u.id FROM user_connectors u
+      LEFT JOIN (SELECT user_connector_id, count(*) AS open FROM anomalies
+                  WHERE company_id = ${actor.companyId}::uuid AND state = 'open' GROUP BY 1) x
+        ON x.user_connector_id = u.id
+     WHERE ${matching(actor, criteria)}
+     ORDER BY ${orderOf(order, isReversed)} LIMIT ${take} OFFSET ${skip}`,
+  after: (cursor, most) => everyCompany.$queryRaw`
+    SELECT u.id FROM user_connectors u
+     WHERE ${matching(actor, criteria)} ${cursor ? Prisma.sql`AND u.id > ${cursor}::uuid` : Prisma.empty}
+     ORDER BY u.id LIMIT ${most}`,
+  rows: (found) => load(actor, found),
+})
+
+export async function countUserConnectors(actor: Actor, criteria: UserConnectorCriteria): Promise<number> {
+  const [{ n }] = await everyCompany.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM user_connectors u WHERE ${matching(actor, criteria)}`
+  return n
+}
+
+function matching(actor: Actor, criteria: UserConnectorCriteria): Prisma.Sql {
+  const { application, category, state, needs, search } = criteria
+  const conditions = [Prisma.sql`u.company_id = ${actor.companyId}::uuid`]
+  if (application) conditions.push(Prisma.sql`u.application = ANY(${application}::text[])`)
+  if (category) {
+    const within = catalogue.filter((one) => category.includes(one.category)).map(({ id }) => id)
+    conditions.push(Prisma.sql`u.application = ANY(${within}::text[])`)
+  }
+  if (needs) conditions.push(needing[needs])
+  if (state) conditions.push(Prisma.sql`u.state = ANY(${state}::user_connector_state[])`)
+  if (search) {
+    const named = catalogue
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      .map(({ id }) => id)
+    conditions.push(
+      Prisma.sql`(strpos(rollcall_fold(u.label), rollcall_fold(${search})) > 0 OR u.application = ANY(${named}::text[]))`,
+    )
+  }
+  return Prisma.join(conditions, ' AND ')
+}
+
+const needing = {
+  held: Prisma.sql`(SELECT r.state FROM sync_runs r WHERE r.company_id = u.company_id AND r.user_connector_id = u.id
+                     ORDER BY r.created_at DESC, r.id DESC LIMIT 1) = 'held'`,
+  anomalies: Prisma.sql`EXISTS (SELECT FROM anomalies o
+     WHERE o.company_id = u.company_id AND o.user_connector_id = u.id AND o.state = 'open')`,
+} as const
+
+const orders = {
+  label: (way: Prisma.Sql) => Prisma.sql`lower(u.label) ${way}`,
+  last_sync_at: (way: Prisma.Sql) => Prisma.sql`u.last_sync_at ${way} NULLS LAST`,
+  created_at: (way: Prisma.Sql) => Prisma.sql`u.created_at ${way}`,
+  needs: (way: Prisma.Sql) =>
+    Prisma.sql`(u.state IN ('reconnect', 'error', 'selecting'))::int ${way}, coalesce(x.open, 0) ${way}`,
+} as const
+const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
+
+function orderOf(order: UserConnectorQuery['order'], isReversed: boolean): Prisma.Sql {
+  const [field = 'label', direction = 'asc'] = Object.entries(order)[0] ?? []
+  const way = ways[isReversed ? flip(direction) : direction]
+  // Counted from the end, those without a date come first.
+  if (field === 'last_sync_at' && isReversed)
+    return Prisma.sql`u.last_sync_at ${way} NULLS FIRST, u.id ${way}`
+  return Prisma.sql`${orders[field as keyof typeof orders](way)}, u.id ${way}`
+}
+
+async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorRow[]> {
+  const rows = await db.userConnector.findMany({
+    where: { companyId: actor.companyId, id: { in: ids.map(({ id }) => id) } },
+  })
+  const counted = new Map((await withCounts(actor, rows)).map((row) => [row.id, row]))
+  return ids.flatMap(({ id }) => counted.get(id) ?? [])
+}
+
+type Counted = { id: string; accounts: number; anomalies: number; lastRunId: string | null }
+
+/** Counts and last runs of a whole page by one query, the runs by another, who reviews them by a third. */
+async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConnectorRow[]> {
+  const company = Prisma.sql`${actor.companyId}::uuid`
+  const counts = await everyCompany.$queryRaw<Counted[]>`
+    SELECT u.id,
+           (SELECT count(*)::int FROM accounts a
+             WHERE a.company_id = ${company} AND a.user_connector_id = u.id AND a.gone_at IS NULL) AS accounts,
+           (SELECT count(*)::int FROM anomalies x
+             WHERE x.company_id = ${company} AND x.user_connector_id = u.id AND x.state = 'open') AS anomalies,
+           (SELECT r.id FROM sync_runs r
+             WHERE r.company_id = ${company} AND r.user_connector_id = u.id
+             ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "lastRunId"
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[]) AS u(id)`
+  const counted = new Map(counts.map((count) => [count.id, count]))
+  const runs = await db.syncRun.findMany({
+    where: { companyId: actor.companyId, id: { in: counts.flatMap(({ lastRunId }) => lastRunId ?? []) } },
+  })
+  const reviewers = await readNamed(
+    actor.companyId,
+    rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) => (reviewerMemberId || reviewerEmail ? id : [])),
+  )
+  const named = new Map(reviewers.filter(({ isGone }) => !isGone).map((one) => [one.id, one]))
+  return rows.map((row) => ({
+    ...row,
+    reviewer: presentNamed(named.get(row.id)),
+    accounts: counted.get(row.id)?.accounts ?? 0,
+    anomalies: counted.get(row.id)?.anomalies ?? 0,
+    lastRun: runs.find(({ userConnectorId }) => userConnectorId === row.id) ?? null,
+  }))
+}
+
+const presentNamed = (
+  found: { memberId: string | null; name: string; email: string | null } | undefined,
+): UserConnectorRow['reviewer'] =>
+  found ? { member: found.memberId, name: found.name, email: found.email } : null

@@ -1,0 +1,114 @@
+import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
+import {
+  type DeletionOutcome,
+  deactivateAccount,
+  deleteAccount,
+  getAccount,
+} from '@/lib/connectors/kit/call-connector'
+import { readAccounts } from '@/lib/connectors/kit/read-accounts'
+import {
+  endDeleted,
+  endFailed,
+  endSuspended,
+  endUnverified,
+} from '@/lib/domain/execution/provisioning/end-provisioning'
+import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
+import { noteAccepted } from '@/lib/domain/provisioning/requests/request-states'
+import type { Account, Provisioning } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/** How long an application that takes its time is asked whether it is done: some two hours. */
+const mostChecks = 8
+
+/**
+ * Deletes, or deactivates, by the immutable id, after reading the account again, and records what a last reading proves.
+ */
+export async function closeThere(errand: TakenRequest): Promise<void> {
+  const { request, account, connector, connection, isRetry } = errand
+  if (!account) return endFailed(request, failure('account_unknown'))
+  if (account.goneAt) return endDeleted(request, account)
+  // Where one account cannot be asked for, the kit does not look before it deletes: after an unknown outcome, we do.
+  const seen = isRetry && !connector.getAccount ? await lookInTheList(errand, account) : null
+  if (seen === 'gone') return endDeleted(request, account)
+  if (seen === 'suspended' && isKept(request)) return endSuspended(request, account)
+  const ask = isKept(request) ? deactivateAccount : deleteAccount
+  const outcome = isAccepted(request)
+    ? await lookAgain(errand, account)
+    : await ask(connector, connection, targetOf(account))
+  const isOnlyInTheList = outcome === 'cannot_be_verified' && !connector.getAccount
+  const proven = isOnlyInTheList ? await lookInTheList(errand, account) : outcome
+  switch (proven) {
+    case 'gone':
+      return endDeleted(request, account)
+    case 'suspended':
+      return endSuspended(request, account)
+    case 'cannot_be_verified':
+      return endUnverified(request)
+    case 'pending':
+      return askAgainLater(request)
+    case 'still_there':
+      return endStillThere(request)
+  }
+}
+
+/** It was accepted before: only what came of it is asked, the deletion is not sent again. */
+async function lookAgain(
+  { connector, connection }: TakenRequest,
+  account: Account,
+): Promise<DeletionOutcome> {
+  const facts = await getAccount(connector, connection, account.externalId)
+  if (facts === undefined) return 'cannot_be_verified'
+  if (facts === null) return 'gone'
+  return facts.status === 'suspended' ? 'suspended' : 'pending'
+}
+
+/** An application that cannot be asked for one account shows it, or not, in its whole list. */
+async function lookInTheList(
+  { request, connector, connection }: TakenRequest,
+  account: Account,
+): Promise<DeletionOutcome> {
+  let isWhole = false
+  for await (const { accounts, complete } of readAccounts(connector, { ...connection, checkpoint: null })) {
+    const found: AccountFacts | undefined = accounts.find(
+      ({ externalId }) => externalId === account.externalId,
+    )
+    if (found?.status === 'suspended') return 'suspended'
+    if (found) return isKept(request) && found.status === null ? 'cannot_be_verified' : 'still_there'
+    isWhole = complete?.isWhole ?? false
+  }
+  return isWhole ? 'gone' : 'cannot_be_verified'
+}
+
+async function askAgainLater(request: Provisioning): Promise<void> {
+  if (request.attempts >= mostChecks) return endStillThere(request)
+  const { companyId, id } = request
+  const afterSeconds = 60 * 2 ** (request.attempts - 1)
+  await db.$transaction(async (tx) => {
+    await noteAccepted(tx, companyId, id)
+    await enqueue(tx, 'provision-account', { provisioningId: id }, { companyId, afterSeconds })
+  })
+}
+
+/** Deactivated, it stays there: that it is still in the list is no failure. */
+const isKept = ({ act }: Provisioning) => act === 'deactivate'
+
+const endStillThere = (request: Provisioning) =>
+  endFailed(request, failure(isKept(request) ? 'still_active' : 'still_there'), 'still_there')
+
+const isAccepted = ({ fields }: Provisioning) => (fields as { isAccepted?: boolean }).isAccepted === true
+
+const targetOf = ({ externalId, email, login, role, status }: Account) => ({
+  externalId,
+  email,
+  login,
+  role,
+  status,
+})
+
+const failure = (kind: 'still_there' | 'still_active' | 'account_unknown') => ({
+  errorKind: kind,
+  errorKey: `provisioning.failures.${kind}`,
+  errorParams: {},
+  errorReason: null,
+})

@@ -1,0 +1,27 @@
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/**
+ * The account that an earlier try of this request created without hearing of it, if a reading has found it since and
+ * somebody has deleted it: creating it again would bring back what was taken away.
+ */
+export async function createdAndGone({
+  companyId,
+  userConnectorId,
+  sentAt,
+  fields,
+}: Provisioning): Promise<string | null> {
+  const { email, login } = fields as Record<string, unknown>
+  const emailKey = typeof email === 'string' ? normaliseEmail(email) : null
+  const loginKey = typeof login === 'string' ? normaliseLogin(login) : null
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT a.id::text FROM accounts a
+     WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
+       AND a.gone_at IS NOT NULL AND (a.email_key = ${emailKey} OR a.login_key = ${loginKey})
+       AND EXISTS (SELECT 1 FROM account_changes c
+                    WHERE c.company_id = a.company_id AND c.account_id = a.id
+                      AND c.kind IN ('appeared', 'returned') AND c.at >= ${sentAt})
+     ORDER BY a.gone_at DESC LIMIT 1`
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,97 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { LostHold } from '@/lib/connectors/kit/hold'
+import { jobLimits } from '@/lib/connectors/kit/outbound'
+import { breakConnection } from '@/lib/domain/connections/credentials/break-connection'
+import { failureOf } from '@/lib/domain/connections/credentials/failure'
+import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
+import { changeRoleThere } from '@/lib/domain/execution/provisioning/change-role-there'
+import { closeThere } from '@/lib/domain/execution/provisioning/close-there'
+import { createThere } from '@/lib/domain/execution/provisioning/create-there'
+import { endFailed } from '@/lib/domain/execution/provisioning/end-provisioning'
+import { holdOn } from '@/lib/domain/execution/provisioning/hold-on'
+import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
+import { takeRequest } from '@/lib/domain/provisioning/requests/request-states'
+import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
+import { minutes, now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
+import { db } from '@/lib/platform/db'
+
+// Below the queue's expiry, so that no second worker starts beside this one.
+const limits = { ...jobLimits, runMs: minutes(8), retryAfterMs: minutes(1), tries: 3 }
+
+type Attempt = {
+  signal: AbortSignal
+  isLastAttempt: boolean
+  /** Of the job: false when another worker has it. */
+  renew?: () => Promise<boolean>
+}
+
+/**
+ * Carries a request out in its application, and proves it by reading the application again. Nothing is asked twice
+ * without looking first, and nothing is held open meanwhile.
+ * @throws ConnectorError when it is worth another try later
+ */
+export async function runProvisioning(id: string, attempt: Attempt): Promise<void> {
+  const { signal, isLastAttempt } = attempt
+  const taken = await takeRequest(id)
+  if (!taken) return
+  const { request, isRetry } = taken
+  let errand: TakenRequest | undefined
+  try {
+    errand = await errandOf(request, isRetry, attempt)
+    await carryOut(errand)
+  } catch (error) {
+    if (error instanceof LostHold) return
+    const isOver = (isLastAttempt && !isDatabaseAway(error)) || !isPassing(error)
+    if (isOver && !signal.aborted) await giveUp(request, errand?.userConnector, error)
+    // Why it failed is in the row, where a screen shows it: only another try needs the queue.
+    if (!isOver || signal.aborted || !(error instanceof ConnectorError)) throw error
+  }
+}
+
+/** Credentials that are refused here are refused to everything: the application is to be connected again. */
+async function giveUp(request: Provisioning, asked: UserConnector | undefined, error: unknown) {
+  const failure = failureOf(error)
+  await endFailed(request, failure)
+  if (asked && failure.errorKind === 'credentials')
+    await db.$transaction((tx) => breakConnection(tx, asked, failure))
+}
+
+async function errandOf(
+  request: Provisioning,
+  isRetry: boolean,
+  { signal, renew }: Attempt,
+): Promise<TakenRequest> {
+  const { companyId, userConnectorId, accountId } = request
+  const userConnector = await db.userConnector.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+  })
+  const account = accountId
+    ? await db.account.findUnique({ where: { companyId_id: { companyId, id: accountId } } })
+    : null
+  const connector = findConnector(userConnector.application)
+  if (connector?.source !== 'api')
+    throw new ConnectorError('permission', { messageKey: 'connectors.errors.restricted_use' })
+  const connection = { ...openConnection(userConnector), limits, signal, hold: holdOn(request, renew) }
+  return { request, userConnector, account, connector, connection, isRetry }
+}
+
+function carryOut(errand: TakenRequest): Promise<void> {
+  switch (errand.request.act) {
+    case 'create':
+      return createThere(errand)
+    case 'delete':
+    case 'deactivate':
+      return closeThere(errand)
+    case 'change_role':
+      return changeRoleThere(errand)
+  }
+}
+
+/** What may be over in a while. That nobody knows what came of it is looked into at the next try. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ConnectorError)) return true
+  const isFar = error.until !== null && error.until.getTime() > now().getTime() + minutes(10)
+  return (error.kind === 'rate_limited' || error.kind === 'unavailable' || error.outcomeUnknown) && !isFar
+}

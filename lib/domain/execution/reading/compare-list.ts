@@ -1,0 +1,42 @@
+import type { Compared } from '@/lib/domain/execution/reading/hold-rule'
+import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
+import type { Tx } from '@/lib/platform/db'
+
+/**
+ * What a run has seen, however often it was interrupted, and whom it would mark gone: by the same rule as `markGone`.
+ * What only a list that nobody confirmed has brought was never known to be there, and nobody misses it.
+ * `isAnyMissing` counts even that.
+ */
+export async function compareList(
+  tx: Tx,
+  { companyId, userConnectorId, id, startedAt }: TakenRun,
+): Promise<Compared & { isAnyMissing: boolean }> {
+  const [compared] = await tx.$queryRaw<[Compared & { isAnyMissing: boolean }]>`
+    WITH seen AS MATERIALIZED (
+      SELECT DISTINCT external_id
+        FROM sync_seen s, unnest(s.external_ids) AS external_id
+       WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid
+    ), doubted AS MATERIALIZED (
+      SELECT min(r.started_at) AS since
+        FROM sync_runs r
+       WHERE r.company_id = ${companyId}::uuid AND r.user_connector_id = ${userConnectorId}::uuid
+         AND r.id <> ${id}::uuid AND r.state IN ('held', 'cancelled') AND r.held_reason <> 'columns'
+         AND r.started_at > coalesce((
+           SELECT max(b.started_at) FROM sync_runs b
+            WHERE b.company_id = r.company_id AND b.user_connector_id = r.user_connector_id AND b.state = 'done'
+         ), '-infinity')
+    ), there AS (
+      SELECT a.first_seen_at < coalesce((SELECT since FROM doubted), 'infinity') AS is_known,
+             seen.external_id IS NULL AS is_missing
+        FROM accounts a
+        LEFT JOIN seen ON seen.external_id = a.external_id
+       WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
+         AND a.gone_at IS NULL AND a.first_seen_at < ${startedAt}
+    )
+    SELECT (SELECT count(*)::int FROM seen) AS seen,
+           (count(*) FILTER (WHERE is_known))::int AS known,
+           (count(*) FILTER (WHERE is_known AND is_missing))::int AS missing,
+           count(*) FILTER (WHERE is_missing) > 0 AS "isAnyMissing"
+      FROM there`
+  return compared
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import {
+  type ColumnMapping,
+  genericAccountFields,
+  genericColumns,
+} from '@/lib/connectors/apps/file/account-columns'
+import { accountsFromRows, type RowProblem } from '@/lib/connectors/apps/file/accounts-from-rows'
+import { headerKey } from '@/lib/connectors/apps/file/header-key'
+import {
+  exportFormat,
+  type RecognisedExport,
+  recogniseExport,
+} from '@/lib/connectors/apps/file/recognise-export'
+import { type RememberedColumns, recallColumns } from '@/lib/connectors/apps/file/remembered-columns'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { FileConnector } from '@/lib/connectors/kit/define-connector'
+import { type AccountBatch, type Checkpoint, noCheckpoint } from '@/lib/connectors/kit/reading'
+import { type PendingUpload, UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
+import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+import { guessColumns } from '@/lib/platform/spreadsheets/guess-columns'
+import { detectDateOrder, instantReader } from '@/lib/platform/spreadsheets/parse-date'
+import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
+import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+
+const mostInBatch = 2_000
+const sampleRows = 5
+
+/**
+ * The accounts of an uploaded export.
+ * @throws UnknownColumns when it is nobody's known export, and nobody has said yet which column is what.
+ */
+export async function* readUpload(
+  run: TakenRun,
+  userConnector: UserConnector,
+  _connector: FileConnector,
+  checkpoint: Checkpoint | null,
+): AsyncGenerator<AccountBatch> {
+  const { companyId, uploadId } = run
+  const upload =
+    uploadId && (await db.upload.findUnique({ where: { companyId_id: { companyId, id: uploadId } } }))
+  if (!upload) throw new ConnectorError('unexpected', { messageKey: 'sync.errors.upload_expired' })
+  const sheet = await readSpreadsheet(Buffer.from(upload.bytes))
+  const known = columnsOf(userConnector, sheet)
+  if (!known) throw new UnknownColumns(pending(upload.id, upload.fileName, sheet))
+
+  const { accounts, problems } = accountsFromRows(
+    sheet,
+    known.columns,
+    known.format,
+    dateReader(sheet, known.columns),
+  )
+  const skipped = problems.filter(({ isLeftOut }) => isLeftOut).length
+  const notes = [...formatNote(known), ...notesOf(problems)]
+  for (let start = checkpoint?.accounts ?? 0; start === 0 || start < accounts.length; start += mostInBatch) {
+    const end = Math.min(start + mostInBatch, accounts.length)
+    const isLast = end === accounts.length
+    yield {
+      accounts: accounts.slice(start, end),
+      checkpoint: { ...noCheckpoint(), pages: 1, accounts: end, skipped, notes },
+      pages: 1,
+      total: accounts.length,
+      complete: isLast
+        ? {
+            pages: 1,
+            accounts: end,
+            total: accounts.length + skipped,
+            skipped,
+            notes,
+            isWhole: skipped === 0,
+          }
+        : null,
+    }
+    if (isLast) return
+  }
+}
+
+/** One header, whatever the order of its columns. */
+export const headerFingerprint = (header: readonly string[]) =>
+  createHash('sha256').update(header.map(headerKey).sort().join('\n')).digest('hex').slice(0, 32)
+
+/** What somebody said of this header goes before what we recognise by ourselves. */
+function columnsOf({ columns }: UserConnector, { header, rows }: Spreadsheet): RecognisedExport | null {
+  const recognised = recogniseExport(header, rows)
+  const remembered = (columns as Record<string, RememberedColumns>)[headerFingerprint(header)]
+  const recalled = remembered && recallColumns(header, remembered)
+  if (recalled) return { format: recognised.format, columns: recalled }
+  return recognised.format === 'generic' ? null : recognised
+}
+
+const pending = (uploadId: string, fileName: string, { header, rows }: Spreadsheet): PendingUpload => ({
+  upload_id: uploadId,
+  file_name: fileName,
+  fingerprint: headerFingerprint(header),
+  header,
+  columns: genericColumns(guessColumns(header, genericAccountFields, rows)),
+  sample: rows.slice(0, sampleRows).map((row) => row.map((cell) => cell.slice(0, 200))),
+})
+
+/** All dates of a file are written one way; where none tells which, the European one. */
+function dateReader({ rows }: Spreadsheet, { created = [], last_active = [] }: ColumnMapping) {
+  const cells = rows.flatMap((row) => [...created, ...last_active].map((index) => row[index] ?? ''))
+  const order = detectDateOrder(cells)
+  return instantReader(order === 'mdy' ? 'mdy' : 'dmy')
+}
+
+/** Whose export it was taken for, so that a wrong guess is seen. */
+const formatNote = ({ format }: RecognisedExport): string[] => {
+  const name = exportFormat(format)?.name
+  return name ? [`sync.notes.recognised ${JSON.stringify({ format: name })}`] : []
+}
+
+// A file of 20,000 faulty lines is told by its first ones.
+const mostNotes = 100
+
+/** Notes travel as text in the checkpoint: a key, and its parameters behind it. */
+const notesOf = (problems: RowProblem[]) =>
+  problems
+    .slice(0, mostNotes)
+    .map(({ messageKey, params, line }) => `${messageKey} ${JSON.stringify({ ...params, line })}`)

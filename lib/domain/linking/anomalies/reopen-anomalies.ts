@@ -1,0 +1,45 @@
+import type { TakenBack } from '@/lib/domain/linking/ownership/take-back-links'
+import type { ToUndo } from '@/lib/domain/linking/ownership/to-undo'
+import { Prisma, type Tx } from '@/lib/platform/db'
+
+const linking = new Set(['create_member', 'assign_member', 'external', 'service', 'shared'])
+
+/** The head of the queue: before everything that waits. */
+export const headOfQueue = (companyId: string) => Prisma.sql`
+  (SELECT least(now(), min(q.queued_at)) - interval '1 second' FROM anomalies q
+    WHERE q.company_id = ${companyId}::uuid AND q.state <> 'resolved')`
+
+/**
+ * Opens the anomalies whose decisions are taken back, and those that had been answered by what was learned. One whose
+ * account has moved on since stays as it is. @returns the ids of those decided about that are open again
+ */
+export async function reopenAnomalies(
+  tx: Tx,
+  companyId: string,
+  decisions: ToUndo[],
+  { ownIds, derivedIds }: TakenBack,
+): Promise<string[]> {
+  const ids = decisions
+    .filter(({ accountId, resolution }) => !linking.has(resolution) || ownIds.has(accountId))
+    .map(({ anomalyId }) => anomalyId)
+  const reopened = await tx.$queryRaw<{ id: string }[]>`
+    WITH answered AS (
+      SELECT DISTINCT ON (x.account_id) x.id
+        FROM anomalies x
+       WHERE x.company_id = ${companyId}::uuid AND x.account_id = ANY(${derivedIds}::uuid[])
+       ORDER BY x.account_id, x.detected_at DESC, x.id DESC
+    )
+    UPDATE anomalies x
+       SET state = 'open', resolution = NULL, resolved_at = NULL, set_aside_until = NULL, ranked_at = NULL,
+           queued_at = ${headOfQueue(companyId)}, version = x.version + 1
+      FROM accounts a
+     WHERE x.company_id = ${companyId}::uuid AND a.company_id = x.company_id AND a.id = x.account_id
+       AND a.gone_at IS NULL AND a.member_id IS NULL AND x.state <> 'open'
+       AND (x.id = ANY(${ids}::uuid[])
+            OR x.id IN (SELECT id FROM answered) AND x.state = 'resolved' AND x.resolution = 'matched')
+       AND NOT EXISTS (SELECT FROM anomalies o WHERE o.company_id = x.company_id AND o.account_id = x.account_id
+                                                 AND o.id <> x.id AND o.state <> 'resolved')
+    RETURNING x.id`
+  const open = new Set(reopened.map(({ id }) => id))
+  return decisions.map(({ anomalyId }) => anomalyId).filter((id) => open.has(id))
+}

@@ -1,0 +1,103 @@
+import { dateFindings, typeFindings } from '@/lib/domain/linking/evidence/circumstance-findings'
+import { domainFindings, domainOfAnother } from '@/lib/domain/linking/evidence/domain-findings'
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import { furtherFinding } from '@/lib/domain/linking/evidence/further-findings'
+import type { MemberProfile } from '@/lib/domain/linking/evidence/member-profile'
+import type { ReadAccount } from '@/lib/domain/linking/evidence/read-account'
+import type { Rarity } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import { explanationValue } from '@/lib/domain/linking/handles/explain-handle'
+import { readHandles, sharedHandle } from '@/lib/domain/linking/handles/handle-findings'
+import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
+import { bestNameComparison, nameFindings } from '@/lib/domain/linking/names/name-findings'
+
+export type Comparison = {
+  member: MemberProfile['member']
+  bits: number
+  /** What the family name alone tells: a relative who is not on the list would show as much. */
+  kinBits: number
+  /** Another company's domain, where whoever bears the member's name may be somebody else; null when more than names agrees. */
+  foreignDomain: string | null
+  findings: Finding[]
+}
+
+/**
+ * All that speaks for and against one member, in bits. Several places that spell the same name prove it once:
+ * for the given and for the family name only the strongest place counts, a little more when others agree.
+ */
+export function compareAccount(
+  account: ReadAccount,
+  profile: MemberProfile,
+  rarity: Rarity,
+  companyDomains: ReadonlySet<string>,
+): Comparison {
+  const found = bestNameComparison(account, profile, rarity)
+  const names = nameFindings(found, profile, rarity)
+  const handles = readHandles(account, profile, rarity)
+  const domain = domainFindings(account, profile, rarity, companyDomains)
+  const shared = sharedHandle(account, profile)
+
+  const places = [
+    found?.comparison ?? null,
+    ...handles.map(({ explanation }) => explanation),
+    domain.name,
+  ].filter((place) => place !== null)
+  const given = strongest(places.map((place) => place.given))
+  // A name shown in full is not cut short: then a login cut short is of that name too, not of the member's.
+  const shown = found?.comparison.family
+  const family = shown?.like === 'prefix' ? shown.bits : strongest(places.map((place) => place.family))
+  let bits = family > 0 ? given + family : Math.min(given, WEIGHTS.givenAloneCap)
+
+  // Contradictions of the display name always count; of a handle only when nothing better explains it.
+  if (found) bits -= found.comparison.penalty
+  for (const { handle, explanation } of handles) {
+    if (shared?.handle === handle || (handle.isFurther && !explanation)) continue
+    bits -= handlePenalty(
+      explanation,
+      found !== null && (found.comparison.given ?? found.comparison.family) !== null,
+    )
+  }
+  const agreeing = places.filter((place) => place.family && place.family.like !== 'initial').length
+  bits += Math.max(0, agreeing - 1) * WEIGHTS.agreement
+
+  const findings = [
+    ...names,
+    ...handles.flatMap(({ finding, handle }) => (finding && handle !== shared?.handle ? finding : [])),
+  ]
+  let isKnownHandle = false
+  if (shared) {
+    const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation ?? null
+    const already = explained ? Math.max(0, explanationValue(explained)) : 0
+    // Two who bear one name also build the same handle of it: sharing it then adds little.
+    const isBuiltOfName = explained !== null && explained.rest === ''
+    isKnownHandle = !isBuiltOfName && shared.isSame
+    const gain = isBuiltOfName ? WEIGHTS.sameHandle : Math.max(WEIGHTS.sameHandle, shared.total - already)
+    bits += gain
+    shared.finding.weight = already + gain
+    findings.push(shared.finding)
+  }
+  const others = [...domain.findings, ...dateFindings(account, profile), ...typeFindings(account, profile)]
+  for (const finding of others) if (finding.reason !== 'domain.bears_name') bits += finding.bits
+  const further = furtherFinding(account.account, profile.member)
+  if (further) {
+    bits += further.bits
+    findings.push(further)
+  }
+  const foreignDomain =
+    isKnownHandle || further ? null : domainOfAnother(account, profile, rarity, companyDomains)
+  return { member: profile.member, bits, kinBits: family, foreignDomain, findings: [...findings, ...others] }
+}
+
+function strongest(covers: (Cover | null)[]): number {
+  return Math.max(0, ...covers.map((cover) => cover?.bits ?? 0))
+}
+
+function handlePenalty(
+  explanation: ReturnType<typeof readHandles>[number]['explanation'],
+  hasName: boolean,
+): number {
+  if (!explanation) return WEIGHTS.unexplainedHandle
+  if (explanation.otherFirstName) return explanation.penalty
+  // The display name already told who it is: how the handle is built is then a small matter.
+  return hasName ? Math.min(explanation.penalty, WEIGHTS.unexplainedHandle) : explanation.penalty
+}

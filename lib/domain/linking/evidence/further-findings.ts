@@ -1,0 +1,31 @@
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import { normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
+import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+
+/**
+ * The first further identifier of the account that is the member's, too. It did not link by itself: somebody else
+ * answers as well, or the name is another; so it is weighed like all the rest.
+ */
+export function furtherFinding({ identifiers }: AccountToMatch, member: RosterMember): Finding | null {
+  if (!identifiers || identifiers.length === 0) return null
+  const known = new Set(member.identifiers.map(({ kind, value }) => `${kind} ${value}`))
+  const email = normaliseEmail(member.email)
+  if (email) known.add(`email ${email}`)
+  const shared = identifiers.find((identifier) => {
+    const further = normaliseFurther(identifier)
+    return further && further.kind !== 'login' && known.has(`${further.kind} ${further.value}`)
+  })
+  if (!shared) return null
+  const { furtherIdentifier: bits } = WEIGHTS
+  return {
+    field: 'elsewhere',
+    reason: shared.kind === 'email' ? 'elsewhere.further_address' : 'elsewhere.further_id',
+    params: {},
+    accountValue: shared.value,
+    memberValue: shared.kind === 'email' ? (normaliseFurther(shared)?.value ?? null) : shared.value,
+    bits,
+    weight: bits,
+  }
+}

@@ -1,0 +1,39 @@
+import { parseHandle } from '@/lib/domain/linking/handles/parse-handle'
+import { nameTokens } from '@/lib/domain/linking/names/fold-name'
+
+export type Named = { firstName: string; lastName: string }
+
+const shortestLogin = 3
+const shortestName = 3
+
+/** "admin" is somebody else's login in the next application. */
+export const isOnesOwnLogin = (login: string) =>
+  login.length >= shortestLogin && !parseHandle(login)?.isPurpose
+
+/**
+ * Whether a further address of an account may be taken for its owner's everywhere. Accounts receive for others, too:
+ * for a team, or for a colleague who has left, whose accounts in other applications must not become theirs. So it has
+ * to be made of the owner's name, or be the mailbox of the first address at another domain.
+ */
+export function isOnesOwnAddress(
+  address: string,
+  first: string | null,
+  { firstName, lastName }: Named,
+): boolean {
+  const handle = parseHandle(address)
+  if (!handle || handle.isPurpose) return false
+  if (first && mailboxOf(first) === mailboxOf(address)) return true
+  const givens = nameTokens(firstName)
+  const isOfGiven = (piece: string) => givens.some((given) => given.startsWith(piece))
+  if (givens.some((given) => given.length >= shortestName && given === handle.letters)) return true
+  return nameTokens(lastName).some((family) => {
+    if (family.length < shortestName) return false
+    const { chunks, letters } = handle
+    // "alice.stone" is not Bob Stone's.
+    if (chunks.includes(family)) return chunks.every((chunk) => chunk === family || isOfGiven(chunk))
+    if (letters.endsWith(family)) return isOfGiven(letters.slice(0, -family.length))
+    return letters.startsWith(family) && isOfGiven(letters.slice(family.length))
+  })
+}
+
+const mailboxOf = (address: string) => address.slice(0, address.lastIndexOf('@'))

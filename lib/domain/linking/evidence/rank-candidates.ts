@@ -1,0 +1,96 @@
+import { type Comparison, compareAccount } from '@/lib/domain/linking/evidence/compare-account'
+import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import { profileOf } from '@/lib/domain/linking/evidence/member-profile'
+import { readAccount } from '@/lib/domain/linking/evidence/read-account'
+import { sharePoints } from '@/lib/domain/linking/evidence/share-points'
+import type { AccountToMatch, Candidate, Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+
+export type RankingContext = {
+  rarity: Rarity
+  /** Domains whose addresses any member may have: sharing one says nothing. */
+  companyDomains?: Iterable<string>
+  /** How probably, before any evidence, the owner is on the list at all. */
+  ownerListed?: number
+  /** The address was seen under another external id in this application: it may have passed to somebody else. */
+  isEmailRecycled?: boolean
+  /** How many candidates to return. */
+  limit?: number
+}
+
+/**
+ * The members who may own an account, the most probable first. Confidence is the probability in percent that
+ * this very member is the owner, against the other candidates and against somebody who is not on the list.
+ */
+export function rankCandidates(
+  account: AccountToMatch,
+  shortlist: Iterable<RosterMember>,
+  context: RankingContext,
+): Candidate[] {
+  const { rarity, limit = 10, ownerListed = WEIGHTS.ownerListed } = context
+  const companyDomains = new Set(context.companyDomains)
+  const read = readAccount(context.isEmailRecycled ? { ...account, email: null } : account)
+  const compared: Comparison[] = []
+  for (const member of shortlist)
+    compared.push(compareAccount(read, profileOf(member), rarity, companyDomains))
+  const telling = compared.filter(
+    ({ bits, findings }) => bits > 0 && findings.some((finding) => finding.bits > 0),
+  )
+  telling.sort((a, b) => b.bits - a.bits || (a.member.id < b.member.id ? -1 : 1))
+
+  const perMember = Math.log2(ownerListed / Math.max(rarity.members, 1))
+  const nobody = Math.log2(1 - ownerListed)
+  const odds = telling.map(({ bits }) => 2 ** (WEIGHTS.temperature * bits + perMember - nobody))
+  // Somebody who is not on the list: anyone at all, or a relative of one who is.
+  const perRelative = Math.log2(WEIGHTS.relative / Math.max(rarity.members, 1))
+  const relatives = telling.map(({ kinBits }) => 2 ** (WEIGHTS.temperature * kinBits + perRelative))
+  const outsider = relatives.reduce((sum, odd) => sum + odd, 1)
+  const total = odds.reduce((sum, odd) => sum + odd, outsider)
+  return telling.slice(0, limit).map((comparison, at) => {
+    const likely = percentOf(odds[at]! / total)
+    const alone = percentOf(odds[at]! / (outsider + odds[at]!))
+    const confidence = comparison.foreignDomain ? Math.min(WEIGHTS.mostAtAnothers, likely) : likely
+    const findings = withRival(comparison.findings, alone - likely, telling, at)
+    return {
+      memberId: comparison.member.id,
+      confidence,
+      evidence: sharePoints(confidence, withForeignDomain(findings, comparison, likely - confidence)),
+    }
+  })
+}
+
+/** What a name proves at another company's domain is limited, and it is said. */
+function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, lost: number): Finding[] {
+  if (!foreignDomain || lost <= 0) return findings
+  const finding: Finding = {
+    field: 'domain',
+    reason: 'domain.another_company',
+    params: { domain: foreignDomain },
+    accountValue: foreignDomain,
+    memberValue: null,
+    bits: -lost / 2,
+    weight: -lost / 2,
+  }
+  return [...findings, finding]
+}
+
+/** When another member answers as well, that is a fact against this one, and it is said. */
+function withRival(findings: Finding[], lost: number, telling: Comparison[], at: number): Finding[] {
+  const rival = telling[at === 0 ? 1 : 0]?.member
+  if (!rival || lost < 5) return findings
+  const finding: Finding = {
+    field: 'name',
+    reason: 'name.another_bearer',
+    params: { name: `${rival.firstName} ${rival.lastName}`.trim() },
+    accountValue: null,
+    memberValue: null,
+    bits: -lost / 10,
+    weight: -lost / 10,
+  }
+  return [...findings, finding]
+}
+
+// Rounded down, so that 100 is kept for what is all but proven.
+function percentOf(probability: number): number {
+  return probability >= 0.999 ? 100 : Math.min(99, Math.floor(100 * probability))
+}

@@ -1,0 +1,81 @@
+import type { AccountToMatch } from '@/lib/domain/linking/evidence/types'
+import { type Handle, isPurposeWord, parseHandle } from '@/lib/domain/linking/handles/parse-handle'
+import { nameSpellings } from '@/lib/domain/linking/names/fold-name'
+import { isTitle } from '@/lib/domain/linking/names/name-particles'
+import { domainLabel, isMailProvider, registrableDomain } from '@/lib/domain/record/email-domain'
+
+/** A name as the application shows it. `isCertain`: two words or more, so that other words contradict. */
+export type WrittenName = { text: string; words: string[]; isCertain: boolean }
+
+export type AccountHandle = Handle & {
+  from: 'email' | 'login' | 'name'
+  /** As the application shows it: an address whole. */
+  written: string
+  /** Of an address or login beside the first: it may be a team's, so what it does not explain is no objection. */
+  isFurther: boolean
+}
+
+/** An account as the comparisons need it. */
+export type ReadAccount = {
+  account: AccountToMatch
+  names: WrittenName[]
+  handles: AccountHandle[]
+  domain: string | null
+  domainHandle: Handle | null
+  hasMailProvider: boolean
+}
+
+const LONGEST_NAME = 200
+const MOST_FURTHER = 5
+
+export function readAccount(account: AccountToMatch): ReadAccount {
+  const { displayName, firstName, lastName, email } = account
+  const parts = [firstName, lastName].filter(Boolean).join(' ')
+  const shown = [displayName, parts && parts !== displayName ? parts : null].filter((text) => text !== null)
+  const names = shown.flatMap((text) => writtenNames(text))
+  const handles = handlesOf(account, names)
+  const label = domainLabel(email)
+  return {
+    account,
+    names,
+    handles,
+    domain: isMailProvider(email) ? null : registrableDomain(email),
+    domainHandle: parseHandle(label),
+    hasMailProvider: isMailProvider(email),
+  }
+}
+
+function writtenNames(text: string): WrittenName[] {
+  const cut = text.slice(0, LONGEST_NAME)
+  if (cut.includes('@')) return []
+  // "Jean Dupont (ACME)", "Elaine [ext]": what is in brackets is about the person, not of the name.
+  const plain = cut.replace(/[([{<"“«][^)\]}>"”»]*[)\]}>"”»]/g, ' ').replace(/\s\W.*\s-\s.*/, ' ')
+  const spellings = nameSpellings(plain.trim() ? plain : cut)
+  return spellings.flatMap((spelling) => {
+    const words = spelling.split(' ').filter((word) => !isTitle(word))
+    if (words.length === 0 || words.every(isPurposeWord)) return []
+    return [{ text, words, isCertain: words.length > 1 && /\s/.test(plain.trim()) }]
+  })
+}
+
+function handlesOf(
+  { email, login, displayName, identifiers = [] }: AccountToMatch,
+  names: WrittenName[],
+): AccountHandle[] {
+  const handles: AccountHandle[] = []
+  const add = (text: string | null, from: AccountHandle['from'], isFurther = false) => {
+    const handle = parseHandle(text)
+    if (!handle || handle.isPurpose) return
+    const isKnown = handles.some(
+      ({ letters, digits }) => letters === handle.letters && digits === handle.digits,
+    )
+    if (!isKnown) handles.push({ ...handle, from, written: text!, isFurther })
+  }
+  add(login, 'login')
+  add(email, 'email')
+  const further = identifiers.filter(({ kind }) => kind === 'email' || kind === 'login')
+  for (const { kind, value } of further.slice(0, MOST_FURTHER))
+    add(value, kind === 'email' ? 'email' : 'login', true)
+  if (displayName && !names.some(({ isCertain }) => isCertain)) add(displayName, 'name')
+  return handles
+}

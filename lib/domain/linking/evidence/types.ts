@@ -1,0 +1,62 @@
+import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
+import type { EvidenceReason } from '@/lib/domain/linking/evidence/evidence-reasons'
+
+export type IdentifierKind = 'email' | 'login' | 'external_id'
+
+/** A normalised value by which a member is known; `learnedFrom` tells which confirmed account it came from. */
+export type MemberIdentifierValue = {
+  kind: IdentifierKind
+  value: string
+  learnedFrom?: { application: string; by: string | null }
+}
+
+export type RosterMember = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  identifiers: MemberIdentifierValue[]
+  startDate: Date | null
+  memberTypeName?: string | null
+}
+
+export type AccountToMatch = {
+  externalId: string
+  application: string
+  email: string | null
+  login: string | null
+  displayName: string | null
+  firstName: string | null
+  lastName: string | null
+  createdAt: Date | null
+  /** What else the application knows it by. */
+  identifiers?: FurtherIdentifier[]
+}
+
+/**
+ * How many members bear a name. Tokens come as `nameTokens` (fold-name.ts) yields them; the counts include
+ * the candidate. `emailDomain` counts members whose address is at that domain; without it a shared domain
+ * proves little.
+ */
+export type Rarity = {
+  familyName(token: string): number
+  givenName(token: string): number
+  emailDomain?(domain: string): number
+  members: number
+}
+
+export type EvidenceField = 'name' | 'login' | 'email' | 'domain' | 'date' | 'type' | 'elsewhere'
+
+/** Marks are half-open [start, end) ranges of letters to highlight. Points of one candidate add up to its confidence. */
+export type Evidence = {
+  field: EvidenceField
+  reason: EvidenceReason
+  params: Record<string, string | number>
+  accountValue: string | null
+  memberValue: string | null
+  accountMarks?: [start: number, end: number][]
+  memberMarks?: [start: number, end: number][]
+  points: number
+}
+
+export type Candidate = { memberId: string; confidence: number; evidence: Evidence[] }

@@ -1,0 +1,145 @@
+import { type MemberProfile, type NameForm, profileOf } from '@/lib/domain/linking/evidence/member-profile'
+import { type ReadAccount, readAccount } from '@/lib/domain/linking/evidence/read-account'
+import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import { soundOf } from '@/lib/domain/linking/names/fold-name'
+import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
+import { isMailProvider, registrableDomain } from '@/lib/domain/record/email-domain'
+
+const MOST_KEYS = 160
+
+/**
+ * Short strings of which an account and each of its plausible members share at least one, so that a list of
+ * 100,000 members is never read whole. Prefixes: `f:` family name, `s:` its sound, `x:` with a letter left
+ * out, `g:` given name, `n:` given and family name, `h:` a handle, `i:` initials, `d:` domain.
+ * `g:`, `i:` and `d:` keys may be borne by many: read them only as far as the others leave room.
+ */
+export function blockingKeysOfMember(member: RosterMember): string[] {
+  return keysOfProfile(profileOf(member))
+}
+
+export function keysOfProfile(profile: MemberProfile): string[] {
+  const keys = new Set<string>()
+  const { given, family, initials, givenInitials, handles, domains } = profile
+  for (const form of family) addFamily(keys, form)
+  for (const form of given) {
+    keys.add(`g:${form.text}`)
+    keys.add(`g:${form.sound}`)
+    for (const nickname of form.isJoined ? [] : nicknamesOf(form.text).slice(0, 12)) keys.add(`g:${nickname}`)
+  }
+  for (const built of builtHandles(given, family, givenInitials)) keys.add(`h:${built}`)
+  const all = initials.given + initials.family
+  if (all.length > 1) keys.add(`i:${sorted(all)}`)
+  if (initials.given && initials.family) keys.add(`i:${sorted(initials.given[0]! + initials.family[0]!)}`)
+  for (const letters of givenInitials) if (initials.family) keys.add(`i:${sorted(letters + initials.family)}`)
+  for (const { letters, chunks } of handles) {
+    keys.add(`h:${letters}`)
+    for (const chunk of chunks) if (chunk.length > 3) keys.add(`h:${chunk}`)
+    // Long ones are built of the names, whose slips are covered.
+    if (letters.length < 11) for (const cut of oneLetterLess(letters)) keys.add(`x:${cut}`)
+  }
+  for (const domain of domains) keys.add(`d:${domain}`)
+  return [...keys].slice(0, MOST_KEYS)
+}
+
+function addFamily(keys: Set<string>, { text, sound }: NameForm) {
+  if (text.length < 2) return
+  keys.add(`f:${text}`)
+  if (sound.length > 2) keys.add(`s:${sound}`)
+  for (const cut of oneLetterLess(text)) keys.add(`x:${cut}`)
+  for (const size of [4, 5, 6, 7]) if (text.length > size) keys.add(`t:${text.slice(0, size)}`)
+}
+
+// Handles that the split of the account's cannot find, or not among the many who bear the name.
+function* builtHandles(given: NameForm[], family: NameForm[], initials: string[]) {
+  for (const { text: last } of family) {
+    for (const { text: first, isJoined } of given) {
+      yield first + last
+      yield last + first
+      if (isJoined) continue
+      for (const start of [first[0]!, ...initials]) {
+        yield start + last
+        yield last + start
+        if (start.length + last.length > 8) yield (start + last).slice(0, 8)
+      }
+      yield first + last[0]
+      yield first + last.slice(0, 2)
+      yield first.slice(0, 3) + last.slice(0, 3)
+    }
+  }
+}
+
+export function blockingKeysOfAccount(account: AccountToMatch): string[] {
+  return keysOfAccount(readAccount(account))
+}
+
+export function keysOfAccount({ account, names, handles, domainHandle }: ReadAccount): string[] {
+  const keys = new Set<string>()
+  for (const { words } of names) {
+    for (const [at, word] of words.entries()) {
+      addWord(keys, word)
+      const next = words[at + 1]
+      if (next) addWord(keys, word + next)
+    }
+    const letters = words.map((word) => word.charAt(0)).join('')
+    keys.add(`h:${words.join('')}`)
+    if (letters.length > 1) keys.add(`i:${sorted(letters[0]! + letters.at(-1)!)}`)
+  }
+  for (const handle of domainHandle ? [...handles, domainHandle] : handles) {
+    const { letters, chunks } = handle
+    for (const chunk of chunks) addWord(keys, chunk)
+    addWord(keys, letters)
+    for (const text of [letters, chunks[0]!]) if (text.length < 5) keys.add(`i:${sorted(text)}`)
+    for (const cut of [
+      letters.slice(0, 4),
+      letters.slice(0, 5),
+      letters.slice(1, 6),
+      ...[1, 2, 3].map((from) => letters.slice(from)),
+    ]) {
+      if (cut.length > 3 && cut.length < 8) keys.add(`t:${cut}`)
+    }
+    // Where a handle without separators divides is not known: every place is tried.
+    for (let at = 1; at < Math.min(letters.length, 24); at++) {
+      for (const part of [letters.slice(0, at), letters.slice(at)]) {
+        if (part.length > 3) keys.add(`f:${part}`)
+        if (part.length > 4) keys.add(`s:${soundOf(part)}`)
+        if (part.length > 2) keys.add(`g:${part}`)
+      }
+    }
+    for (let from = 1; from < 4; from++) {
+      for (let to = letters.length - 1; to > letters.length - 4; to--) {
+        if (to - from > 4) keys.add(`f:${letters.slice(from, to)}`)
+      }
+    }
+  }
+  const domain = isMailProvider(account.email) ? null : registrableDomain(account.email)
+  if (domain) keys.add(`d:${domain}`)
+  return [...keys].slice(0, MOST_KEYS)
+}
+
+function addWord(keys: Set<string>, word: string) {
+  if (word.length < 2) return
+  const sound = soundOf(word)
+  for (const key of [`f:${word}`, `g:${word}`, `h:${word}`]) keys.add(key)
+  if (sound.length > 2) {
+    keys.add(`s:${sound}`)
+    keys.add(`g:${sound}`)
+  }
+  if (word.length > 4) for (const cut of oneLetterLess(word)) keys.add(`x:${cut}`)
+}
+
+/** Two words that differ by one letter share one of these, or one is in the other's. */
+function oneLetterLess(word: string): string[] {
+  if (word.length < 5 || word.length > 16) return []
+  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
+}
+
+function sorted(letters: string): string {
+  return [...letters].sort().join('')
+}
+
+/** The words of a member's names by which rarity is counted; the counterpart of `Rarity`. */
+export function rarityTokens(member: RosterMember): { given: string[]; family: string[]; domains: string[] } {
+  const profile = profileOf(member)
+  const words = (forms: NameForm[]) => forms.map(({ text }) => text)
+  return { given: words(profile.given), family: words(profile.family), domains: [...profile.domains] }
+}

@@ -1,0 +1,64 @@
+import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import type { Actor } from '@/lib/domain/record/actor'
+import { invalid } from '@/lib/domain/record/errors'
+import type { IdentifierKind } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+
+/** Makes a normalised identifier the member's, unless it is already; somebody else's is refused beside the field. */
+export async function claimIdentifier(
+  tx: Tx,
+  actor: Actor,
+  memberId: string,
+  { kind, value, field }: { kind: IdentifierKind; value: string; field: string },
+) {
+  const { companyId } = actor
+  const known = await tx.memberIdentifier.findUnique({
+    where: { companyId_kind_value: { companyId, kind, value } },
+    include: { member: { select: { firstName: true, lastName: true } } },
+  })
+  if (known?.memberId === memberId) return known.id
+  if (known)
+    throw invalid(field, 'members.identifier_taken', {
+      name: `${known.member.firstName} ${known.member.lastName}`,
+    })
+  const { id } = await tx.memberIdentifier.create({ data: { companyId, memberId, kind, value } })
+  return id
+}
+
+export async function claimEmail(tx: Tx, actor: Actor, memberId: string, email: string | null | undefined) {
+  if (!email) return
+  const value = normaliseEmail(email)
+  if (!value) throw invalid('email', 'problems.email')
+  await claimIdentifier(tx, actor, memberId, { kind: 'email', value, field: 'email' })
+}
+
+/** A former address is forgotten, unless accounts were linked by it: then it proved to be the member's. */
+export async function releaseEmail(tx: Tx, actor: Actor, memberId: string, email: string | null) {
+  const value = normaliseEmail(email)
+  if (!value) return
+  await tx.$executeRaw`
+    DELETE FROM member_identifiers i
+     WHERE i.company_id = ${actor.companyId}::uuid AND i.member_id = ${memberId}::uuid
+       AND i.kind = 'email' AND i.value = ${value} AND i.origin = 'given'
+       AND NOT EXISTS (SELECT 1 FROM accounts a
+                        WHERE a.company_id = i.company_id AND a.linked_by_identifier_id = i.id AND a.gone_at IS NULL)`
+}
+
+/** What linked by them keeps its link: take that back first. */
+export const forgetIdentifiers = (tx: Tx, companyId: string, ids: string[]) =>
+  tx.memberIdentifier.deleteMany({ where: { companyId, id: { in: ids } } })
+
+/**
+ * Makes many normalised identifiers their members', by one statement. @returns how many are: fewer than were sent, where
+ * some are somebody else's
+ */
+export const claimMany = (
+  tx: Tx,
+  companyId: string,
+  identifiers: { memberId: string; kind: IdentifierKind; value: string }[],
+): Promise<number> =>
+  tx.$executeRaw`
+    INSERT INTO member_identifiers AS i (company_id, member_id, kind, value)
+    SELECT ${companyId}::uuid, r."memberId", r.kind, r.value
+      FROM jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) AS r("memberId" uuid, kind identifier_kind, value text)
+    ON CONFLICT (company_id, kind, value) DO UPDATE SET value = excluded.value WHERE i.member_id = excluded.member_id`

@@ -1,0 +1,35 @@
+import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
+import type { IdentifierKind } from '@/lib/domain/linking/evidence/types'
+import {
+  normaliseEmail,
+  normaliseExternalId,
+  normaliseLogin,
+} from '@/lib/domain/linking/identifiers/normalise-identifier'
+
+/** Whose ids they are, in place of an application: every application of the company means the same person by one. */
+export const companyWide = { employee_id: 'employee', sso_id: 'sso' } as const
+
+/** A further identifier as members' identifiers are kept; null when there is nothing to compare. */
+export function normaliseFurther({
+  kind,
+  value,
+}: FurtherIdentifier): { kind: IdentifierKind; value: string } | null {
+  const normalised =
+    kind === 'email'
+      ? normaliseEmail(value)
+      : kind === 'login'
+        ? normaliseLogin(value)
+        : normaliseExternalId(companyWide[kind], value)
+  if (!normalised) return null
+  return { kind: kind === 'email' || kind === 'login' ? kind : 'external_id', value: normalised }
+}
+
+/** As the database keeps them beside an account: `email:jane@acme.example`, `external_id:employee:4711`. */
+export const furtherKeys = (identifiers: FurtherIdentifier[]): string[] => [
+  ...new Set(
+    identifiers.flatMap((identifier) => {
+      const known = normaliseFurther(identifier)
+      return known ? [`${known.kind}:${known.value}`] : []
+    }),
+  ),
+]

@@ -1,0 +1,66 @@
+import { distance } from 'fastest-levenshtein'
+import type { NameForm } from '@/lib/domain/linking/evidence/member-profile'
+import type { Rarity } from '@/lib/domain/linking/evidence/types'
+import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
+import { soundOf } from '@/lib/domain/linking/names/fold-name'
+import {
+  cutNameBits,
+  INITIAL_BITS,
+  isKnownName,
+  type NameRole,
+  nameBits,
+} from '@/lib/domain/linking/names/name-rarity'
+import { areNicknames } from '@/lib/domain/linking/names/nicknames'
+
+export type Likeness = 'exact' | 'sound' | 'nickname' | 'typo' | 'prefix' | 'initial'
+
+/** How one written word answers to one of the member's names, and what that tells in bits. */
+export type Cover = { role: NameRole; like: Likeness; bits: number; written: string; name: string }
+
+/** The best likeness between a written word and a given or family name; null when they do not answer. */
+export function coverOf(written: string, role: NameRole, forms: NameForm[], rarity: Rarity): Cover | null {
+  let best: Cover | null = null
+  const sound = soundOf(written)
+  for (const form of forms) {
+    const like = likenessOf(written, sound, form, role)
+    if (!like) continue
+    const bits = coverBits(like, written, form, role, rarity)
+    if (bits > (best?.bits ?? 0)) best = { role, like, bits, written, name: form.text }
+  }
+  return best
+}
+
+function likenessOf(written: string, sound: string, form: NameForm, role: NameRole): Likeness | null {
+  const name = form.text
+  if (written === name) return 'exact'
+  if (written.length === 1 || name.length === 1) return written[0] === name[0] ? 'initial' : null
+  if (sound.length > 3 && sound === form.sound) return 'sound'
+  if (role === 'given' && areNicknames(written, name)) return 'nickname'
+  if (written.length > 2 && written.length < name.length && name.startsWith(written)) return 'prefix'
+  return isTypo(written, name) ? 'typo' : null
+}
+
+/** One slip in a word of five letters, two in ten, never in the first letter: that makes another initial. */
+export function isTypo(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
+  return distance(a, b) <= (shorter < 10 ? 1 : 2)
+}
+
+function coverBits(like: Likeness, written: string, form: NameForm, role: NameRole, rarity: Rarity): number {
+  const whole = nameBits(role, form.text, rarity)
+  switch (like) {
+    case 'exact':
+      return whole
+    case 'sound':
+      return whole - WEIGHTS.sound - (role === 'family' && isKnownName(written) ? WEIGHTS.cutToName : 0)
+    case 'nickname':
+      return Math.min(whole, nameBits(role, written, rarity)) - WEIGHTS.nickname
+    case 'typo':
+      return whole - WEIGHTS.typo - (isKnownName(written) ? WEIGHTS.cutToName : 0)
+    case 'prefix':
+      return cutNameBits(role, written, form.text, rarity)
+    case 'initial':
+      return INITIAL_BITS - WEIGHTS.initial
+  }
+}

@@ -1,0 +1,144 @@
+import { catalogue } from '@/lib/connectors/catalogue'
+import { byFurtherKeys } from '@/lib/domain/linking/ownership/match-further-keys'
+import { carryingMembersIdentifiers, idIsMeant } from '@/lib/domain/linking/ownership/match-scope'
+import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-addresses'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+export type MatchScope = {
+  userConnectorId?: string
+  accountIds?: string[]
+  /** Only accounts that carry an identifier of one of these members are looked at. */
+  memberIds?: string[]
+  syncRunId?: string
+  userId?: string
+}
+
+/**
+ * Links every present account without an owner to the one member its identifiers name, and opens an anomaly for
+ * those that answer to nobody. Timid: two owners, an address or login seen on another account of the
+ * application (they are recycled), a further address of somebody of another name, or a person's decision that the
+ * account is nobody's, and it is left to a person.
+ */
+export async function matchAccounts(
+  tx: Tx,
+  companyId: string,
+  scope: MatchScope,
+): Promise<{ linked: number; opened: number }> {
+  const company = Prisma.sql`${companyId}::uuid`
+  const ours = catalogue.filter(({ loginsAreTheCompanys }) => loginsAreTheCompanys).map(({ id }) => id)
+  // One matching a company at a time: an identifier and an account that arrive together would miss each other.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || ${companyId}, 0))`
+  const [counts] = await tx.$queryRaw<[{ linked: number; opened: number }]>`
+    WITH unowned AS MATERIALIZED (
+      SELECT a.id, a.user_connector_id, a.external_id, a.email_key, a.login_key, a.kind, a.kind_origin,
+             a.status, a.is_linked_by_hand_only, a.further_keys,
+             coalesce(nullif(a.display_name, ''), concat_ws(' ', a.first_name, a.last_name)) AS name,
+             u.application, u.instance
+        FROM accounts a
+        JOIN user_connectors u ON u.company_id = a.company_id AND u.id = a.user_connector_id
+       WHERE a.company_id = ${company} AND a.gone_at IS NULL AND a.member_id IS NULL ${within(company, scope)}
+    ), free AS (
+      SELECT * FROM unowned n
+       WHERE NOT (n.kind <> 'person' AND n.kind_origin = 'decision') AND NOT n.is_linked_by_hand_only
+         AND NOT EXISTS (SELECT FROM anomalies d
+                          WHERE d.company_id = ${company} AND d.account_id = n.id AND d.state = 'deleting')
+    ), by_id AS (
+      SELECT n.id, i.id AS identifier_id, i.member_id
+        FROM free n
+        JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'external_id'
+                                 AND i.value = n.application || ':' || n.external_id
+       WHERE ${idIsMeant(company)}
+    ), by_name AS (
+      SELECT n.id, i.id AS identifier_id, i.member_id
+        FROM free n
+        JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'email' AND i.value = n.email_key
+      UNION ALL
+      SELECT n.id, i.id, i.member_id
+        FROM free n
+        JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'login' AND i.value = n.login_key
+       WHERE n.application = ANY(${ours}::text[])
+    ), recycled AS (
+      ${withRecycledAddress(company)}
+      UNION
+      SELECT n.id
+        FROM free n
+        JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
+                       AND o.login_key = n.login_key AND o.id <> n.id
+       WHERE n.application = ANY(${ours}::text[])
+    ), answering AS (
+      SELECT *, true AS is_enough FROM by_id
+      UNION ALL
+      SELECT *, true FROM by_name b
+       WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = b.id)
+         AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = b.id)
+      UNION ALL
+      SELECT f.id, f.identifier_id, f.member_id, f.is_enough FROM (${byFurtherKeys(company, ours)}) f
+       WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = f.id)
+         AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = f.id)
+    ), owner AS (
+      SELECT id, (array_agg(member_id))[1] AS member_id,
+             (array_agg(identifier_id ORDER BY identifier_id) FILTER (WHERE is_enough))[1] AS identifier_id
+        FROM answering GROUP BY id HAVING count(DISTINCT member_id) = 1 AND bool_or(is_enough)
+    ), linked AS (
+      UPDATE accounts a
+         SET member_id = o.member_id, linked_at = now(), linked_by_identifier_id = o.identifier_id,
+             linked_by_decision_id = NULL
+        FROM owner o
+       WHERE a.company_id = ${company} AND a.id = o.id AND a.member_id IS NULL AND a.gone_at IS NULL
+      RETURNING a.id, a.member_id
+    ), told AS (
+      INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id, sync_run_id)
+      SELECT ${company}, l.id, 'linked', m.id, m.first_name || ' ' || m.last_name,
+             ${scope.userId ?? null}::uuid, ${scope.syncRunId ?? null}::uuid
+        FROM linked l JOIN members m ON m.company_id = ${company} AND m.id = l.member_id
+    ), answered AS (
+      UPDATE anomalies x
+         SET state = 'resolved', resolution = 'matched', resolved_at = now(), set_aside_until = NULL,
+             version = x.version + 1
+        FROM linked l
+       WHERE x.company_id = ${company} AND x.account_id = l.id AND x.state IN ('open', 'set_aside')
+    ), excused AS (
+      UPDATE anomalies x
+         SET state = 'resolved', resolution = n.kind::text::resolution, resolved_at = now(), version = x.version + 1
+        FROM unowned n
+       WHERE x.company_id = ${company} AND x.account_id = n.id AND x.state = 'open'
+         AND n.kind IN ('service', 'shared') AND NOT EXISTS (SELECT FROM owner o WHERE o.id = n.id)
+    ), opened AS (
+      INSERT INTO anomalies (company_id, account_id, user_connector_id)
+      SELECT ${company}, n.id, n.user_connector_id
+        FROM unowned n
+       WHERE (n.kind = 'person' OR (n.kind = 'external' AND n.kind_origin <> 'decision'))
+         AND NOT EXISTS (SELECT FROM linked l WHERE l.id = n.id)
+         AND NOT EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
+                                                   AND x.state <> 'resolved')
+         -- Where deleting means suspending, the account stays in the list, and asks nothing any more.
+         AND NOT (n.status = 'suspended'
+                  AND EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
+                                                        AND x.resolution = 'delete_account'))
+       -- In one order, whatever the plan: the queue is worked in it.
+       ORDER BY n.id
+          ON CONFLICT DO NOTHING
+      RETURNING id
+    )
+    SELECT (SELECT count(*)::int FROM linked) AS linked, (SELECT count(*)::int FROM opened) AS opened`
+  if (counts.opened > 0) await enqueueRanking(tx, companyId, scope.userConnectorId)
+  return counts
+}
+
+function within(company: Prisma.Sql, { userConnectorId, accountIds, memberIds }: MatchScope): Prisma.Sql {
+  const conditions = [
+    userConnectorId && Prisma.sql`AND a.user_connector_id = ${userConnectorId}::uuid`,
+    accountIds && Prisma.sql`AND a.id = ANY(${accountIds}::uuid[])`,
+    memberIds && Prisma.sql`AND a.id IN (${carryingMembersIdentifiers(company, memberIds)})`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return conditions.length > 0 ? Prisma.join(conditions, ' ') : Prisma.empty
+}
+
+const enqueueRanking = (tx: Tx, companyId: string, userConnectorId?: string) =>
+  enqueue(
+    tx,
+    'rank-candidates',
+    { companyId, ...(userConnectorId && { userConnectorId }) },
+    { singletonKey: userConnectorId ?? companyId },
+  )

@@ -1,0 +1,96 @@
+import { claimIdentifier, forgetIdentifiers } from '@/lib/domain/linking/identifiers/claim-identifier'
+import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
+import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { unlinkAccounts } from '@/lib/domain/linking/ownership/unlink-accounts'
+import type { IdentifierInput } from '@/lib/domain/people/identifiers/identifier-schema'
+import { getMember } from '@/lib/domain/people/members/members'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
+import { isId } from '@/lib/domain/record/id-schema'
+import type { List } from '@/lib/domain/record/lists/listing'
+import { nameOf } from '@/lib/domain/record/person-name'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+const withSource = {
+  decision: { select: { decidedBy: { select: { fullName: true } } } },
+} satisfies Prisma.MemberIdentifierInclude
+export type IdentifierRow = Prisma.MemberIdentifierGetPayload<{ include: typeof withSource }> & {
+  /** The application of the account it was read on. */
+  learnedIn: string | null
+}
+
+/** All of one member: a person has tens at most. */
+export async function listIdentifiers(actor: Actor, memberId: string): Promise<List<IdentifierRow>> {
+  await getMember(actor, memberId)
+  const items = await readIdentifiers(db, actor, { memberId })
+  return { items, total: items.length }
+}
+
+/** The identifier is the member's from now on, and so are the accounts that bear it and had no owner. */
+export async function addIdentifier(
+  actor: Actor,
+  memberId: string,
+  { kind, value: given, application = '' }: IdentifierInput,
+): Promise<IdentifierRow> {
+  try {
+    return await deciding(actor.companyId, async (tx) => {
+      const member = await getMember(actor, memberId, tx)
+      const value = normaliseIdentifier(kind, application, given)
+      if (!value) throw invalid('value', kind === 'email' ? 'problems.email' : 'problems.format')
+      const id = await claimIdentifier(tx, actor, memberId, { kind, value, field: 'value' })
+      await indexMembers(tx, actor.companyId, [memberId])
+      const { linked } = await matchAccounts(tx, actor.companyId, {
+        memberIds: [memberId],
+        userId: actor.userId,
+      })
+      if (linked > 0) await refuseUnprovedClosing(tx, actor, [memberId])
+      const [row] = await readIdentifiers(tx, actor, { memberId, id })
+      if (!row) throw notFound()
+      const facts = { name: nameOf(member), kind, value, linked }
+      await recordAct(tx, actor, 'member.identifier_added', memberId, facts)
+      return row
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('value', 'members.identifier_taken_meanwhile')
+    throw error
+  }
+}
+
+/** What it had linked by itself loses its owner again. The member's own address goes with the address only. */
+export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
+  deciding(actor.companyId, async (tx) => {
+    const member = await getMember(actor, memberId, tx)
+    const [identifier] = isId(id) ? await readIdentifiers(tx, actor, { memberId, id }) : []
+    if (!identifier) throw notFound()
+    if (identifier.kind === 'email' && identifier.value === normaliseEmail(member.email))
+      throw conflict('members.identifier_is_address')
+    const unlinked = await unlinkAccounts(tx, actor, { identifierId: id })
+    await forgetIdentifiers(tx, actor.companyId, [id])
+    await indexMembers(tx, actor.companyId, [memberId])
+    const { kind, value } = identifier
+    const facts = { name: nameOf(member), kind, value, unlinked }
+    await recordAct(tx, actor, 'member.identifier_deleted', memberId, facts)
+  })
+
+async function readIdentifiers(tx: Tx, actor: Actor, which: { memberId: string; id?: string }) {
+  const { companyId } = actor
+  const rows = await tx.memberIdentifier.findMany({
+    where: { companyId, ...which },
+    include: withSource,
+    orderBy: [{ kind: 'asc' }, { value: 'asc' }],
+  })
+  const accountIds = rows.flatMap(({ accountId }) => accountId ?? [])
+  const accounts = accountIds.length
+    ? await tx.account.findMany({
+        where: { companyId, id: { in: accountIds } },
+        select: { id: true, userConnector: { select: { application: true } } },
+      })
+    : []
+  const applications = new Map(accounts.map(({ id, userConnector }) => [id, userConnector.application]))
+  return rows.map((row) => ({ ...row, learnedIn: applications.get(row.accountId ?? '') ?? null }))
+}

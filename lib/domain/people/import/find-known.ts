@@ -1,0 +1,35 @@
+import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import type { ImportedMember } from '@/lib/domain/people/import/read-row'
+import type { Tx } from '@/lib/platform/db'
+
+export type Known = {
+  /** By address, in lower case as the file's are read. */
+  members: Map<string, { id: string; startDate: string | null; endDate: string | null }>
+  /** By `kind:value`. */
+  owners: Map<string, { memberId: string; name: string }>
+}
+
+/** Who of the file is on the list already, and whose the identifiers are. */
+export async function findKnown(tx: Tx, companyId: string, read: ImportedMember[]): Promise<Known> {
+  const emails = read.flatMap(({ email }) => email ?? [])
+  const members = await tx.$queryRaw<
+    { id: string; email: string; startDate: string | null; endDate: string | null }[]
+  >`
+    SELECT m.id, lower(m.email::text) AS email, m.start_date::text AS "startDate", m.end_date::text AS "endDate"
+      FROM members m WHERE m.company_id = ${companyId}::uuid AND m.email = ANY(${emails}::citext[])`
+  const sent = JSON.stringify(
+    read.flatMap(({ email, identifiers }) => [
+      ...(email ? [{ kind: 'email', value: normaliseEmail(email) }] : []),
+      ...identifiers,
+    ]),
+  )
+  const owners = await tx.$queryRaw<{ name: string; value: string; memberId: string }[]>`
+    SELECT i.kind || ':' || i.value AS value, i.member_id AS "memberId", m.first_name || ' ' || m.last_name AS name
+      FROM jsonb_to_recordset(${sent}::jsonb) AS s(kind identifier_kind, value text)
+      JOIN member_identifiers i ON i.company_id = ${companyId}::uuid AND i.kind = s.kind AND i.value = s.value
+      JOIN members m ON m.company_id = i.company_id AND m.id = i.member_id`
+  return {
+    members: new Map(members.map(({ email, ...member }) => [email, member])),
+    owners: new Map(owners.map(({ value, ...owner }) => [value, owner])),
+  }
+}

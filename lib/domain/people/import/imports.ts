@@ -1,0 +1,78 @@
+import type { ImportColumns, ImportPatch } from '@/lib/domain/people/import/schema'
+import { refuseForeignType } from '@/lib/domain/people/members/members'
+import { refuseUnprovedDays } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
+import { storeUpload } from '@/lib/domain/record/uploads/uploads'
+import type { MemberImport } from '@/lib/generated/prisma/client'
+import { db, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/** Keeps the file and has it read; nothing is written to the list before the commit. */
+export const startImport = (actor: Actor, file: { name: string; bytes: Buffer }): Promise<MemberImport> =>
+  db.$transaction(async (tx) => {
+    const { companyId, userId } = actor
+    const uploadId = await storeUpload(tx, actor, file)
+    const started = await tx.memberImport.create({
+      data: { companyId, userId, uploadId, fileName: file.name },
+    })
+    await enqueue(tx, 'read-member-import', { importId: started.id }, { companyId })
+    const facts = { name: file.name, bytes: file.bytes.length }
+    await recordAct(tx, actor, 'member_import.uploaded', started.id, facts)
+    return started
+  })
+
+/** Only of who sent it: a colleague's is not found. */
+export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<MemberImport> {
+  const { companyId, userId } = actor
+  const found = await tx.memberImport.findUnique({ where: { companyId_id: { companyId, id }, userId } })
+  if (!found) throw notFound()
+  return found
+}
+
+/** Another mapping, or another choice: the file is read again under it. */
+export const correctImport = (actor: Actor, id: string, patch: ImportPatch): Promise<MemberImport> =>
+  db.$transaction(async (tx) => {
+    const found = await getImport(actor, id, tx)
+    const width = (found.header as string[]).length
+    for (const [field, column] of Object.entries(patch.columns ?? {})) {
+      if (typeof column === 'number' && column >= width)
+        throw invalid(`columns.${field}`, 'members.import.no_such_column', { most: Math.max(0, width - 1) })
+    }
+    await refuseForeignType(tx, actor, patch.memberTypeId)
+    const { count } = await tx.memberImport.updateMany({
+      where: { companyId: actor.companyId, id, state: 'previewed', revision: found.revision },
+      data: { ...patch, state: 'previewing', revision: { increment: 1 } },
+    })
+    if (count === 0) throw conflict('members.import.not_correctable')
+    await enqueue(tx, 'read-member-import', { importId: id }, { companyId: actor.companyId })
+    return getImport(actor, id, tx)
+  })
+
+/** Has the import written. Asked twice, it is written once. */
+export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
+  db.$transaction(async (tx) => {
+    const { count } = await tx.memberImport.updateMany({
+      where: {
+        companyId: actor.companyId,
+        userId: actor.userId,
+        id,
+        state: 'previewed',
+        faultCount: 0,
+        rowCount: { gt: 0 },
+      },
+      data: { state: 'committing', doneCount: 0, errorKey: null },
+    })
+    const found = await getImport(actor, id, tx)
+    if (count > 0) {
+      if (typeof (found.columns as ImportColumns).end_date === 'number') await refuseUnprovedDays(tx, actor)
+      await enqueue(tx, 'commit-member-import', { importId: id }, { companyId: actor.companyId })
+      const facts = { name: found.fileName, rows: found.rowCount }
+      await recordAct(tx, actor, 'member_import.committed', id, facts)
+    } else if (found.state === 'previewed')
+      throw conflict('members.import.has_faults', { count: found.faultCount })
+    else if (found.state === 'previewing' || found.state === 'failed')
+      throw conflict('members.import.not_ready')
+    return found
+  })

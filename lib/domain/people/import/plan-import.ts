@@ -1,0 +1,144 @@
+import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { findKnown, type Known } from '@/lib/domain/people/import/find-known'
+import {
+  type ImportedMember,
+  type ImportFault,
+  type RowReading,
+  readRow,
+} from '@/lib/domain/people/import/read-row'
+import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import { isEndLater } from '@/lib/domain/people/members/schema'
+import type { MemberImport } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { labelKey } from '@/lib/platform/spreadsheets/label-key'
+import { detectDateOrder } from '@/lib/platform/spreadsheets/parse-date'
+import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+
+/** `memberId`: somebody on the list already. */
+export type PlannedMember = ImportedMember & { memberId: string | null }
+export type ImportPlan = {
+  members: PlannedMember[]
+  faults: ImportFault[]
+  created: number
+  updated: number
+  skipped: number
+}
+
+type Settings = Pick<MemberImport, 'companyId' | 'duplicates' | 'dateOrder'> & { columns: ImportColumns }
+
+/** What the file would do to the list as it is now, and everything that stands against it. Writes nothing. */
+export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings): Promise<ImportPlan> {
+  const reading = await readingOf(tx, sheet, settings)
+  const faults: ImportFault[] = []
+  const read: ImportedMember[] = []
+  for (const [at, cells] of sheet.rows.entries()) {
+    const row = readRow(cells, sheet.rowNumbers[at] ?? at + 2, reading)
+    for (const fault of row.faults) faults.push(fault)
+    read.push(row.member)
+  }
+  // Right after an import the tables are thought to be small: every address would be looked for by reading all of them.
+  await freshenStatistics('members')
+  await freshenStatistics('member_identifiers')
+  const known = await findKnown(tx, settings.companyId, read)
+  const members = read.map((member) => {
+    const existing = member.email ? known.members.get(member.email) : undefined
+    return { ...member, memberId: existing?.id ?? null }
+  })
+  const isSkipped = ({ memberId }: PlannedMember) => memberId !== null && settings.duplicates === 'skip'
+  faults.push(...twiceInFile(members, settings.columns))
+  for (const member of members) {
+    if (!isSkipped(member)) faults.push(...againstTheList(member, known, settings.columns))
+  }
+  faults.sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0))
+  const present = members.filter(({ memberId }) => memberId !== null).length
+  const isUpdating = settings.duplicates === 'update'
+  return {
+    members: members.filter((member) => !isSkipped(member)),
+    faults,
+    created: members.length - present,
+    updated: isUpdating ? present : 0,
+    skipped: isUpdating ? 0 : present,
+  }
+}
+
+async function readingOf(tx: Tx, sheet: Spreadsheet, settings: Settings): Promise<RowReading> {
+  const { companyId, columns, dateOrder } = settings
+  const types = await tx.memberType.findMany({ where: { companyId }, orderBy: { name: 'asc' } })
+  const dates = [columns.hiring_date, columns.start_date, columns.end_date].flatMap((column) =>
+    typeof column === 'number' ? sheet.rows.map((row) => row[column] ?? '') : [],
+  )
+  const detected = detectDateOrder(dates)
+  return {
+    columns,
+    // Nothing in the file tells: as most of the world writes.
+    dateOrder: dateOrder ?? (detected === 'mdy' ? 'mdy' : 'dmy'),
+    isMixed: !dateOrder && detected === 'mixed',
+    types: new Map(types.map(({ id, name }) => [labelKey(name), id])),
+    typeNames: types
+      .slice(0, 20)
+      .map(({ name }) => name)
+      .join(', '),
+  }
+}
+
+/** Addresses and identifiers that stand on two lines. */
+function twiceInFile(members: PlannedMember[], columns: ImportColumns): ImportFault[] {
+  const lines = new Map<string, number>()
+  return members.flatMap(({ line, email, identifiers }) => {
+    const own = new Set<string>()
+    const faults: ImportFault[] = []
+    const look = (field: 'email' | 'identifiers', kind: string, value: string) => {
+      const name = `${kind}:${value}`
+      const first = lines.get(name)
+      if (first === undefined) lines.set(name, line)
+      else if (!own.has(name))
+        faults.push({
+          line,
+          column: columns[field] ?? null,
+          field,
+          key: 'members.import.twice_in_file',
+          params: { value, line: first },
+        })
+      own.add(name)
+    }
+    if (email) look('email', 'email', normaliseEmail(email) ?? email)
+    for (const { kind, value } of identifiers) look('identifiers', kind, value)
+    return faults
+  })
+}
+
+/** Identifiers that belong to somebody else, and dates that do not go with those on the list. */
+function againstTheList(member: PlannedMember, known: Known, columns: ImportColumns): ImportFault[] {
+  const { line, email, identifiers, memberId } = member
+  const existing = email ? known.members.get(email) : undefined
+  const faults: ImportFault[] = []
+  const look = (field: 'email' | 'identifiers', kind: 'email' | 'login', value: string) => {
+    const owner = known.owners.get(`${kind}:${value}`)
+    if (!owner || owner.memberId === memberId) return
+    const params = { value, name: owner.name }
+    faults.push({
+      line,
+      column: columns[field] ?? null,
+      field,
+      key: 'members.import.identifier_taken',
+      params,
+    })
+  }
+  if (email) look('email', 'email', normaliseEmail(email) ?? email)
+  for (const { kind, value } of identifiers) look('identifiers', kind, value)
+  const isBothGiven = member.startDate && member.endDate
+  if (
+    existing &&
+    !isBothGiven &&
+    !isEndLater(member.startDate ?? existing.startDate, member.endDate ?? existing.endDate)
+  )
+    faults.push({
+      line,
+      column: columns.end_date ?? columns.start_date ?? null,
+      field: 'end_date',
+      key: 'members.import.end_not_after_start',
+      params: {},
+    })
+  return faults
+}

@@ -1,0 +1,82 @@
+import { guessImportColumns } from '@/lib/domain/people/import/guess-import-columns'
+import { planImport } from '@/lib/domain/people/import/plan-import'
+import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
+import type { MemberImport } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
+import { db, everyCompany, type Prisma } from '@/lib/platform/db'
+import { readSpreadsheet } from '@/lib/platform/spreadsheets/read-spreadsheet'
+import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
+
+const mostRows = 50_000
+const mostColumns = 200
+const faultsKept = 1_000
+const sampleRows = 20
+const sampleCharacters = 200
+
+/** Reads the file, guesses its columns the first time, and keeps the preview; one overtaken by a correction is dropped. */
+export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
+  // A job knows the import's id alone: its company is read from the row.
+  const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
+  if (found?.state !== 'previewing') return
+  const preview = await tryPreview(found).catch((error) => {
+    if (isLastAttempt && !isDatabaseAway(error)) return failure('members.import.failed')
+    throw error
+  })
+  const { count } = await db.memberImport.updateMany({
+    where: { companyId: found.companyId, id: importId, state: 'previewing', revision: found.revision },
+    data: preview,
+  })
+  // Nothing more comes of an import that failed, and a file that may be meant to harm is not kept.
+  if (count > 0 && preview.state === 'failed') await deleteUpload(db, found.companyId, found.uploadId)
+}
+
+async function tryPreview(found: MemberImport) {
+  const sheet = await readSheet(found)
+  return 'errorKey' in sheet ? sheet : previewOf(found, sheet)
+}
+
+type Failure = { state: 'failed'; errorKey: string; errorParams: Prisma.InputJsonObject; endedAt: Date }
+
+export async function readSheet(found: MemberImport): Promise<Spreadsheet | Failure> {
+  const upload = await findUpload(db, found.companyId, found.uploadId)
+  if (!upload) return failure('members.import.file_gone')
+  try {
+    return await readSpreadsheet(upload.bytes, { limits: { rows: mostRows, columns: mostColumns } })
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return failure(error.messageKey, error.params)
+    throw error
+  }
+}
+
+export const failure = (errorKey: string, errorParams: Prisma.InputJsonObject = {}): Failure => ({
+  state: 'failed',
+  errorKey,
+  errorParams,
+  endedAt: now(),
+})
+
+export async function previewOf(found: MemberImport, sheet: Spreadsheet) {
+  const isFirst = (found.header as string[]).length === 0
+  const columns = isFirst ? guessImportColumns(sheet.header, sheet.rows) : (found.columns as ImportColumns)
+  const plan = await planImport(db, sheet, { ...found, columns })
+  return {
+    state: 'previewed' as const,
+    columns,
+    header: sheet.header.map(short),
+    sample: sheet.rows
+      .slice(0, sampleRows)
+      .map((cells, at) => ({ line: sheet.rowNumbers[at] ?? at + 2, cells: cells.map(short) })),
+    rowCount: sheet.rows.length,
+    faults: plan.faults.slice(0, faultsKept),
+    faultCount: plan.faults.length,
+    doneCount: 0,
+    createdCount: plan.created,
+    updatedCount: plan.updated,
+    skippedCount: plan.skipped,
+  }
+}
+
+const short = (cell: string) => cell.slice(0, sampleCharacters)

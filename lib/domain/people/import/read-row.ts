@@ -1,0 +1,132 @@
+import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import type { ImportColumns, ImportField } from '@/lib/domain/people/import/schema'
+import { splitFullName } from '@/lib/domain/people/import/split-full-name'
+import { isEndLater } from '@/lib/domain/people/members/schema'
+import { cleanText, memberEmail } from '@/lib/domain/record/person-schema'
+import type { Civility } from '@/lib/generated/prisma/enums'
+import { labelKey } from '@/lib/platform/spreadsheets/label-key'
+import { type DateOrder, parseDate } from '@/lib/platform/spreadsheets/parse-date'
+
+export type ImportFault = {
+  line: number
+  /** From 0; null when it is the line's as a whole. */
+  column: number | null
+  field: ImportField
+  key: string
+  params: Record<string, string | number>
+}
+
+export type ImportedMember = {
+  line: number
+  lastName: string
+  firstName: string
+  email: string | null
+  civility: Civility | null
+  memberTypeId: string | null
+  hiringDate: string | null
+  startDate: string | null
+  endDate: string | null
+  identifiers: { kind: 'email' | 'login'; value: string }[]
+}
+
+export type RowReading = {
+  columns: ImportColumns
+  dateOrder: DateOrder
+  /** The column mixes 13/02 and 02/13: what could be either is refused. */
+  isMixed: boolean
+  /** By `labelKey` of the name. */
+  types: Map<string, string>
+  typeNames: string
+}
+
+const longestName = 120
+const civilities = new Map<string, Civility>([
+  ...['m', 'mr', 'monsieur', 'mister', 'h', 'homme', 'male', 'herr', 'sr'].map(
+    (word) => [word, 'mr'] as const,
+  ),
+  ...['mme', 'mrs', 'madame', 'femme', 'f', 'female', 'frau', 'sra'].map((word) => [word, 'mrs'] as const),
+  ...['ms', 'mlle', 'mademoiselle', 'miss'].map((word) => [word, 'ms'] as const),
+])
+
+/** One line of the file as a member, with everything that is wrong in it. */
+export function readRow(cells: string[], line: number, reading: RowReading) {
+  const faults: ImportFault[] = []
+  const columnOf = (field: ImportField) => reading.columns[field] ?? null
+  const cell = (field: ImportField) => {
+    const column = columnOf(field)
+    return column === null ? '' : cleanText(cells[column] ?? '')
+  }
+  const fault = (field: ImportField, reason: string, params: ImportFault['params'] = {}) => {
+    faults.push({ line, column: columnOf(field), field, key: `members.import.${reason}`, params })
+    return null
+  }
+  const name = (field: 'last_name' | 'first_name', given: string) => {
+    if (!given) fault(field, field === 'last_name' ? 'no_last_name' : 'no_first_name')
+    if (given.length > longestName) fault(field, 'too_long', { most: longestName })
+    return given
+  }
+  const day = (field: 'hiring_date' | 'start_date' | 'end_date') => {
+    const text = cell(field)
+    if (!text) return null
+    const parsed = parseDate(text, { order: reading.dateOrder })
+    if (!parsed) return fault(field, 'not_a_date', { value: quoted(text) })
+    return parsed.isAmbiguous && reading.isMixed
+      ? fault(field, 'ambiguous_date', { value: quoted(text) })
+      : parsed.date
+  }
+  const email = () => {
+    const text = cell('email')
+    if (!text) return null
+    const parsed = memberEmail.safeParse(text)
+    return parsed.success && normaliseEmail(parsed.data)
+      ? parsed.data
+      : fault('email', 'not_an_email', { value: quoted(text) })
+  }
+  const civility = () => {
+    const text = cell('civility')
+    return text
+      ? (civilities.get(labelKey(text)) ?? fault('civility', 'unknown_civility', { value: quoted(text) }))
+      : null
+  }
+  const memberType = () => {
+    const text = cell('member_type')
+    const id = reading.types.get(labelKey(text))
+    if (!text || id) return id ?? null
+    return reading.typeNames
+      ? fault('member_type', 'unknown_type', { value: quoted(text), known: reading.typeNames })
+      : fault('member_type', 'unknown_type_none_known', { value: quoted(text) })
+  }
+  const identifiers = () =>
+    cell('identifiers')
+      .split(/[;,|]/)
+      .flatMap((part) => {
+        const text = part.trim()
+        if (!text) return []
+        const kind = text.includes('@') ? ('email' as const) : ('login' as const)
+        const value = kind === 'email' ? normaliseEmail(text) : normaliseLogin(text)
+        return value
+          ? { kind, value }
+          : (fault('identifiers', 'not_an_identifier', { value: quoted(text) }) ?? [])
+      })
+
+  const isSplit = columnOf('full_name') !== null
+  const parts = isSplit ? splitFullName(cell('full_name')) : null
+  if (isSplit && !parts) fault('full_name', 'not_a_full_name', { value: quoted(cell('full_name')) })
+  const member: ImportedMember = {
+    line,
+    lastName: isSplit ? (parts?.lastName ?? '') : name('last_name', cell('last_name')),
+    firstName: isSplit ? (parts?.firstName ?? '') : name('first_name', cell('first_name')),
+    email: email(),
+    civility: civility(),
+    memberTypeId: memberType(),
+    hiringDate: day('hiring_date'),
+    startDate: day('start_date'),
+    endDate: day('end_date'),
+    identifiers: identifiers(),
+  }
+  if (isSplit && cell('full_name').length > longestName) fault('full_name', 'too_long', { most: longestName })
+  if (!isEndLater(member.startDate, member.endDate)) fault('end_date', 'end_not_after_start')
+  return { member, faults }
+}
+
+const quoted = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

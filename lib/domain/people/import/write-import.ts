@@ -1,0 +1,115 @@
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { indexMissing } from '@/lib/domain/people/import/index-missing'
+import { type ImportPlan, planImport } from '@/lib/domain/people/import/plan-import'
+import { failure, previewOf, readSheet } from '@/lib/domain/people/import/read-import'
+import type { ImportColumns } from '@/lib/domain/people/import/schema'
+import { ListMoved, writeMembers } from '@/lib/domain/people/import/write-members'
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { nameOf } from '@/lib/domain/record/person-name'
+import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
+import type { MemberImport } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
+import { db, everyCompany } from '@/lib/platform/db'
+import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+import { withDatabase } from '@/lib/platform/with-database'
+
+const batchRows = 1_000
+const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
+
+/**
+ * Writes a committed import whole or not at all. Run again, after its end or after a crash, it writes nothing twice.
+ * When the list moved since the preview, it goes back to a new preview instead.
+ */
+export async function writeImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
+  // A job knows the import's id alone: its company is read from the row.
+  const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
+  if (found?.state === 'committing') await writeOrExplain(found, isLastAttempt)
+  if (found) await indexMissing(found.companyId)
+}
+
+async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
+  const sheet = await readSheet(found)
+  if ('errorKey' in sheet) return update(found, sheet)
+  try {
+    const plan = await planImport(db, sheet, { ...found, columns: found.columns as ImportColumns })
+    if (plan.faults.length > 0) return await backToPreview(found, sheet)
+    // The matching at its end waits for the one of a large sync, which takes longer than a lock is waited for.
+    await withDatabase(() => write(found, plan))
+  } catch (error) {
+    if (error instanceof ListMoved) return backToPreview(found, sheet)
+    if (isLastAttempt && !isDatabaseAway(error)) await update(found, failure('members.import.failed'))
+    throw error
+  }
+}
+
+const write = (found: MemberImport, plan: ImportPlan) =>
+  everyCompany.$transaction(async (tx) => {
+    const { companyId, id, userId } = found
+    const [held] = await tx.$queryRaw<[{ isOurs: boolean }]>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended('member-import:' || ${id}, 0)) AS "isOurs"`
+    // Another worker is at it, thought dead too early.
+    if (!held.isOurs) return
+    const defaultType = await defaultTypeOf(found)
+    const touched: string[] = []
+    for (let from = 0; from < plan.members.length; from += batchRows) {
+      const batch = plan.members.slice(from, from + batchRows)
+      touched.push(...(await writeMembers(tx, companyId, batch, defaultType)))
+      // Beside the transaction, where everybody can see it.
+      await db.memberImport.updateMany({
+        where: { companyId, id, state: 'committing' },
+        data: { doneCount: from + batch.length },
+      })
+    }
+    const { linked } = await matchAccounts(tx, companyId, { memberIds: touched, userId })
+    const { count } = await tx.memberImport.updateMany({
+      where: { companyId, id, state: 'committing', revision: found.revision },
+      data: {
+        state: 'done',
+        doneCount: plan.members.length,
+        createdCount: plan.created,
+        updatedCount: plan.updated,
+        skippedCount: plan.skipped,
+        uploadId: null,
+        endedAt: now(),
+      },
+    })
+    if (count === 0) throw new Error('The import was written by somebody else meanwhile')
+    await deleteUpload(tx, companyId, found.uploadId)
+    const { created, updated, skipped } = plan
+    const facts = { name: found.fileName, created, updated, skipped, linked }
+    const doer = await systemDoer(tx, companyId, userId)
+    await recordAct(tx, doer, 'member_import.done', id, facts, linesOf(plan, touched))
+  }, longestWrite)
+
+function* linesOf({ members }: ImportPlan, ids: string[]) {
+  for (const [index, member] of members.entries())
+    yield {
+      member: ids[index],
+      name: nameOf(member),
+      email: member.email,
+      act: member.memberId === null ? 'created' : 'updated',
+    }
+}
+
+async function defaultTypeOf({ companyId, memberTypeId }: MemberImport): Promise<string | null> {
+  const type = await db.memberType.findFirst({
+    where: { companyId, ...(memberTypeId ? { id: memberTypeId } : { isDefaultOnImport: true }) },
+    select: { id: true },
+  })
+  return type?.id ?? null
+}
+
+async function backToPreview(found: MemberImport, sheet: Spreadsheet) {
+  await update(found, {
+    ...(await previewOf(found, sheet)),
+    errorKey: 'members.import.list_moved',
+    errorParams: {},
+  })
+}
+
+const update = (found: MemberImport, data: Parameters<typeof db.memberImport.updateMany>[0]['data']) =>
+  db.memberImport.updateMany({
+    where: { companyId: found.companyId, id: found.id, state: 'committing', revision: found.revision },
+    data,
+  })

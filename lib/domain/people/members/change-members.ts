@@ -1,0 +1,107 @@
+import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { type MemberBulk, mostByCriteria } from '@/lib/domain/people/members/bulk-schema'
+import { deleteMembers } from '@/lib/domain/people/members/delete-members'
+import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
+import { refuseForeignType } from '@/lib/domain/people/members/members'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { invalid, notFound } from '@/lib/domain/record/errors'
+import { nameOf } from '@/lib/domain/record/person-name'
+import { Prisma, type Tx } from '@/lib/platform/db'
+
+/** One act on many members, whole or not at all. @returns how many */
+export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =>
+  deciding(actor.companyId, async (tx) => {
+    const ids = await lockChosen(tx, actor, bulk)
+    if (ids.length === 0) return 0
+    const before = await readBefore(tx, actor, ids)
+    switch (bulk.act) {
+      case 'delete':
+        await deleteMembers(tx, actor, ids)
+        break
+      case 'set_member_type':
+        await refuseForeignType(tx, actor, bulk.member_type)
+        await write(tx, actor, ids, Prisma.sql`member_type_id = ${bulk.member_type}::uuid`)
+        break
+      case 'set_end_date':
+        await refuseEarlyEnd(tx, actor, ids, bulk.end_date)
+        await write(tx, actor, ids, Prisma.sql`end_date = ${bulk.end_date}::date`)
+        await refuseUnprovedClosing(
+          tx,
+          actor,
+          before.flatMap(({ id, endDate }) => (endDate === bulk.end_date ? [] : [id])),
+        )
+    }
+    await record(tx, actor, bulk, before)
+    return ids.length
+  })
+
+type Before = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  endDate: string | null
+  memberType: string | null
+}
+
+/** What the act is about to change, for the log. */
+const readBefore = (tx: Tx, { companyId }: Actor, ids: string[]) => tx.$queryRaw<Before[]>`
+  SELECT m.id::text, m.first_name AS "firstName", m.last_name AS "lastName", m.email::text, m.end_date::text AS "endDate",
+         t.name::text AS "memberType"
+    FROM members m LEFT JOIN member_types t ON t.company_id = m.company_id AND t.id = m.member_type_id
+   WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[]) ORDER BY m.id`
+
+async function record(tx: Tx, actor: Actor, bulk: MemberBulk, before: Before[]) {
+  const { companyId } = actor
+  const count = before.length
+  const lineOf = (member: Before) => ({ member: member.id, name: nameOf(member), email: member.email })
+  if (bulk.act === 'delete')
+    return recordAct(tx, actor, 'members.deleted', companyId, { count }, before.map(lineOf))
+  if (bulk.act === 'set_end_date') {
+    const lines = before.map((member) => ({ ...lineOf(member), before: member.endDate }))
+    return recordAct(
+      tx,
+      actor,
+      'members.updated',
+      companyId,
+      { count, after: { end_date: bulk.end_date } },
+      lines,
+    )
+  }
+  const type =
+    bulk.member_type && (await tx.memberType.findFirst({ where: { companyId, id: bulk.member_type } }))
+  const lines = before.map((member) => ({ ...lineOf(member), before: member.memberType }))
+  const after = { member_type: type ? type.name : null }
+  return recordAct(tx, actor, 'members.updated', companyId, { count, after }, lines)
+}
+
+/** Always locked in the order of ids, so that two acts wait for each other instead of in a ring. */
+async function lockChosen(tx: Tx, actor: Actor, { ids, criteria = {} }: MemberBulk): Promise<string[]> {
+  const chosen = ids
+    ? [Prisma.sql`m.company_id = ${actor.companyId}::uuid`, Prisma.sql`m.id = ANY(${ids}::uuid[])`]
+    : memberConditions(actor.companyId, criteria)
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT m.id FROM members m WHERE ${allOf(chosen)} ORDER BY m.id LIMIT ${mostByCriteria + 1} FOR UPDATE OF m`
+  if (rows.length > mostByCriteria) throw invalid('criteria', 'members.too_many', { most: mostByCriteria })
+  if (ids && rows.length !== new Set(ids.map((id) => id.toLowerCase())).size) throw notFound()
+  return rows.map(({ id }) => id)
+}
+
+const write = (tx: Tx, actor: Actor, ids: string[], change: Prisma.Sql) => tx.$executeRaw`
+  UPDATE members SET ${change}, version = version + 1, updated_at = now()
+   WHERE company_id = ${actor.companyId}::uuid AND id = ANY(${ids}::uuid[])`
+
+async function refuseEarlyEnd(tx: Tx, actor: Actor, ids: string[], end: string | null) {
+  if (!end) return
+  const early = await tx.$queryRaw<{ name: string }[]>`
+    SELECT first_name || ' ' || last_name AS name FROM members
+     WHERE company_id = ${actor.companyId}::uuid AND id = ANY(${ids}::uuid[]) AND start_date >= ${end}::date
+     ORDER BY last_name, first_name, id`
+  if (early[0])
+    throw invalid('end_date', 'members.end_not_after_start_of', {
+      name: early[0].name,
+      others: early.length - 1,
+    })
+}

@@ -1,0 +1,86 @@
+import { allOf, isNarrow, memberConditions } from '@/lib/domain/people/members/member-filters'
+import { type Order, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
+import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/people/members/member-rows'
+import type { MemberCriteria, MemberQuery } from '@/lib/domain/people/members/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { asFound, byId, flip, type List, pageWindow, walk } from '@/lib/domain/record/lists/listing'
+import { Prisma, pool } from '@/lib/platform/db'
+
+/** One page. The first page of everything, the call made most, is a single prepared statement. */
+export async function listMembers(actor: Actor, query: MemberQuery): Promise<List<MemberRow>> {
+  if (query.cursor !== undefined)
+    return walk({ cursor: query.cursor, itemsPerPage: query.itemsPerPage }, memberSource(actor, query))
+  const conditions = memberConditions(actor.companyId, query)
+  const order = orderOf(query.order)
+  if (query.page === 1) {
+    const rows = await pageOf(conditions, order, totalOf(conditions, isNarrow(query)), query.itemsPerPage)
+    return { items: rows, total: Number(rows[0]?.total ?? 0) }
+  }
+  const total = await countMembers(actor, query)
+  const { skip, take, isReversed } = pageWindow(query, total)
+  if (take === 0) return { items: [], total }
+  const turned: Order = isReversed ? { ...order, direction: flip(order.direction) } : order
+  const rows = await pageOf(conditions, turned, Prisma.sql`0`, query.itemsPerPage, skip)
+  const items = rows.slice(0, take)
+  return { items: isReversed ? items.reverse() : items, total }
+}
+
+export async function countMembers(actor: Actor, criteria: MemberCriteria): Promise<number> {
+  const { text, values } = counting(memberConditions(actor.companyId, criteria))
+  const { rows } = await pool.query<{ count: number }>({ text, values })
+  return rows[0]?.count ?? 0
+}
+
+const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
+
+/** Everybody is counted as they come and go; `m.company_id` stands in the first condition. */
+const counting = (conditions: Prisma.Sql[]) =>
+  isEverybody(conditions)
+    ? Prisma.sql`SELECT member_count AS count FROM (SELECT id AS company_id, member_count FROM companies) AS m
+                  WHERE ${conditions[0]}`
+    : Prisma.sql`SELECT count(*)::int AS count FROM members m WHERE ${allOf(conditions)}`
+
+/** Few are counted as they are found; many apart, so that the page itself ends with its last row. */
+const totalOf = (conditions: Prisma.Sql[], isNarrow: boolean) =>
+  isNarrow ? Prisma.sql`(count(*) OVER ())::int` : Prisma.sql`(${counting(conditions)})`
+
+// Known to the planner, the usual sizes let it keep one plan for all callers.
+const limits = new Map([25, 30, 50, 100, 200].map((size) => [size, Prisma.raw(`LIMIT ${size}`)]))
+
+/** From the start of an order the rows as they come; from further on the ids first, out of the index alone. */
+function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size: number, skip = 0) {
+  const limit = limits.get(size)
+  const isUsual = isEverybody(conditions) && limit !== undefined
+  const by = orderBy(order)
+  const all = allOf(conditions)
+  if (isUsual && skip === 0)
+    return readMembers(
+      Prisma.sql`SELECT ${memberColumns}, ${total} AS total FROM members m WHERE ${all} ORDER BY ${by} ${limit}`,
+      { isUsual },
+    )
+  const offset = skip ? Prisma.sql`OFFSET ${skip}` : Prisma.empty
+  return readMembers(
+    Prisma.sql`
+      SELECT ${memberColumns}, page.total
+        FROM (SELECT m.id, ${total} AS total FROM members m WHERE ${all}
+               ORDER BY ${by} ${limit ?? Prisma.sql`LIMIT ${size}`} ${offset}) AS page
+        JOIN members m ON ${conditions[0]} AND m.id = page.id
+       ORDER BY ${by}`,
+    { isUsual },
+  )
+}
+
+/** Everything, in the order of ids, from one id to the next. */
+function memberSource(actor: Actor, query: MemberQuery) {
+  const conditions = memberConditions(actor.companyId, query)
+  return {
+    ...byId,
+    count: () => countMembers(actor, query),
+    after: (cursor: string, most: number): Promise<MemberRow[]> => {
+      const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
+      return readMembers(Prisma.sql`
+        SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY m.id LIMIT ${most}`)
+    },
+    rows: asFound<MemberRow>,
+  }
+}

@@ -1,0 +1,21 @@
+import type { MemberRow } from '@/lib/domain/people/members/member-rows'
+import type { Actor } from '@/lib/domain/record/actor'
+import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
+import type { Tx } from '@/lib/platform/db'
+
+/** What the log says of a member, its type by the name that it has now. */
+export async function memberFacts(tx: Tx, { companyId }: Actor, member: MemberRow): Promise<Facts> {
+  const type = member.memberTypeId
+    ? await tx.memberType.findUnique({ where: { companyId_id: { companyId, id: member.memberTypeId } } })
+    : null
+  return {
+    last_name: member.lastName,
+    first_name: member.firstName,
+    email: member.email,
+    civility: member.civility,
+    member_type: type?.name ?? null,
+    hiring_date: member.hiringDate,
+    start_date: member.startDate,
+    end_date: member.endDate,
+  }
+}

@@ -1,0 +1,92 @@
+import { isCommonWord } from '@/lib/domain/people/identifiers/common-words'
+import { leavingDays } from '@/lib/domain/people/members/member-rows'
+import type { MemberCriteria } from '@/lib/domain/people/members/schema'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { Prisma } from '@/lib/platform/db'
+
+type Range = MemberCriteria['start_date']
+
+/** The conditions on `m`, beginning with its company; the others are absent when nothing is asked. */
+export function memberConditions(companyId: string, criteria: MemberCriteria): Prisma.Sql[] {
+  const { state, member_type, user_connector, application, email, civility, origin, search } = criteria
+  return [
+    Prisma.sql`m.company_id = ${companyId}::uuid`,
+    ...(state && state !== 'all' ? [tabs[state]] : []),
+    ...(member_type ? [ofTypes(member_type)] : []),
+    ...(user_connector ? [hasAccountIn(Prisma.sql`c.id = ANY(${user_connector}::uuid[])`)] : []),
+    ...(application ? [hasAccountIn(Prisma.sql`c.application = ANY(${withoutNul(application)})`)] : []),
+    ...(email ? [Prisma.sql`m.email = ${withoutNul([email])[0]}::citext`] : []),
+    ...(civility ? [Prisma.sql`m.civility = ANY(${civility}::civility[])`] : []),
+    ...(origin ? [Prisma.sql`m.origin = ANY(${origin}::member_origin[])`] : []),
+    ...within(Prisma.sql`m.hiring_date`, criteria.hiring_date),
+    ...within(Prisma.sql`m.start_date`, criteria.start_date),
+    ...within(Prisma.sql`m.end_date`, criteria.end_date),
+    ...conditionsOf(companyId, wordsOf(search)),
+  ]
+}
+
+export const allOf = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND ')
+
+const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}) AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`
+const hasOpenAccount = Prisma.sql`EXISTS (
+  SELECT 1 FROM accounts a WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL)`
+
+/** What each tab of the list holds, of everybody. */
+export const tabs = {
+  active: isHere,
+  arriving: Prisma.sql`m.start_date > ${todayInSql} AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`,
+  leaving: Prisma.sql`${isHere} AND m.end_date <= ${todayInSql} + ${leavingDays}`,
+  left: Prisma.sql`m.end_date < ${todayInSql}`,
+  alert: Prisma.sql`m.end_date < ${todayInSql} AND ${hasOpenAccount}`,
+}
+
+function ofTypes(types: string[]): Prisma.Sql {
+  const ids = types.filter((type) => type !== 'none')
+  const named = Prisma.sql`m.member_type_id = ANY(${ids}::uuid[])`
+  return ids.length === types.length ? named : Prisma.sql`(${named} OR m.member_type_id IS NULL)`
+}
+
+const hasAccountIn = (which: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM accounts a JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+   WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL AND ${which})`
+
+const within = (column: Prisma.Sql, range: Range) => [
+  ...(range?.after ? [Prisma.sql`${column} >= ${range.after}::date`] : []),
+  ...(range?.before ? [Prisma.sql`${column} <= ${range.before}::date`] : []),
+]
+
+const wordsOf = (search = '') => search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
+const isTelling = (word: string) => word.length > 2 && !isCommonWord(word)
+
+/** Whether the search leaves few enough to read them all at once. */
+export const isNarrow = ({ search }: MemberCriteria) => wordsOf(search).some(isTelling)
+
+/**
+ * Every word stands somewhere in the names or the address, in any order, accents and case aside, or in another
+ * address or login of the person. One or two letters begin a word: shorter than a trigram, they would find nothing in the
+ * index elsewhere.
+ */
+function conditionsOf(companyId: string, words: string[]): Prisma.Sql[] {
+  const hasTelling = words.some(isTelling)
+  return words.map((word) => {
+    // Out of the index's reach on purpose: the telling words find few rows, which are quickly looked through.
+    if (word.length > 2 && !isTelling(word) && hasTelling)
+      return Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`
+    const escaped = word.replace(/[\\%_]/g, '\\$&')
+    if (isTelling(word)) return named(companyId, escaped)
+    return word.length > 2
+      ? Prisma.sql`m.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'`
+      : Prisma.sql`(m.search_text LIKE rollcall_fold(${escaped}) || '%' OR m.search_text LIKE '% ' || rollcall_fold(${escaped}) || '%')`
+  })
+}
+
+/** Two indexes, one after the other: a condition on both tables at once would use neither. */
+const named = (companyId: string, escaped: string) => Prisma.sql`m.id IN (
+  SELECT s.id FROM members s
+   WHERE s.company_id = ${companyId}::uuid AND s.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'
+  UNION ALL
+  SELECT i.member_id FROM member_identifiers i
+   WHERE i.company_id = ${companyId}::uuid AND i.value LIKE '%' || rollcall_fold(${escaped}) || '%')`
+
+// PostgreSQL refuses NUL in any text.
+const withoutNul = (texts: string[]) => texts.map((text) => text.replaceAll('\0', ''))

@@ -1,0 +1,81 @@
+import type { accountChangeKinds } from '@/lib/domain/accounts/list/schema'
+import { getMember } from '@/lib/domain/people/members/members'
+import type { Actor } from '@/lib/domain/record/actor'
+import { pool } from '@/lib/platform/db'
+
+type Row = {
+  id: string
+  kind: (typeof accountChangeKinds)[number]
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  userName: string | null
+  identifier: string
+  application: string
+  label: string
+  at: Date
+  total: number
+}
+
+/** The columns of an account whose change the journal tells. */
+const told = ['role', 'status', 'is_admin', 'has_mfa', 'email', 'login', 'display_name'] as const
+type ToldFact = (typeof told)[number]
+
+export type MemberEventView = {
+  id: string
+  kind: Row['kind']
+  application: string
+  label: string
+  identifier: string
+  /** Of a change: which facts, before and after. */
+  facts: { fact: ToldFact; before: string | boolean | null; after: string | boolean | null }[]
+  /** The user who did it; null for what a reading saw. */
+  user: string | null
+  at: string
+}
+
+/** What happened to a member's accounts while they were the member's, newest first. */
+export async function listMemberJournal(
+  actor: Actor,
+  memberId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ items: MemberEventView[]; total: number }> {
+  await getMember(actor, memberId)
+  const { rows } = await pool.query<Row>({
+    name: 'member-journal',
+    text: `SELECT x.id, x.kind::text, x.before, x.after, u.full_name AS "userName", c.application, c.label, x.at,
+                  coalesce(a.login, a.email, a.external_id) AS identifier, (count(*) OVER ())::int AS total
+             FROM account_changes x
+             JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
+             JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+             LEFT JOIN users u ON u.company_id = x.company_id AND u.id = x.user_id
+            WHERE x.company_id = $1
+              AND (x.member_id = $2 OR (x.member_id IS NULL AND a.member_id = $2 AND
+                   (a.linked_at IS NULL OR x.at >= a.linked_at OR x.kind = 'appeared')))
+            ORDER BY x.at DESC, x.id DESC LIMIT $3 OFFSET $4`,
+    values: [actor.companyId, memberId, size, (page - 1) * size],
+  })
+  return { items: rows.map(present), total: rows[0]?.total ?? 0 }
+}
+
+const present = (row: Row): MemberEventView => ({
+  id: row.id,
+  kind: row.kind,
+  application: row.application,
+  label: row.label,
+  identifier: row.identifier,
+  facts: told
+    .filter((fact) => row.kind === 'changed' && row.after && fact in row.after)
+    .map((fact) => ({
+      fact,
+      before: plain(labelled(fact, row.before)),
+      after: plain(labelled(fact, row.after)),
+    })),
+  user: row.userName,
+  at: row.at.toISOString(),
+})
+
+/** A role by the application's own word for it, where it has one. */
+const labelled = (fact: ToldFact, facts: Row['before']) =>
+  (fact === 'role' && facts?.role_label) || facts?.[fact]
+
+const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'boolean' ? value : null)

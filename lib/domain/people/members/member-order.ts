@@ -1,0 +1,71 @@
+import type { MemberRow } from '@/lib/domain/people/members/member-rows'
+import type { MemberOrder } from '@/lib/domain/people/members/schema'
+import { Prisma } from '@/lib/platform/db'
+
+type Direction = 'asc' | 'desc'
+type Column = { sql: Prisma.Sql; of: (row: MemberRow) => string | null }
+
+const columns = {
+  id: { sql: Prisma.sql`m.id`, of: ({ id }) => id },
+  last_name: { sql: Prisma.sql`m.last_name`, of: ({ lastName }) => lastName },
+  first_name: { sql: Prisma.sql`m.first_name`, of: ({ firstName }) => firstName },
+  email: { sql: Prisma.sql`m.email`, of: ({ email }) => email },
+  start_date: { sql: Prisma.sql`m.start_date`, of: ({ startDate }) => startDate },
+  end_date: { sql: Prisma.sql`m.end_date`, of: ({ endDate }) => endDate },
+  created_at: { sql: Prisma.sql`m.created_at`, of: ({ createdAt }) => createdAt },
+} satisfies Record<string, Column>
+
+const casts = {
+  id: Prisma.sql`::uuid`,
+  last_name: Prisma.empty,
+  first_name: Prisma.empty,
+  email: Prisma.sql`::citext`,
+  start_date: Prisma.sql`::date`,
+  end_date: Prisma.sql`::date`,
+  created_at: Prisma.sql`::timestamptz`,
+}
+
+// Every order ends in the id, and is the order of an index.
+const orders: Record<MemberOrder, (keyof typeof columns)[]> = {
+  last_name: ['last_name', 'first_name', 'id'],
+  first_name: ['first_name', 'last_name', 'id'],
+  email: ['email', 'id'],
+  start_date: ['start_date', 'id'],
+  end_date: ['end_date', 'id'],
+  created_at: ['created_at', 'id'],
+}
+
+export type Order = { field: MemberOrder; direction: Direction }
+
+/** The first order asked for; the family name otherwise. */
+export function orderOf(asked: Partial<Record<MemberOrder, Direction>>): Order {
+  const [field = 'last_name', direction = 'asc'] =
+    (Object.entries(asked)[0] as [MemberOrder, Direction] | undefined) ?? []
+  return { field, direction }
+}
+
+export function orderBy({ field, direction }: Order): Prisma.Sql {
+  const turn = direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  return Prisma.join(
+    orders[field].map((name) => Prisma.sql`${columns[name].sql} ${turn}`),
+    ', ',
+  )
+}
+
+/** What comes after a row in the order. PostgreSQL takes null for the greatest value. */
+export function after({ field, direction }: Order, row: MemberRow): Prisma.Sql {
+  const names = orders[field]
+  const value = (name: keyof typeof columns) => Prisma.sql`${columns[name].of(row)}${casts[name]}`
+  const beyond = direction === 'asc' ? Prisma.sql`>` : Prisma.sql`<`
+  const [first] = names
+  const column = columns[first!].sql
+  const isBeyond = (these: (keyof typeof columns)[]) =>
+    Prisma.sql`(${Prisma.join(these.map((name) => columns[name].sql))}) ${beyond} (${Prisma.join(these.map(value))})`
+  if (columns[first!].of(row) === null)
+    return direction === 'asc'
+      ? Prisma.sql`(${column} IS NULL AND ${isBeyond(['id'])})`
+      : Prisma.sql`(${column} IS NOT NULL OR ${isBeyond(['id'])})`
+  return direction === 'asc'
+    ? Prisma.sql`(${isBeyond(names)} OR ${column} IS NULL)`
+    : Prisma.sql`(${isBeyond(names)})`
+}

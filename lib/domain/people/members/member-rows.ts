@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { managerOf } from '@/lib/domain/people/members/manager-of'
+import type { MemberView, memberStates } from '@/lib/domain/people/members/schema'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import type { Civility, MemberOrigin } from '@/lib/generated/prisma/enums'
+import { Prisma, pool, type Tx } from '@/lib/platform/db'
+
+/** A member as it is shown, days as `2026-03-01`. */
+export type MemberRow = {
+  id: string
+  lastName: string
+  firstName: string
+  email: string | null
+  civility: Civility | null
+  memberTypeId: string | null
+  hiringDate: string | null
+  startDate: string | null
+  endDate: string | null
+  origin: MemberOrigin
+  state: (typeof memberStates)[number]
+  identifierCount: number
+  /** One entry an account that is there. */
+  applications: string[]
+  manager: MemberView['manager']
+  version: number
+  /** Instants as ISO text: a list shows them, nobody counts with them. */
+  createdAt: string
+  updatedAt: string
+}
+
+/** How many days before the end somebody counts as leaving. */
+export const leavingDays = Prisma.sql`45`
+
+/** Everything of `m`, with what belongs to it counted along: one statement a page, however long the page. */
+export const memberColumns = Prisma.sql`
+  m.id, m.last_name AS "lastName", m.first_name AS "firstName", m.email::text AS email, m.civility::text AS civility,
+  m.member_type_id AS "memberTypeId", m.hiring_date::text AS "hiringDate", m.start_date::text AS "startDate",
+  m.end_date::text AS "endDate", m.origin::text AS origin, m.version,
+  (m.created_at AT TIME ZONE 'UTC')::text AS "createdAt", (m.updated_at AT TIME ZONE 'UTC')::text AS "updatedAt",
+  CASE WHEN m.end_date < ${todayInSql} THEN 'left'
+       WHEN m.start_date > ${todayInSql} THEN 'arriving'
+       WHEN m.end_date <= ${todayInSql} + ${leavingDays} THEN 'leaving'
+       ELSE 'active' END AS state,
+  (SELECT count(*)::int FROM member_identifiers i WHERE i.company_id = m.company_id AND i.member_id = m.id)
+    AS "identifierCount",
+  (SELECT string_agg(c.application, ',') FROM accounts a
+     JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
+    WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications,
+  ${managerOf}`
+
+/** As the database sends it: texts, since parsing each into its type costs more than all the rest of a page. */
+type SentRow = { [Field in keyof MemberRow]: string | null }
+
+const toMember = <Row extends SentRow>({ applications, manager, createdAt, updatedAt, ...row }: Row) =>
+  ({
+    ...row,
+    identifierCount: Number(row.identifierCount),
+    version: Number(row.version),
+    applications: applications ? applications.split(',') : [],
+    manager: manager ? JSON.parse(manager) : null,
+    createdAt: isoOf(createdAt),
+    updatedAt: isoOf(updatedAt),
+  }) as unknown as MemberRow & { total?: string }
+
+const isoOf = (text: string | null) => `${text?.replace(' ', 'T')}Z`
+
+export async function findMembers(tx: Tx, companyId: string, ids: string[]): Promise<MemberRow[]> {
+  const rows = await tx.$queryRaw<SentRow[]>`
+    SELECT ${memberColumns} FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
+  return rows.map(toMember)
+}
+
+const asText = { getTypeParser: () => (text: string) => text }
+const names = new Map<string, string>()
+
+/** A statement that lists members. `isUsual`: one of few texts, kept prepared, as planning costs more than reading. */
+export async function readMembers({ text, values }: Prisma.Sql, { isUsual = false } = {}) {
+  const statement = { name: isUsual ? nameOf(text) : undefined, text, values, types: asText }
+  const { rows } = await pool.query<SentRow>(statement)
+  return rows.map(toMember)
+}
+
+// By the text itself: pages and API are built apart, each with a copy of this module, and share their connections.
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `members-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+  names.set(text, name)
+  return name
+}
+
+/** Any other question about `m`, planned each time by the values it filters by. */
+export async function runPlanned<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
+  return (await pool.query<Row>({ text, values })).rows
+}

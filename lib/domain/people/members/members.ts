@@ -1,0 +1,147 @@
+import { claimEmail, releaseEmail } from '@/lib/domain/linking/identifiers/claim-identifier'
+import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
+import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { deleteMembers } from '@/lib/domain/people/members/delete-members'
+import { memberFacts } from '@/lib/domain/people/members/member-facts'
+import { findMembers, type MemberRow } from '@/lib/domain/people/members/member-rows'
+import { isEndLater, type MemberInput, type MemberPatch } from '@/lib/domain/people/members/schema'
+import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import type { Actor } from '@/lib/domain/record/actor'
+import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
+import { nameOf } from '@/lib/domain/record/person-name'
+import type { Member } from '@/lib/generated/prisma/client'
+import type { MemberOrigin } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+export async function getMember(actor: Actor, id: string, tx: Tx = db): Promise<MemberRow> {
+  const [member] = await findMembers(tx, actor.companyId, [id])
+  if (!member) throw notFound()
+  return member
+}
+
+/** Creates the member and gives it every account that bears its address. */
+export const createMember = (actor: Actor, input: MemberInput) =>
+  unique(
+    deciding(actor.companyId, async (tx) => {
+      const { id } = await createMemberIn(tx, actor, input)
+      const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      await refuseUnprovedClosing(tx, actor, [id])
+      const created = await getMember(actor, id, tx)
+      await recordCreated(tx, actor, created, linked)
+      return created
+    }),
+  )
+
+/** Left to the caller, as the event of an act comes last in it. @param linked accounts that found their owner */
+export async function recordCreated(tx: Tx, actor: Actor, member: MemberRow, linked = 0) {
+  const after = await memberFacts(tx, actor, member)
+  await recordAct(tx, actor, 'member.created', member.id, { name: nameOf(member), after, linked })
+}
+
+/** Within a larger act, which links accounts itself. */
+export async function createMemberIn(
+  tx: Tx,
+  actor: Actor,
+  { version: _new, ...input }: MemberInput,
+  origin: MemberOrigin = 'manual',
+): Promise<MemberRow> {
+  await refuseForeignType(tx, actor, input.memberTypeId)
+  await refuseTakenEmail(tx, actor, input.email)
+  const { id } = await tx.member.create({
+    data: { companyId: actor.companyId, origin, ...input, ...daysOf(input) },
+    select: { id: true },
+  })
+  await claimEmail(tx, actor, id, input.email)
+  await indexMembers(tx, actor.companyId, [id])
+  return getMember(actor, id, tx)
+}
+
+export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
+  unique(
+    deciding(actor.companyId, async (tx) => {
+      const before = await lockMember(tx, actor, id)
+      const { version, ...changes } = patch
+      if (version !== undefined && version !== before.version) throw conflict('members.changed_meanwhile')
+      const start = changes.startDate === undefined ? dayOf(before.startDate) : changes.startDate
+      const end = changes.endDate === undefined ? dayOf(before.endDate) : changes.endDate
+      if (!isEndLater(start, end)) throw invalid('end_date', 'members.end_not_after_start')
+      await refuseForeignType(tx, actor, changes.memberTypeId)
+      const isNewEmail = changes.email !== undefined && changes.email !== before.email
+      if (isNewEmail) await refuseTakenEmail(tx, actor, changes.email, id)
+      const factsBefore = await memberFacts(tx, actor, await getMember(actor, id, tx))
+      await tx.member.update({
+        where: { companyId_id: { companyId: actor.companyId, id } },
+        data: { ...changes, ...daysOf(changes), version: { increment: 1 }, updatedAt: now() },
+        select: { id: true },
+      })
+      if (isNewEmail) {
+        await releaseEmail(tx, actor, id, before.email)
+        await claimEmail(tx, actor, id, changes.email)
+      }
+      await indexMembers(tx, actor.companyId, [id])
+      const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
+      if (linked > 0 || end !== dayOf(before.endDate)) await refuseUnprovedClosing(tx, actor, [id])
+      const updated = await getMember(actor, id, tx)
+      const changed = changesOf(factsBefore, await memberFacts(tx, actor, updated))
+      await recordAct(tx, actor, 'member.updated', id, { name: nameOf(updated), ...changed, linked })
+      return updated
+    }),
+  )
+
+/** Its accounts stay in their applications, and become anomalies here. */
+export const deleteMember = (actor: Actor, id: string) =>
+  deciding(actor.companyId, async (tx) => {
+    const member = await getMember(actor, id, tx)
+    const before = await memberFacts(tx, actor, member)
+    const unlinked = await deleteMembers(tx, actor, [id])
+    await recordAct(tx, actor, 'member.deleted', id, { name: nameOf(member), before, unlinked })
+  })
+
+/** The row, held until the transaction ends: two edits follow each other. */
+export async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {
+  await tx.$queryRaw`
+    SELECT 1 FROM members WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
+  const member = await tx.member.findUnique({ where: { companyId_id: { companyId: actor.companyId, id } } })
+  if (!member) throw notFound()
+  return member
+}
+
+export async function refuseForeignType(tx: Tx, actor: Actor, id: string | null | undefined) {
+  if (!id) return
+  const known = await tx.memberType.count({ where: { companyId: actor.companyId, id } })
+  if (known === 0) throw invalid('member_type', 'members.unknown_type')
+}
+
+async function refuseTakenEmail(tx: Tx, actor: Actor, email: string | null | undefined, except?: string) {
+  if (!email) return
+  const owner = await tx.member.findUnique({
+    where: { companyId_email: { companyId: actor.companyId, email } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  if (owner && owner.id !== except)
+    throw invalid('email', 'members.email_taken', { name: `${owner.firstName} ${owner.lastName}` })
+}
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10)
+const asDate = (day: string | null | undefined) => (day ? new Date(`${day}T00:00:00Z`) : day)
+type Days = Pick<MemberPatch, 'hiringDate' | 'startDate' | 'endDate'>
+const daysOf = ({ hiringDate, startDate, endDate }: Days) => ({
+  hiringDate: asDate(hiringDate) as Date | null | undefined,
+  startDate: asDate(startDate) as Date | null | undefined,
+  endDate: asDate(endDate) as Date | null | undefined,
+})
+
+/** Two who write the same address at once: the loser hears it as a violation. */
+async function unique<Row>(writing: Promise<Row>): Promise<Row> {
+  try {
+    return await writing
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('email', 'members.email_taken_meanwhile')
+    throw error
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { dateRange, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
+import { calendarDay, memberEmail, personName } from '@/lib/domain/record/person-schema'
+
+export const civilities = ['mr', 'mrs', 'ms'] as const
+export const memberOrigins = ['manual', 'import', 'anomaly', 'email_domain'] as const
+/** Where a member stands today; `leaving` is within 45 days and still here. */
+export const memberStates = ['active', 'arriving', 'leaving', 'left'] as const
+/** The tabs of the list. `active` is everybody here today, those leaving soon included. */
+export const memberTabs = ['all', ...memberStates, 'alert'] as const
+export const memberAlerts = ['open_accounts_after_end'] as const
+
+/** The end is later than the start, whenever both are known. */
+export const isEndLater = (start: string | null | undefined, end: string | null | undefined) =>
+  !start || !end || end > start
+
+const fields = {
+  last_name: personName,
+  first_name: personName,
+  email: memberEmail.nullable(),
+  civility: z.enum(civilities).nullable(),
+  member_type: z.uuid().nullable(),
+  hiring_date: calendarDay.nullable(),
+  start_date: calendarDay.nullable(),
+  end_date: calendarDay.nullable(),
+}
+
+export const memberInput = z
+  .strictObject({
+    last_name: fields.last_name,
+    first_name: fields.first_name,
+    email: fields.email.default(null),
+    civility: fields.civility.default(null),
+    member_type: fields.member_type.default(null),
+    hiring_date: fields.hiring_date.default(null),
+    start_date: fields.start_date.default(null),
+    end_date: fields.end_date.default(null),
+    /** The version that was read: an edit of an older one is refused. */
+    version: z.int().min(1).optional(),
+  })
+  .refine(({ start_date, end_date }) => isEndLater(start_date, end_date), {
+    path: ['end_date'],
+    error: 'members.end_not_after_start',
+  })
+  .transform((input) => ({
+    lastName: input.last_name,
+    firstName: input.first_name,
+    email: input.email,
+    civility: input.civility,
+    memberTypeId: input.member_type,
+    hiringDate: input.hiring_date,
+    startDate: input.start_date,
+    endDate: input.end_date,
+    version: input.version,
+  }))
+export type MemberInput = z.output<typeof memberInput>
+
+export const memberPatch = z
+  .strictObject({
+    last_name: fields.last_name.optional(),
+    first_name: fields.first_name.optional(),
+    email: fields.email.optional(),
+    civility: fields.civility.optional(),
+    member_type: fields.member_type.optional(),
+    hiring_date: fields.hiring_date.optional(),
+    start_date: fields.start_date.optional(),
+    end_date: fields.end_date.optional(),
+    version: z.int().min(1).optional(),
+  })
+  .transform((input) => ({
+    lastName: input.last_name,
+    firstName: input.first_name,
+    email: input.email,
+    civility: input.civility,
+    memberTypeId: input.member_type,
+    hiringDate: input.hiring_date,
+    startDate: input.start_date,
+    endDate: input.end_date,
+    version: input.version,
+  }))
+export type MemberPatch = z.output<typeof memberPatch>
+
+export const memberOrders = [
+  'last_name',
+  'first_name',
+  'email',
+  'start_date',
+  'end_date',
+  'created_at',
+] as const
+export type MemberOrder = (typeof memberOrders)[number]
+
+const filters = {
+  state: z.enum(memberTabs).optional(),
+  /** `none`: those without a type. */
+  member_type: oneOrMore(z.union([z.uuid(), z.literal('none')])),
+  user_connector: oneOrMore(z.uuid()),
+  application: oneOrMore(boundedText(60)),
+  email: boundedText(254).trim().optional(),
+  civility: oneOrMore(z.enum(civilities)),
+  origin: oneOrMore(z.enum(memberOrigins)),
+  hiring_date: dateRange,
+  start_date: dateRange,
+  end_date: dateRange,
+}
+export const memberQuery = listQuery(filters, memberOrders)
+export type MemberQuery = z.output<typeof memberQuery>
+
+export const memberCriteria = z.strictObject({
+  ...filters,
+  search: boundedText(200).trim().optional(),
+})
+export type MemberCriteria = z.output<typeof memberCriteria>
+
+export const memberExportQuery = memberQuery
+  .pick({ order: true, search: true, ...pickAll(filters) })
+  /** Of those found, only these: what somebody selected. */
+  .extend({ ids: oneOrMore(z.uuid()) })
+export type MemberExportQuery = z.output<typeof memberExportQuery>
+
+function pickAll<Shape extends object>(shape: Shape) {
+  return Object.fromEntries(Object.keys(shape).map((key) => [key, true])) as { [Key in keyof Shape]: true }
+}
+
+export const memberView = z.object({
+  id: z.string(),
+  last_name: z.string(),
+  first_name: z.string(),
+  email: z.string().nullable(),
+  civility: z.enum(civilities).nullable(),
+  member_type: z.string().nullable(),
+  hiring_date: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  origin: z.enum(memberOrigins),
+  state: z.enum(memberStates),
+  alerts: z.array(z.enum(memberAlerts)),
+  identifiers: z.number().int(),
+  accounts: z.number().int(),
+  /** The first five by name. */
+  applications: z.array(z.string()),
+  applications_count: z.number().int(),
+  /** As an application of the company names them; `member` where it is known who that is. */
+  manager: z
+    .object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      member: z.string().nullable(),
+    })
+    .nullable(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type MemberView = z.infer<typeof memberView>

@@ -1,9 +1,0 @@
-import type { Choice } from '@/lib/connectors/kit/fields'
-import { choicesOf, storedChoices } from '@/lib/domain/user-connectors/get-choices'
-import type { UserConnector } from '@/lib/generated/prisma/client'
-
-/** What the application offered when it was last asked; null when it was not, or did not answer. */
-export async function lastOffered(row: UserConnector, reader: string): Promise<Choice[] | null> {
-  const stored = await storedChoices(row, reader)
-  return stored?.readAt && !stored.errorKey ? choicesOf(stored) : null
-}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { today } from '@/lib/domain/record/days'
+import { calendarDay } from '@/lib/domain/record/person-schema'
+
+/** From when and until when somebody gets an account, as it is asked for. */
+export const accessDates = {
+  /** Without it: now, unless a start is given. Now needs no date, and takes none. */
+  open_access_now: z.boolean().optional(),
+  starts_at: calendarDay.nullable().default(null),
+  ends_at: calendarDay.nullable().default(null),
+}
+
+type Asked = { open_access_now?: boolean; starts_at: string | null; ends_at: string | null }
+/** Days; no start is now. */
+export type AccessDates = { startsOn: string | null; endsOn: string | null }
+
+const isNow = ({ open_access_now, starts_at }: Asked) => open_access_now ?? starts_at === null
+
+export const datesOf = (asked: Asked): AccessDates & { isUndated: boolean } => ({
+  startsOn: isNow(asked) ? null : asked.starts_at,
+  endsOn: asked.ends_at,
+  /** A date was announced and not given. */
+  isUndated: !isNow(asked) && asked.starts_at === null,
+})
+
+/** What is wrong with them, beside each field. */
+export function dateIssues({ startsOn, endsOn, isUndated }: ReturnType<typeof datesOf>) {
+  const issues: z.core.$ZodIssue[] = []
+  const wrong = (field: string, key: string) =>
+    issues.push({ code: 'custom', path: [field], message: `provisioning.${key}`, input: undefined })
+  if (isUndated) wrong('starts_at', 'start_required')
+  if (startsOn !== null && startsOn <= today()) wrong('starts_at', 'start_too_early')
+  if (endsOn !== null && endsOn <= (startsOn ?? today())) wrong('ends_at', 'end_not_after_start')
+  return issues
+}

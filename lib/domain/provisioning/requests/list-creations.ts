@@ -1,0 +1,29 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { largestPage } from '@/lib/domain/record/lists/listing'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+export type CreationRow = Provisioning & {
+  member: { id: string; firstName: string; lastName: string } | null
+}
+
+/** The accounts that one connection is to create, or failed to: those of the nearest day first. */
+export async function listCreations(actor: Actor, userConnectorId: string): Promise<CreationRow[]> {
+  const { companyId } = actor
+  const requests = await db.provisioning.findMany({
+    where: {
+      companyId,
+      userConnectorId,
+      act: 'create',
+      state: { in: ['scheduled', 'pending', 'running', 'failed'] },
+    },
+    orderBy: [{ dueOn: { sort: 'asc', nulls: 'first' } }, { id: 'desc' }],
+    take: largestPage,
+  })
+  const members = await db.member.findMany({
+    where: { companyId, id: { in: requests.flatMap(({ memberId }) => memberId ?? []) } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  const byId = new Map(members.map((member) => [member.id, member]))
+  return requests.map((request) => ({ ...request, member: byId.get(request.memberId ?? '') ?? null }))
+}

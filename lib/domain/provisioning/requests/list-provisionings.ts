@@ -1,0 +1,59 @@
+import type { ProvisioningCriteria, ProvisioningQuery } from '@/lib/domain/provisioning/requests/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import { db, type Prisma } from '@/lib/platform/db'
+
+/** What was asked of applications. Ids sort by time, so that they are the order. */
+export const listProvisionings = (actor: Actor, query: ProvisioningQuery): Promise<List<Provisioning>> =>
+  readList(query, provisioningSource(actor, query, query.order.created_at))
+
+export function provisioningSource(
+  actor: Actor,
+  criteria: ProvisioningCriteria,
+  asked: 'asc' | 'desc' = 'desc',
+): ListSource<{ id: string }, Provisioning> {
+  const where = conditions(actor, criteria)
+  return {
+    ...byId,
+    count: () => db.provisioning.count({ where }),
+    page: ({ skip, take, isReversed }) =>
+      db.provisioning.findMany({
+        where,
+        select: { id: true },
+        orderBy: { id: isReversed ? flip(asked) : asked },
+        skip,
+        take,
+      }),
+    after: (cursor, most) =>
+      db.provisioning.findMany({
+        where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: (found) => findProvisionings(actor, found),
+  }
+}
+
+async function findProvisionings({ companyId }: Actor, found: { id: string }[]): Promise<Provisioning[]> {
+  const rows = await db.provisioning.findMany({
+    where: { companyId, id: { in: found.map(({ id }) => id) } },
+  })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => known.get(id) ?? [])
+}
+
+export const countProvisionings = (actor: Actor, criteria: ProvisioningCriteria): Promise<number> =>
+  db.provisioning.count({ where: conditions(actor, criteria) })
+
+const conditions = (
+  { companyId }: Actor,
+  { state, act, member, user_connector }: ProvisioningCriteria,
+): Prisma.ProvisioningWhereInput => ({
+  companyId,
+  ...(state && { state: { in: state } }),
+  ...(act && { act: { in: act } }),
+  ...(member && { memberId: { in: member } }),
+  ...(user_connector && { userConnectorId: { in: user_connector } }),
+})

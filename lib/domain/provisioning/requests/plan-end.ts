@@ -1,0 +1,52 @@
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { openRequests } from '@/lib/domain/provisioning/requests/ask-closings'
+import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
+import type { Requester } from '@/lib/domain/provisioning/requests/requester'
+import { type Closing, closings } from '@/lib/domain/provisioning/requests/schema'
+import { asDate, today } from '@/lib/domain/record/days'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+
+type Ending = {
+  id: string
+  userConnectorId: string
+  memberId: string | null
+  userConnector: Pick<UserConnector, 'application' | 'checkNotes'>
+}
+
+/**
+ * Keeps the one request that waits for the end of an access in step with its date: none without a date, for a day that
+ * is over (kept as a fact), or where accounts are only closed in the application itself.
+ * @param by how to end it; without it as it was planned before, or by deleting
+ */
+export async function planEnd(
+  tx: Tx,
+  { companyId, userId }: Requester,
+  account: Ending,
+  endsOn: string | null,
+  by?: Closing,
+): Promise<void> {
+  const [before] = await tx.provisioning.updateManyAndReturn({
+    where: { companyId, accountId: account.id, act: { in: [...closings] }, state: 'scheduled' },
+    data: { state: 'cancelled', endedAt: now() },
+    select: { act: true },
+  })
+  const planned = closings.find((act) => act === before?.act)
+  const act = closingOf(canDo(account.userConnector), by ?? planned)
+  if (endsOn === null || endsOn <= today() || !act) return
+  await openRequests(() =>
+    tx.provisioning.create({
+      data: {
+        companyId,
+        userConnectorId: account.userConnectorId,
+        accountId: account.id,
+        memberId: account.memberId,
+        act,
+        state: 'scheduled',
+        dueOn: asDate(endsOn),
+        requestedById: userId,
+      },
+    }),
+  )
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+import { describeFields } from '@/lib/connectors/kit/fields'
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { dateIssues } from '@/lib/domain/provisioning/requests/access-dates'
+import { apiConnector, nameOf } from '@/lib/domain/provisioning/requests/connector-of'
+import { lastOffered } from '@/lib/domain/provisioning/requests/last-offered'
+import type { AccountInput, CreationsInput } from '@/lib/domain/provisioning/requests/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { asDate } from '@/lib/domain/record/days'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
+import { nameOf as nameOfMember } from '@/lib/domain/record/person-name'
+import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
+import { db, type Prisma, type Tx } from '@/lib/platform/db'
+import { enqueueAll } from '@/lib/platform/queue'
+
+type Path = (string | number)[]
+type Ready = { row: UserConnector; connector: ApiConnector; fields: Record<string, unknown>; path: Path }
+
+/** Asks for an account to be created in one application, now or on its day. */
+export const requestCreation = async (actor: Actor, input: AccountInput): Promise<Provisioning> => {
+  const [asked] = await request(actor, [input], () => [])
+  return asked!
+}
+
+/** Asks for accounts in several applications at once: all of them, or none. */
+export const requestCreations = (actor: Actor, { memberId, accounts }: CreationsInput) =>
+  request(
+    actor,
+    accounts.map((account) => ({ ...account, memberId })),
+    (index) => ['accounts', index],
+  )
+
+const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) => Path) =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const memberIds = [...new Set(inputs.flatMap(({ memberId }) => memberId ?? []))]
+    const known = await tx.member.count({ where: { companyId, id: { in: memberIds } } })
+    if (known !== memberIds.length) throw notFound()
+    const ready = await checkAll(tx, actor, inputs, pathOf)
+    for (const one of ready) await refuseUnoffered(one)
+    await oneAtATime(tx, inputs)
+    const asked: Provisioning[] = []
+    for (const [index, { row, fields }] of ready.entries()) {
+      await refuseTwice(tx, row, fields)
+      const { memberId, dates } = inputs[index]!
+      const provisioning = await tx.provisioning.create({
+        data: {
+          companyId,
+          userConnectorId: row.id,
+          memberId,
+          act: 'create',
+          state: dates.startsOn ? 'scheduled' : 'pending',
+          dueOn: asDate(dates.startsOn),
+          endsOn: asDate(dates.endsOn),
+          fields: fields as Prisma.InputJsonObject,
+          requestedById: actor.userId,
+        },
+      })
+      asked.push(provisioning)
+    }
+    const due = asked.filter(({ state }) => state === 'pending')
+    await enqueueAll(
+      tx,
+      'provision-account',
+      due.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
+    )
+    for (const [index, { id, memberId, dueOn, endsOn }] of asked.entries()) {
+      const { row, fields } = ready[index]!
+      const facts = { application: row.label, ...(await whose(tx, actor, memberId)), ...openFields(fields) }
+      await recordAct(tx, actor, 'account.creation_requested', id, {
+        ...facts,
+        due_on: dueOn,
+        ends_on: endsOn,
+      })
+    }
+    return asked
+  })
+
+async function whose(tx: Tx, { companyId }: Actor, id: string | null) {
+  const member = id && (await tx.member.findUnique({ where: { companyId_id: { companyId, id } } }))
+  return { member: member ? nameOfMember(member) : undefined }
+}
+
+/** Whom the account is for and what it may do there; a field of another name may hold anything, a password too. */
+function openFields(fields: Record<string, unknown>) {
+  const shown = ['email', 'login', 'username', 'display_name', 'role'] as const
+  return Object.fromEntries(
+    shown.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
+  )
+}
+
+/** Everything that is wrong at once, each beside its field; what an application asks for is in its own schema. */
+async function checkAll(tx: Tx, actor: Actor, inputs: AccountInput[], pathOf: (index: number) => Path) {
+  const issues: z.core.$ZodIssue[] = []
+  const ready: Ready[] = []
+  for (const [index, { userConnectorId, fields, dates }] of inputs.entries()) {
+    const row = await tx.userConnector.findUnique({
+      where: { companyId_id: { companyId: actor.companyId, id: userConnectorId } },
+    })
+    if (!row) throw notFound()
+    const connector = apiConnector(row.application)
+    if (!connector?.newAccount || !canDo(row).create)
+      throw conflict('provisioning.cannot_create', nameOf(row.application))
+    const path = pathOf(index)
+    const asked = z.strictObject({ fields: connector.newAccount.strict() }).safeParse({ fields })
+    for (const issue of [...dateIssues(dates), ...(asked.error?.issues ?? [])])
+      issues.push({ ...issue, path: [...path, ...issue.path] })
+    if (asked.success) ready.push({ row, connector, fields: asked.data.fields, path })
+  }
+  if (issues.length > 0) throw new z.ZodError(issues)
+  return ready
+}
+
+/** By what the application offered when it was last asked; it is asked again before the account is made. */
+async function refuseUnoffered({ row, connector, fields, path }: Ready) {
+  for (const { name, liveChoices } of connector.newAccount ? describeFields(connector.newAccount) : []) {
+    const chosen = [fields[name]].flat().filter((value) => value !== '' && value !== undefined)
+    if (liveChoices === null || chosen.length === 0) continue
+    const offered = await lastOffered(row, liveChoices)
+    if (offered && !chosen.every((value) => offered.some((choice) => choice.value === value)))
+      throw invalid([...path, 'fields', name].join('.'), 'provisioning.not_offered', nameOf(row.application))
+  }
+}
+
+/** Always in the same order, so that two requests wait for each other instead of in a ring. */
+async function oneAtATime(tx: Tx, inputs: AccountInput[]) {
+  for (const id of [...new Set(inputs.map(({ userConnectorId }) => userConnectorId))].sort())
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('create-account:' || ${id}, 0))`
+}
+
+/** People double-click: the same account asked for twice at once is one. */
+export async function refuseTwice(tx: Tx, { companyId, id }: UserConnector, fields: object) {
+  const open = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM provisionings
+     WHERE company_id = ${companyId}::uuid AND user_connector_id = ${id}::uuid AND act = 'create'
+       AND state IN ('scheduled', 'pending', 'running') AND fields = ${JSON.stringify(fields)}::jsonb`
+  if (open.length > 0) throw conflict('provisioning.already_asked')
+}

@@ -1,0 +1,21 @@
+import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+/** What a request asked of which application, for who reads the log. Its fields stay out: one may hold a password. */
+export async function requestFacts(tx: Tx, request: Provisioning): Promise<Facts> {
+  const { companyId, accountId, userConnectorId, act, dueOn } = request
+  const account = accountId
+    ? await tx.account.findUnique({ where: { companyId_id: { companyId, id: accountId } } })
+    : null
+  const connector = await tx.userConnector.findUnique({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+  })
+  return {
+    act,
+    account: accountId,
+    name: account ? account.displayName || account.email || account.externalId : undefined,
+    application: connector?.label,
+    due_on: dueOn ?? undefined,
+  }
+}

@@ -1,0 +1,81 @@
+import { type Failure, noFailure } from '@/lib/domain/connections/credentials/failure'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
+import { db, everyCompany, type Tx } from '@/lib/platform/db'
+
+/** Across companies: the payload is the request's id alone, and the row says whose it is. */
+export async function takeRequest(id: string): Promise<{ request: Provisioning; isRetry: boolean } | null> {
+  const rows = await everyCompany.$queryRaw<{ companyId: string; attempts: number; isRetry: boolean }[]>`
+    UPDATE provisionings
+       SET state = 'running', attempts = attempts + 1, sent_at = coalesce(sent_at, now())
+     WHERE id = ${id}::uuid AND state IN ('pending', 'running')
+    RETURNING company_id::text AS "companyId", attempts, old.sent_at IS NOT NULL AS "isRetry"`
+  const [row] = rows
+  if (!row) return null
+  const request = await db.provisioning.findUnique({
+    where: { companyId_id: { companyId: row.companyId, id } },
+  })
+  // Its number is what makes this try ours: whoever takes the request after us makes everything we write void.
+  return request && { request: { ...request, attempts: row.attempts }, isRetry: row.isRetry }
+}
+
+/** How a request ended, and why it failed where it did. */
+export type RequestEnd = { state: 'done' | 'failed'; outcome?: ProvisioningOutcome } & Partial<
+  Omit<Failure, 'errorAt'>
+>
+
+/** Once, and by whoever took the request last: the others change nothing. @returns whether it was ended here */
+export async function endRequest(tx: Tx, request: Provisioning, end: RequestEnd): Promise<boolean> {
+  const { errorAt: _, ...clean } = noFailure
+  const { count } = await tx.provisioning.updateMany({
+    where: { companyId: request.companyId, id: request.id, state: 'running', attempts: request.attempts },
+    data: { ...clean, ...end, endedAt: now() },
+  })
+  return count > 0
+}
+
+/** The application has accepted the deletion: only what came of it is asked from now on. */
+export const noteAccepted = (tx: Tx, companyId: string, id: string) =>
+  tx.provisioning.update({
+    where: { companyId_id: { companyId, id } },
+    data: { fields: { isAccepted: true } },
+  })
+
+/** Which account came of a request to create one. */
+export const nameCreated = (tx: Tx, { companyId, id }: Provisioning, accountId: string) =>
+  tx.provisioning.update({ where: { companyId_id: { companyId, id } }, data: { accountId } })
+
+/** As long as the application is not being asked. @returns the request, or undefined where it is too late */
+export async function cancelRequest(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<Provisioning | undefined> {
+  const [cancelled] = await tx.provisioning.updateManyAndReturn({
+    where: { companyId, id, state: { in: ['scheduled', 'pending', 'failed'] } },
+    data: { state: 'cancelled', endedAt: now() },
+  })
+  return cancelled
+}
+
+/** A failed request for which another one stands. */
+export const dropFailed = (companyId: string, id: string) =>
+  db.provisioning.updateMany({ where: { companyId, id, state: 'failed' }, data: { state: 'cancelled' } })
+
+/** A failed request waits for the worker again. @returns whether it had failed */
+export async function renewFailed(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const { count } = await tx.provisioning.updateMany({
+    where: { companyId, id, state: 'failed' },
+    data: {
+      state: 'pending',
+      outcome: null,
+      endedAt: null,
+      errorKind: null,
+      errorKey: null,
+      errorParams: {},
+      errorReason: null,
+    },
+  })
+  return count > 0
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { after, hours } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+
+/** Where the chain of a company was last anchored, and what went wrong since. */
+export type AnchorState = {
+  /** Null: never. */
+  last: { seq: number; at: string; kind: 'authority' | 'mail'; by: string } | null
+  /** Since when events wait for the authority, which is asked every hour. */
+  lateSince: string | null
+  /** The last mail, when it did not leave. */
+  failedMail: { address: string; at: string; error: string } | null
+}
+
+export async function anchorState({ companyId }: Pick<Actor, 'companyId'>): Promise<AnchorState> {
+  const ofMails = { companyId, template: 'audit_head' }
+  const [stamp, sent, newest] = await Promise.all([
+    db.auditAnchor.findFirst({ where: { companyId }, orderBy: { at: 'desc' } }),
+    db.mail.findFirst({ where: { ...ofMails, state: 'sent' }, orderBy: { sentAt: 'desc' } }),
+    db.mail.findFirst({ where: ofMails, orderBy: { createdAt: 'desc' } }),
+  ])
+  const byMail = sent?.sentAt && {
+    seq: Number((sent.params as { seq?: number }).seq),
+    at: sent.sentAt.toISOString(),
+    kind: 'mail' as const,
+    by: sent.toAddress,
+  }
+  const byAuthority = stamp && {
+    seq: stamp.seq,
+    at: stamp.at.toISOString(),
+    kind: 'authority' as const,
+    by: stamp.authority,
+  }
+  return {
+    last: byMail && (!byAuthority || byMail.at > byAuthority.at) ? byMail : byAuthority,
+    lateSince: await lateSince(companyId, stamp?.seq ?? 0),
+    failedMail:
+      newest?.state === 'failed'
+        ? {
+            address: newest.toAddress,
+            at: (newest.failedAt ?? newest.createdAt).toISOString(),
+            error: newest.lastError ?? '—',
+          }
+        : null,
+  }
+}
+
+async function lateSince(companyId: string, stamped: number): Promise<string | null> {
+  if (!env().TIMESTAMP_URL) return null
+  const waiting = await db.auditEvent.findFirst({
+    where: { companyId, seq: { gt: stamped }, at: { lt: after(-hours(3)) } },
+    orderBy: { seq: 'asc' },
+    select: { at: true },
+  })
+  return waiting?.at.toISOString() ?? null
+}

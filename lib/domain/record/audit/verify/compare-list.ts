@@ -1,0 +1,65 @@
+import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import { type HashedItem, listFact } from '@/lib/domain/record/audit/verify/review-lines'
+import type { Tell } from '@/lib/domain/record/audit/verify/say-difference'
+import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
+import type { Database } from '@/lib/domain/record/audit/write/database'
+import { type EventLine, linesOf } from '@/lib/domain/record/audit/write/event-lines'
+
+const table = 'access_review_items'
+
+/** Walks beside the items of a review, in order of position, through the lines of the event that prepared its list. */
+export class ListComparison {
+  private readonly lines: AsyncGenerator<EventLine>
+  private next: Promise<IteratorResult<EventLine>>
+
+  constructor(
+    database: Database,
+    private readonly event: StoredEvent,
+    private readonly tell: Tell,
+  ) {
+    this.lines = linesOf(database, event, tell)
+    this.next = this.lines.next()
+  }
+
+  /** Compares an item with its line; items that the list had and the table lacks are told on the way. */
+  async take(item: HashedItem): Promise<void> {
+    for (;;) {
+      const { value: line, done } = await this.next
+      if (done || position(line) > item.position) {
+        this.tell(`item ${item.position} of ${table} was not in the list of ${this.named()}`)
+        return
+      }
+      this.next = this.lines.next()
+      if (position(line) === item.position) {
+        this.compare(item, line)
+        return
+      }
+      this.missing(line)
+    }
+  }
+
+  /** After the last item: what the list had beyond it. */
+  async end(): Promise<void> {
+    for (let at = await this.next; !at.done; at = await this.lines.next()) this.missing(at.value)
+  }
+
+  private compare(item: HashedItem, line: EventLine) {
+    const found: EventLine = listFact(item)
+    for (const [field, column] of Object.entries(columns)) {
+      const [said, is] = [line[field] ?? null, found[field] ?? null]
+      if (canonicalJson(said) !== canonicalJson(is))
+        this.tell({ table, column, item: item.position, said, found: is, event: this.event })
+    }
+  }
+
+  private missing(line: EventLine) {
+    this.tell(`item ${position(line)} is missing from ${table}: ${this.named()} has it in the list`)
+  }
+
+  private named() {
+    return `event ${this.event.seq} (${this.event.action})`
+  }
+}
+
+const columns = { account: 'account_id', snapshot: 'snapshot', flags: 'flags', changes: 'changes' } as const
+const position = (line: EventLine) => Number(line.position)

@@ -1,0 +1,71 @@
+import type { Decided } from '@/lib/domain/record/audit/verify/replay-items'
+import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
+
+export type Decider = {
+  kind: string
+  id: string | null
+  name: string | null
+  count: number
+  overturned: number
+}
+
+/** Some positions of the list, and how many there are. */
+export type Positions = { count: number; positions: number[] }
+
+const mostNamed = 40
+
+/** How independent a review was, counted item by item from what its events say of each. */
+export class IndependenceTally {
+  private readonly deciders = new Map<string, Decider>()
+  private readonly atClosing: Positions = { count: 0, positions: [] }
+  private readonly pending: Positions = { count: 0, positions: [] }
+  private overturned = 0
+
+  take(item: Pick<HashedItem, 'position' | 'flags'>, decided: Decided | null, overturns: number): void {
+    if (overturns > 0) this.overturned++
+    if (!decided) {
+      name(this.pending, item.position)
+      return
+    }
+    const decider = this.deciderOf(decided)
+    decider.count++
+    if (overturns > 0) decider.overturned++
+    const isFlagged = Array.isArray(item.flags) && item.flags.length > 0
+    if (decided.isDefault && decided.decision === 'approved' && isFlagged) name(this.atClosing, item.position)
+  }
+
+  /** A completed review leaves nothing pending but accounts of whoever ended it. */
+  result({ isCompleted, launchedBy, isReviewerLauncher }: Ends) {
+    const deciders = [...this.deciders.values()].sort(
+      (a, b) => b.count - a.count || byText(a.name ?? '', b.name ?? ''),
+    )
+    const others = deciders.filter(({ kind, id }) => kind === 'user' && id !== launchedBy)
+    return {
+      deciders,
+      overturned: this.overturned,
+      atClosing: this.atClosing,
+      ownPending: isCompleted ? this.pending : { count: 0, positions: [] },
+      /** Whoever launched it is the only one who reviewed it; null: no event says whether they are the reviewer. */
+      isLauncherAlone: isReviewerLauncher === null ? null : isReviewerLauncher && others.length === 0,
+      isDecidedByOthers: others.length > 0,
+    }
+  }
+
+  private deciderOf({ kind, id, name }: Decided): Decider {
+    const key = JSON.stringify([kind, id, name])
+    const known = this.deciders.get(key) ?? { kind, id, name, count: 0, overturned: 0 }
+    this.deciders.set(key, known)
+    return known
+  }
+}
+
+type Ends = { isCompleted: boolean; launchedBy: string | null; isReviewerLauncher: boolean | null }
+export type Independence = ReturnType<IndependenceTally['result']>
+
+/** As verify.html does it, whatever the language of the browser. */
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+function name(among: Positions, position: number) {
+  among.count++
+  if (among.positions.length < mostNamed) among.positions.push(position)
+}

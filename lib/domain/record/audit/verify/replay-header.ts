@@ -1,0 +1,72 @@
+import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+
+/** A field of `access_reviews` as the events leave it, and the event that said it last. */
+export type HeaderField = { value: unknown; event: Pick<StoredEvent, 'seq' | 'action'> }
+
+/** The header of a review by column, as its events say it. */
+export type Header = Map<string, HeaderField>
+
+type Details = Record<string, unknown>
+type Reviewer = { name: string; email: string; language: string; member: string | null }
+
+const reviewer = ({ name, email, language, member }: Reviewer): Details => ({
+  reviewer_name: name,
+  reviewer_email: email,
+  reviewer_language: language,
+  reviewer_member_id: member,
+})
+
+const ended = (state: string, details: Details): Details => ({
+  state,
+  ended_at: details.ended_at,
+  ended_by_id: details.ended_by,
+  end_reason: details.reason ?? null,
+  list_hash: details.list_hash,
+  decisions_hash: details.decisions_hash,
+})
+
+/** What each act says of the columns. */
+const says: Record<string, (details: Details) => Details> = {
+  launched: (details) => ({
+    state: 'launched',
+    record_version: details.record,
+    launch_id: details.launch,
+    origin: details.origin,
+    launched_by_id: details.launched_by,
+    created_at: details.created_at,
+    user_connector_id: details.user_connector,
+    application: details.application_id,
+    application_label: details.application,
+    scope: details.scope,
+    sync_run_id: details.sync_run,
+    completeness: details.completeness,
+    ...reviewer(details.reviewer as Reviewer),
+    item_count: 0,
+    prepared_at: null,
+    list_hash: null,
+    handed_in_at: null,
+    ended_at: null,
+    ended_by_id: null,
+    end_reason: null,
+    decisions_hash: null,
+  }),
+  prepared: (details) => ({
+    prepared_at: details.prepared_at,
+    item_count: details.items,
+    list_hash: details.list_hash,
+    sync_run_id: details.sync_run,
+    completeness: details.completeness,
+  }),
+  link_sent: () => ({ state: 'sent', handed_in_at: null }),
+  reassigned: (details) => ({ state: 'launched', handed_in_at: null, ...reviewer(details.to as Reviewer) }),
+  handed_in: (details) => ({ handed_in_at: details.handed_in_at }),
+  completed: (details) => ended('completed', details),
+  cancelled: (details) => ended('cancelled', details),
+}
+
+/** Takes an event of the review into its header. */
+export function replayHeader(header: Header, { seq, action, details }: StoredEvent): void {
+  const fields = says[action.split('.').pop() ?? '']?.(details as Details) ?? {}
+  for (const [column, value] of Object.entries(fields))
+    header.set(column, { value: value ?? null, event: { seq, action } })
+}

@@ -1,0 +1,150 @@
+import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
+import {
+  compareOverturns,
+  type SaidOverturn,
+  sayOverturn,
+} from '@/lib/domain/record/audit/verify/replay-overturns'
+import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
+import type { EventLine } from '@/lib/domain/record/audit/write/event-lines'
+
+type Details = Record<string, string | number | boolean | null | undefined>
+type Act = { event: StoredEvent; details: Details }
+type Line = { position: number; comment?: string; overturns?: true; request?: string; proof?: string }
+
+/** A column of an item as the events leave it, and the event that said it. */
+export type ItemField = { column: string; said: unknown; found: unknown; event: StoredEvent | null }
+
+/** The decision that an item has, and its author. */
+export type Decided = {
+  kind: string
+  id: string | null
+  name: string | null
+  decision: string
+  isDefault: boolean
+}
+
+/**
+ * Every decision, outcome and proof of a review as its events say them: of each act what is common to its accounts once,
+ * of each account which act was the last.
+ */
+export class ItemReplay {
+  private readonly acts: Act[] = []
+  private readonly decided: number[] = []
+  private readonly comments: (string | undefined)[] = []
+  private readonly overturned = new Map<number, SaidOverturn[]>()
+  private readonly chosen: number[] = []
+  private readonly requests: (string | undefined)[] = []
+  private readonly proven: number[] = []
+  private readonly proofs: (string | undefined)[] = []
+  private readonly attested: number[] = []
+
+  /** Takes an act on items, then each of its lines. @returns null for an event that is about none */
+  begin(event: StoredEvent): ((line: EventLine) => void) | null {
+    const kind = event.action.split('.').pop() ?? ''
+    const take = this.takers[kind]
+    if (!take) return null
+    const act = this.acts.push({ event, details: event.details as Details })
+    return (line) => take(line as Line, act, event.details as Details)
+  }
+
+  private readonly takers: Record<string, (line: Line, act: number, details: Details) => void> = {
+    decided: ({ position, comment, overturns }, act, details) => {
+      const before = { ...this.at(this.decided, position), comment: this.comments[position] }
+      this.decided[position] = act
+      this.comments[position] = comment ?? (details.comment as string | undefined)
+      if (!overturns) return
+      const after = { ...this.at(this.decided, position), comment: this.comments[position] }
+      this.overturned.set(position, [...this.overturnsOf(position), sayOverturn(before, after)])
+    },
+    outcome_chosen: ({ position, request, proof }, act) => {
+      this.chosen[position] = act
+      this.requests[position] = request
+      this.proofs[position] = proof
+      this.proven[position] = proof ? act : 0
+      this.attested[position] = 0
+    },
+    outcome_proved: ({ position, proof }, act) => {
+      this.proven[position] = act
+      this.proofs[position] = proof
+    },
+    attested: ({ position }, act) => {
+      this.proven[position] = act
+      this.proofs[position] = 'attested'
+      this.attested[position] = act
+    },
+  }
+
+  /** Where an item of the table is not what the events say. */
+  differences(item: HashedItem): ItemField[] {
+    return [...this.decisionOf(item), ...this.overturnFields(item), ...this.outcomeOf(item)].filter(
+      ({ said, found }) => (said ?? null) !== (found ?? null),
+    )
+  }
+
+  private decisionOf(item: HashedItem): ItemField[] {
+    const { event, details } = this.at(this.decided, item.position)
+    const decision = details.decision ?? 'pending'
+    const by = decision === 'pending' ? null : event
+    const field = (column: string, said: unknown, found: unknown) => ({ column, said, found, event })
+    return [
+      field('decision', decision, item.decision),
+      field('comment', this.comments[item.position], item.comment === null ? null : shortHash(item.comment)),
+      field('decided_at', by && details.decided_at, iso(item.decidedAt)),
+      field('decided_by', by?.actorKind, item.decidedBy),
+      field('decided_by_id', by?.actorId, item.decidedById),
+      field('decided_by_name', by?.actorName, item.decidedByName),
+      field('decided_from', by?.from, item.decidedFrom),
+      field('decided_by_default', details.by_default ?? false, item.decidedByDefault),
+    ]
+  }
+
+  /** Who decided an item last and how, as the events say it; null where nobody did. */
+  deciderOf(position: number): Decided | null {
+    const { event, details } = this.at(this.decided, position)
+    if (!event || details.decision === 'pending') return null
+    return {
+      kind: event.actorKind,
+      id: event.actorId,
+      name: event.actorName,
+      decision: String(details.decision),
+      isDefault: details.by_default === true,
+    }
+  }
+
+  overturnsOf(position: number): SaidOverturn[] {
+    return this.overturned.get(position) ?? []
+  }
+
+  private overturnFields({ position, overturns }: HashedItem): ItemField[] {
+    const { event } = this.at(this.decided, position)
+    return compareOverturns(this.overturnsOf(position), overturns).map((field) => ({ ...field, event }))
+  }
+
+  private outcomeOf(item: HashedItem): ItemField[] {
+    const { position } = item
+    const chosen = this.at(this.chosen, position)
+    const proven = this.at(this.proven, position)
+    const attested = this.at(this.attested, position)
+    const of =
+      ({ event }: { event: StoredEvent | null }) =>
+      (column: string, said: unknown, found: unknown) => ({ column, said, found, event })
+    return [
+      of(chosen)('outcome', chosen.details.outcome, item.outcome),
+      of(chosen)('outcome_reason', chosen.details.reason, item.outcomeReason),
+      of(chosen)('outcome_at', chosen.details.at, iso(item.outcomeAt)),
+      of(chosen)('outcome_by_id', chosen.event?.actorId, item.outcomeById),
+      of(chosen)('provisioning_id', this.requests[position], item.provisioningId),
+      of(proven)('proof', this.proofs[position], item.proof),
+      of(proven)('proof_at', proven.details.at, iso(item.proofAt)),
+      of(attested)('attested_by_id', attested.event?.actorId, item.attestedById),
+      of(attested)('attestation', attested.details.attestation, item.attestation),
+    ]
+  }
+
+  private at(of: number[], position: number): { event: StoredEvent | null; details: Details } {
+    return this.acts[(of[position] ?? 0) - 1] ?? { event: null, details: {} }
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -1,0 +1,59 @@
+import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
+
+/** A decision at one moment: its event, what that says, and the hash of its comment. */
+type Moment = {
+  event: StoredEvent | null
+  details: { decision?: unknown; decided_at?: unknown }
+  comment: string | undefined
+}
+
+/** An overturn by field, as its table has it, hashes in place of its comment and its reason. */
+export type SaidOverturn = Record<string, unknown>
+
+/** What two events say of the overturn that the second of them was. */
+export const sayOverturn = (before: Moment, after: Moment): SaidOverturn => ({
+  decision: before.details.decision,
+  comment: before.comment,
+  decided_at: before.details.decided_at,
+  'decided_by.kind': before.event?.actorKind,
+  'decided_by.id': before.event?.actorId,
+  'decided_by.name': before.event?.actorName,
+  to: after.details.decision,
+  at: after.details.decided_at,
+  reason: after.comment,
+  'by.kind': after.event?.actorKind,
+  'by.id': after.event?.actorId,
+  'by.name': after.event?.actorName,
+})
+
+type Field = { column: string; said: unknown; found: unknown }
+
+/** Every field of the overturns of an item beside what the events say of it. */
+export function compareOverturns(said: SaidOverturn[], kept: unknown): Field[] {
+  const found = Array.isArray(kept) ? kept.map(plain) : []
+  if (found.length !== said.length)
+    return [{ column: 'overturns (count)', said: said.length, found: found.length }]
+  return said.flatMap((one, n) => {
+    const is = found[n]!
+    return [...new Set([...Object.keys(one), ...Object.keys(is)])].map((key) => ({
+      column: `overturns[${n}].${key}`,
+      said: one[key],
+      found: is[key],
+    }))
+  })
+}
+
+function plain(overturn: Record<string, unknown>): SaidOverturn {
+  const { decided_by, by, comment, reason, ...rest } = overturn ?? {}
+  return {
+    ...rest,
+    ...under('decided_by', decided_by),
+    ...under('by', by),
+    comment: comment == null ? null : shortHash(comment),
+    reason: reason == null ? null : shortHash(reason),
+  }
+}
+
+const under = (name: string, value: unknown) =>
+  Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [`${name}.${key}`, one]))

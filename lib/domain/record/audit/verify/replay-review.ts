@@ -1,0 +1,84 @@
+import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import { type Header, replayHeader } from '@/lib/domain/record/audit/verify/replay-header'
+import { ItemReplay } from '@/lib/domain/record/audit/verify/replay-items'
+import type { Database } from '@/lib/domain/record/audit/write/database'
+import { linesOf } from '@/lib/domain/record/audit/write/event-lines'
+import { hashOf } from '@/lib/domain/record/audit/write/record-event'
+
+/** What the events of one review say of it. */
+export type Replay = {
+  /** Null: no event says that it was launched. 1: it was launched before events said every fact. */
+  version: number | null
+  header: Header
+  items: ItemReplay
+  /** The event of preparing, whose lines are the list. */
+  prepared: StoredEvent | null
+  /** Whether the reviewer is whoever launched it; null: no event says so. */
+  isReviewerLauncher: boolean | null
+  /** Hashes that events carry, of each kind the last. */
+  said: { listHash?: string; decisionsHash?: string; outcomesHash?: string }
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/**
+ * Reads a review's own events with their lines, in their order.
+ * @param tell is told of each event and of all lines that are not as they were written
+ */
+export async function replayReview(
+  database: Database,
+  companyId: string,
+  accessReviewId: string,
+  tell: (problem: string) => void,
+): Promise<Replay> {
+  const replay: Replay = {
+    version: null,
+    header: new Map(),
+    items: new ItemReplay(),
+    prepared: null,
+    isReviewerLauncher: null,
+    said: {},
+  }
+  for await (const event of readEvents(database, companyId, accessReviewId)) {
+    if (hex(hashOf(event, event.previousHash)) !== hex(event.hash))
+      tell(`event ${event.seq}, ${event.action}, was changed: its hash is not that of what it says`)
+    await takeEvent(database, replay, event, tell)
+  }
+  return replay
+}
+
+async function takeEvent(
+  database: Database,
+  replay: Replay,
+  event: StoredEvent,
+  tell: (problem: string) => void,
+) {
+  const details = event.details as Record<string, string | undefined> & {
+    record?: number
+    reviewer_is_launcher?: boolean
+  }
+  // What follows the end is about outcomes: an event that would change more is a finding, not a correction.
+  if (replay.header.get('ended_at')?.value && !afterTheEnd.has(event.action))
+    tell(`event ${event.seq}, ${event.action}, comes after the end of the review`)
+  replayHeader(replay.header, event)
+  if (event.action === 'access_review.launched') replay.version = details.record ?? 1
+  if (event.action === 'access_review.launched' || event.action === 'access_review.reassigned')
+    replay.isReviewerLauncher = details.reviewer_is_launcher ?? null
+  // The list is said once.
+  if (event.action === 'access_review.prepared') {
+    if (replay.prepared) tell(`event ${event.seq} says the list a second time`)
+    replay.prepared ??= event
+    replay.said.listHash ??= details.list_hash
+  }
+  if (event.action === 'access_review.completed' || event.action === 'access_review.cancelled')
+    replay.said.decisionsHash = details.decisions_hash
+  if (details.outcomes_hash) replay.said.outcomesHash = details.outcomes_hash
+  const take = replay.items.begin(event)
+  if (take) for await (const line of linesOf(database, event, tell)) take(line)
+}
+
+const afterTheEnd = new Set(
+  ['outcome_chosen', 'outcome_proved', 'attested', 'pack_made', 'link_refused', 'pack_refused'].map(
+    (act) => `access_review.${act}`,
+  ),
+)

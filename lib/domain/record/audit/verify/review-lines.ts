@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
+import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
+
+/** An item of a review, as its three hashes are made of it. */
+export type HashedItem = {
+  position: number
+  accountId: string
+  snapshot: unknown
+  flags: unknown
+  changes: unknown
+  decision: string
+  comment: unknown
+  decidedAt: Date | null
+  decidedBy: string | null
+  decidedById: string | null
+  decidedByName: string | null
+  decidedFrom: string | null
+  decidedByDefault: boolean
+  overturns: unknown
+  outcome: string | null
+  outcomeReason: string | null
+  outcomeAt: Date | null
+  outcomeById: string | null
+  provisioningId: string | null
+  proof: string | null
+  proofAt: Date | null
+  attestedById: string | null
+  attestation: string | null
+}
+
+/** What was to be decided about: never changes once the list is copied. */
+export const listLine = ({ position, accountId, snapshot, flags, changes }: ListedItem): string =>
+  `${canonicalJson({ position, account: accountId, snapshot, flags, changes })}\n`
+
+export type ListedItem = Pick<HashedItem, 'position' | 'accountId' | 'snapshot' | 'flags' | 'changes'>
+
+/**
+ * The same as a line of the event of preparing: a hash of each part, so that the part that was changed later can be
+ * named. No flags and no changes are not said.
+ */
+export const listFact = ({ position, accountId, snapshot, flags, changes }: ListedItem) => ({
+  position,
+  account: accountId,
+  snapshot: shortHash(snapshot),
+  ...(Array.isArray(flags) && flags.length === 0 ? {} : { flags: shortHash(flags) }),
+  ...(changes === null ? {} : { changes: shortHash(changes) }),
+})
+/** Left out of a line where there are none: lines of before they were kept hold. */
+export const someOverturns = (overturns: unknown) =>
+  Array.isArray(overturns) && overturns.length > 0 ? overturns : undefined
+
+/** What was decided, by whom, when and from where: never changes once the review has ended. */
+export const decisionLine = (item: HashedItem): string =>
+  `${canonicalJson({
+    position: item.position,
+    account: item.accountId,
+    decision: item.decision,
+    comment: item.comment,
+    decided_at: item.decidedAt,
+    decided_by: item.decidedBy,
+    decided_by_id: item.decidedById,
+    decided_by_name: item.decidedByName,
+    decided_from: item.decidedFrom,
+    // Only where it is so: records made before it was kept hash the same.
+    ...(item.decidedByDefault && { by_default: true }),
+    overturns: someOverturns(item.overturns),
+  })}\n`
+
+/** What became of an item. */
+export type OutcomeFacts = Pick<
+  HashedItem,
+  | 'position'
+  | 'accountId'
+  | 'outcome'
+  | 'outcomeReason'
+  | 'outcomeAt'
+  | 'outcomeById'
+  | 'provisioningId'
+  | 'proof'
+  | 'proofAt'
+  | 'attestedById'
+  | 'attestation'
+>
+
+/** What became of it since; nothing of an item about which nothing was chosen or proven. */
+export const outcomeLine = (item: OutcomeFacts): string =>
+  item.outcome === null && item.proof === null
+    ? ''
+    : `${canonicalJson({
+        position: item.position,
+        account: item.accountId,
+        outcome: item.outcome,
+        reason: item.outcomeReason,
+        at: item.outcomeAt,
+        by: item.outcomeById,
+        request: item.provisioningId,
+        proof: item.proof,
+        proof_at: item.proofAt,
+        attested_by: item.attestedById,
+        attestation: item.attestation,
+      })}\n`
+
+/** SHA-256 of lines, as `sha256sum` says it of a file that holds them. */
+export class LinesHash {
+  private readonly hash = createHash('sha256')
+
+  add(line: string): void {
+    this.hash.update(line)
+  }
+
+  hex(): string {
+    return this.hash.digest('hex')
+  }
+}

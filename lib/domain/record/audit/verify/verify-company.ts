@@ -1,0 +1,83 @@
+import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
+import type { Database } from '@/lib/domain/record/audit/write/database'
+import type { ChangesDigest } from '@/lib/domain/record/audit/write/digest-changes'
+
+export type CompanyReport = {
+  reviews: number
+  /** Of them, launched before their events said every fact. */
+  byHashes: number
+  items: number
+  readings: number
+  problems: { what: string; problem: string }[]
+}
+
+/** Compares all that a company keeps beside its chain with the chain: every review, and what every reading changed. */
+export async function verifyCompany(database: Database, companyId: string): Promise<CompanyReport> {
+  const report: CompanyReport = { reviews: 0, byHashes: 0, items: 0, readings: 0, problems: [] }
+  for (const id of await reviewsOf(database, companyId)) await takeReview(database, companyId, id, report)
+  await verifyChanges(database, companyId, report)
+  return report
+}
+
+async function takeReview(database: Database, companyId: string, id: string, report: CompanyReport) {
+  const what = `review ${id}`
+  const record = await verifyRecord(database, companyId, id)
+  if (!record) {
+    report.problems.push({ what, problem: 'it is missing from access_reviews: the chain has its launch' })
+    return
+  }
+  report.reviews++
+  report.items += record.items
+  if (record.version === 1) report.byHashes++
+  for (const problem of record.problems) report.problems.push({ what, problem })
+}
+
+/** Those of the table, and those that the chain says were launched. */
+async function reviewsOf(database: Database, companyId: string): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT id::text FROM access_reviews WHERE company_id = $1
+     UNION SELECT e.object_id::text FROM audit_events e
+            WHERE e.company_id = $1 AND e.action = 'access_review.launched'
+              -- Before version 2 an application that was deleted took its reviews along; its event lists them.
+              AND NOT (e.details ->> 'record' IS NULL AND EXISTS (
+                SELECT FROM audit_events d
+                 WHERE d.company_id = e.company_id AND d.action = 'user_connector.deleted'
+                   AND d.object_id::text = e.details ->> 'user_connector'))
+     ORDER BY 1`,
+    [companyId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Reading = { seq: number; run: string; said: ChangesDigest }
+
+/** What each reading changed, by the event of its end. An application that was deleted took its accounts along. */
+async function verifyChanges(database: Database, companyId: string, report: CompanyReport) {
+  const { rows } = await database.query<Reading>(
+    `SELECT e.seq, e.details ->> 'run' AS run, e.details -> 'changes' AS said FROM audit_events e
+      WHERE e.company_id = $1 AND e.action = 'sync.done' AND e.details ? 'changes'
+        AND NOT EXISTS (SELECT FROM audit_events d
+                         WHERE d.company_id = e.company_id AND d.object_id = e.object_id
+                           AND d.action = 'user_connector.deleted')
+      ORDER BY e.seq`,
+    [companyId],
+  )
+  for (const { seq, run, said } of rows) {
+    const { rows: made } = await database.query<Omit<ChangesDigest, 'since'>>(
+      'SELECT count, sha256 FROM rollcall_changes_digest($1, $2, $3)',
+      [companyId, run, said.since],
+    )
+    report.readings++
+    const [found] = made
+    if (found?.count !== said.count)
+      report.problems.push({
+        what: `reading ${run}`,
+        problem: `event ${seq} (sync.done) says ${said.count} rows of account_changes, ${found?.count ?? 0} are there`,
+      })
+    else if (found.sha256 !== said.sha256)
+      report.problems.push({
+        what: `reading ${run}`,
+        problem: `its rows of account_changes are not those of event ${seq} (sync.done)`,
+      })
+  }
+}

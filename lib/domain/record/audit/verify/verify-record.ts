@@ -1,0 +1,152 @@
+import { compareHeader, readHeader } from '@/lib/domain/record/audit/verify/compare-header'
+import { ListComparison } from '@/lib/domain/record/audit/verify/compare-list'
+import { type Independence, IndependenceTally } from '@/lib/domain/record/audit/verify/independence'
+import { readItems } from '@/lib/domain/record/audit/verify/read-items'
+import type { Decided } from '@/lib/domain/record/audit/verify/replay-items'
+import { type Replay, replayReview } from '@/lib/domain/record/audit/verify/replay-review'
+import {
+  decisionLine,
+  type HashedItem,
+  LinesHash,
+  listLine,
+  outcomeLine,
+} from '@/lib/domain/record/audit/verify/review-lines'
+import { type Difference, sayDifference, type Tell } from '@/lib/domain/record/audit/verify/say-difference'
+import type { Database } from '@/lib/domain/record/audit/write/database'
+
+export type RecordReport = {
+  state: string
+  items: number
+  listHash: string | null
+  decisionsHash: string | null
+  /** 1: launched before events said every fact, so that hashes alone are compared. */
+  version: number
+  independence: Independence
+  /** What is wrong and where, in words; empty when the record holds. */
+  problems: string[]
+  /** The first field that differs, where one does. */
+  difference: Difference | null
+}
+
+const mostProblems = 20
+
+/**
+ * Replays the events of one review and compares every field of its rows with what they say; and makes its hashes again
+ * from the rows. A review of before version 2 of the record has hashes alone.
+ * @returns null when there is no such review
+ */
+export async function verifyRecord(
+  database: Database,
+  companyId: string,
+  accessReviewId: string,
+): Promise<RecordReport | null> {
+  const row = await readHeader(database, companyId, accessReviewId)
+  if (!row) return null
+  const problems: string[] = []
+  let untold = 0
+  let first: Difference | null = null
+  const tell: Tell = (problem) => {
+    const isDifference = typeof problem !== 'string'
+    if (isDifference) first ??= problem
+    if (problems.length < mostProblems) problems.push(isDifference ? sayDifference(problem) : problem)
+    else untold++
+  }
+  const replay = await replayReview(database, companyId, accessReviewId, tell)
+  if (replay.version === null) tell(`no event says that the review was launched`)
+  const isReplayed = (replay.version ?? 0) > 1
+  if (isReplayed) for (const problem of compareHeader(replay.header, row)) tell(problem)
+  const found = await walkItems(database, { companyId, accessReviewId }, isReplayed ? replay : null, tell)
+  const [listHash, decisionsHash] = [row.list_hash, row.decisions_hash] as (string | null)[]
+  const compare = (what: string, made: string, claims: [who: string, claim: string | null | undefined][]) => {
+    for (const [who, claim] of claims)
+      if (claim == null) tell(`${who} says no hash of the ${what}`)
+      else if (claim !== made) tell(`the hash of the ${what} is not the one that ${who} says`)
+  }
+  if (row.prepared_at || replay.prepared) {
+    if (found.items !== row.item_count || found.last !== found.items)
+      tell(`the list had ${row.item_count} items, ${found.items} are there`)
+    compare('list', found.list, [
+      ['the review', listHash],
+      ['its event of preparing', replay.said.listHash],
+    ])
+  }
+  if (row.state === 'completed' || decisionsHash || replay.said.decisionsHash)
+    compare('decisions', found.decisions, [
+      ['the review', decisionsHash],
+      ['its event of ending', replay.said.decisionsHash],
+    ])
+  if (!isReplayed && (found.hasOutcomes || replay.said.outcomesHash))
+    compare('outcomes', found.outcomes, [['the last event about them', replay.said.outcomesHash]])
+  if (untold > 0) problems.push(`and ${untold} more`)
+  return {
+    state: row.state,
+    items: found.items,
+    listHash: listHash ?? null,
+    decisionsHash: decisionsHash ?? null,
+    version: replay.version ?? 1,
+    independence: found.independence.result({
+      isCompleted: row.state === 'completed',
+      launchedBy: row.launched_by_id as string | null,
+      isReviewerLauncher: replay.isReviewerLauncher,
+    }),
+    problems,
+    difference: first,
+  }
+}
+
+/** Makes the three hashes in one pass, and compares each item with the replay, where there is one. */
+async function walkItems(
+  database: Database,
+  { companyId, accessReviewId }: { companyId: string; accessReviewId: string },
+  replay: Replay | null,
+  tell: Tell,
+) {
+  const [list, decisions, outcomes] = [new LinesHash(), new LinesHash(), new LinesHash()]
+  const beside = replay?.prepared ? new ListComparison(database, replay.prepared, tell) : null
+  const independence = new IndependenceTally()
+  let items = 0
+  let last = 0
+  let hasOutcomes = false
+  for await (const page of readItems(database, companyId, accessReviewId))
+    for (const item of page) {
+      items++
+      last = item.position
+      list.add(listLine(item))
+      decisions.add(decisionLine(item))
+      const outcome = outcomeLine(item)
+      outcomes.add(outcome)
+      hasOutcomes ||= outcome !== ''
+      await beside?.take(item)
+      if (replay)
+        independence.take(
+          item,
+          replay.items.deciderOf(item.position),
+          replay.items.overturnsOf(item.position).length,
+        )
+      else independence.take(item, asDecided(item), 0)
+      for (const field of replay?.items.differences(item) ?? [])
+        tell({ table: 'access_review_items', item: item.position, ...field })
+    }
+  await beside?.end()
+  return {
+    items,
+    last,
+    hasOutcomes,
+    independence,
+    list: list.hex(),
+    decisions: decisions.hex(),
+    outcomes: outcomes.hex(),
+  }
+}
+
+/** Of a record of version 1, whose events say hashes alone. */
+const asDecided = (item: HashedItem): Decided | null =>
+  item.decision === 'pending' || !item.decidedBy
+    ? null
+    : {
+        kind: item.decidedBy,
+        id: item.decidedById,
+        name: item.decidedByName,
+        decision: item.decision,
+        isDefault: item.decidedByDefault,
+      }

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
+import type { Database } from '@/lib/domain/record/audit/write/database'
+import type { Prisma, Tx } from '@/lib/platform/db'
+
+/** One small fact of a bulk act. */
+export type EventLine = Prisma.InputJsonObject
+export type EventLines = Iterable<EventLine> | AsyncIterable<EventLine>
+
+/** What the details of an event say of its lines: few stand in the event itself, more stand beside it. */
+export type LinesInDetails = { count: number; items: EventLine[] } | { count: number; sha256: string }
+
+/** As many lines stand in the event itself: one or a few objects need no row beside it. */
+export const mostInEvent = 20
+
+const perRow = 200
+
+type Place = { companyId: string; seq: number }
+type Row = { first: number; count: number; lines: string }
+type Gathered = { said: LinesInDetails; rows: Row[] }
+
+/**
+ * The lines of an event as they are kept beside it, 200 a row, and what its details say of them. `sha256` is of the
+ * lines in canonical JSON, each with a line feed, as `sha256sum` gives it of a file that holds them.
+ */
+export async function gatherLines(lines: EventLines): Promise<Gathered> {
+  const hash = createHash('sha256')
+  const few: EventLine[] = []
+  const rows: Row[] = []
+  let count = 0
+  for await (const fact of lines) {
+    if (few.length <= mostInEvent) few.push(fact)
+    const line = `${canonicalJson(fact)}\n`
+    hash.update(line)
+    if (count % perRow === 0) rows.push({ first: count + 1, count: 0, lines: '' })
+    const row = rows.at(-1)!
+    row.lines += line
+    row.count++
+    count++
+  }
+  return count <= mostInEvent
+    ? { said: { count, items: few }, rows: [] }
+    : { said: { count, sha256: hash.digest('hex') }, rows }
+}
+
+/** By one statement, however many. */
+export const insertLines = (tx: Tx, { companyId, seq }: Place, rows: Row[]) => tx.$executeRaw`
+  INSERT INTO audit_event_lines (company_id, seq, first, count, lines)
+  SELECT ${companyId}::uuid, ${seq}, r.first, r.count, r.lines
+    FROM unnest(${rows.map(({ first }) => first)}::int[], ${rows.map(({ count }) => count)}::int[],
+                ${rows.map(({ lines }) => lines)}::text[]) AS r (first, count, lines)`
+
+const rowsAtOnce = 50
+
+/** The lines beside one event as they are kept, 200 a piece: each in canonical JSON with a line feed. */
+export async function* readLines(
+  database: Database,
+  { companyId, seq }: Place,
+): AsyncGenerator<{ first: number; count: number; lines: string }> {
+  for (let last = 0; ; ) {
+    const { rows } = await database.query<Row>(
+      `SELECT first, count, lines FROM audit_event_lines
+        WHERE company_id = $1 AND seq = $2 AND first > $3 ORDER BY first LIMIT ${rowsAtOnce}`,
+      [companyId, seq, last],
+    )
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)!.first
+  }
+}
+
+/** Of an event, what tells where its lines are. */
+export type WithLines = Place & { details: unknown }
+
+/**
+ * The lines of an event, wherever they stand; none where it has none.
+ * @param tell is told, once all are read, when they are not those that the event speaks of
+ */
+export async function* linesOf(
+  database: Database,
+  event: WithLines,
+  tell: (problem: string) => void = () => {},
+): AsyncGenerator<EventLine> {
+  const said = (event.details as { lines?: LinesInDetails }).lines
+  if (!said) return
+  if ('items' in said) {
+    yield* said.items
+    return
+  }
+  const hash = createHash('sha256')
+  let count = 0
+  let isWhole = true
+  for await (const row of readLines(database, event)) {
+    if (isWhole && row.first !== count + 1)
+      tell(`the lines of event ${event.seq} are missing from ${count + 1} on`)
+    isWhole &&= row.first === count + 1
+    hash.update(row.lines)
+    count += row.count
+    for (const line of row.lines.split('\n')) if (line !== '') yield JSON.parse(line)
+  }
+  if (!isWhole) return
+  if (count !== said.count) tell(`event ${event.seq} had ${said.count} lines, ${count} are there`)
+  else if (hash.digest('hex') !== said.sha256) tell(`the lines of event ${event.seq} were changed`)
+}
+
+/** What is wrong with the lines of an event, in words; null when they are those that it speaks of. */
+export async function checkLines(database: Database, event: WithLines): Promise<string | null> {
+  let found: string | null = null
+  for await (const _ of linesOf(database, event, (problem) => {
+    found = problem
+  }));
+  return found
+}

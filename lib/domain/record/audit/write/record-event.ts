@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
+import { type EventLines, gatherLines, insertLines } from '@/lib/domain/record/audit/write/event-lines'
+import type { Prisma, Tx } from '@/lib/platform/db'
+
+/**
+ * Who did it: a user, a reviewer by secure link, somebody who is not signed in, or the system, whose id and name are those
+ * of the user who asked; and from which client, where one asked.
+ */
+export type AuditActor = {
+  kind: 'user' | 'reviewer' | 'visitor' | 'system'
+  id?: string | null
+  name?: string | null
+  from?: string | null
+}
+
+export type AuditEntry = {
+  companyId: string
+  actor: AuditActor
+  /** noun.verb, as in `access_review.completed`. */
+  action: string
+  objectId: string
+  /** Facts and hashes, never a secret. Numbers are whole. */
+  details?: Prisma.InputJsonObject
+  /** The small facts of a bulk act, one an object, in their order; never a secret. */
+  lines?: EventLines
+}
+
+type Head = { seq: number; hash: Uint8Array; at: Date }
+
+const beginning = new Uint8Array(32)
+
+/**
+ * Adds an event to the company's chain, within the transaction that makes the change. Others of the same company wait
+ * until it ends, so it comes last.
+ *
+ * A bulk act is one event, whatever its size: what is common to all goes into `details`, one small object for each into
+ * `lines` (an array or a generator, read once). Up to 20 lines stand in
+ * `details.lines.items`; more are kept in `audit_event_lines`, and `details.lines` carries their count and SHA-256.
+ * `linesOf` reads both. Keep what every line would repeat (who, when, why) out of the lines.
+ *
+ *     await recordEvent(tx, { companyId, actor, action: 'member.deleted', objectId: companyId,
+ *       details: { reason }, lines: members.map(({ id, email }) => ({ member: id, email })) })
+ *
+ * @returns the head of the chain, which the event is now
+ */
+export async function recordEvent(tx: Tx, entry: AuditEntry): Promise<{ seq: number; hash: Uint8Array }> {
+  const { companyId, actor, action, objectId, details = {}, lines } = entry
+  // Before the lock: the company's others do not wait for it.
+  const gathered = lines && (await gatherLines(lines))
+  await lockHead(tx, companyId)
+  const [head] = await tx.$queryRaw<[Head]>`
+    SELECT h.seq, h.hash,
+           -- Never before the last one, though a clock was put back: an event that is was back-dated.
+           greatest(date_trunc('milliseconds', clock_timestamp()),
+                    (SELECT e.at FROM audit_events e WHERE e.company_id = h.company_id AND e.seq = h.seq)) AS at
+      FROM audit_heads h WHERE h.company_id = ${companyId}::uuid`
+  const seq = head.seq + 1
+  const event = {
+    companyId,
+    seq,
+    at: head.at,
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    actorName: actor.name ?? null,
+    from: actor.from ?? null,
+    action,
+    objectId,
+    details: gathered ? { ...details, lines: gathered.said } : details,
+  }
+  const hash = hashOf(event, head.hash)
+  if (gathered && gathered.rows.length > 0) await insertLines(tx, { companyId, seq }, gathered.rows)
+  await tx.auditEvent.create({ data: { ...event, previousHash: new Uint8Array(head.hash), hash } })
+  await tx.auditHead.update({ where: { companyId }, data: { seq, hash } })
+  return { seq, hash }
+}
+
+/** Its own statement: what the next one reads is of after the lock. */
+async function lockHead(tx: Tx, companyId: string) {
+  const lock = () =>
+    tx.$executeRaw`SELECT 1 FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
+  if ((await lock()) > 0) return
+  await tx.$executeRaw`
+    INSERT INTO audit_heads (company_id, seq, hash) VALUES (${companyId}::uuid, 0, ${beginning})
+    ON CONFLICT DO NOTHING`
+  await lock()
+}
+
+export type ChainedEvent = {
+  companyId: string
+  seq: number
+  at: Date
+  actorKind: string
+  actorId: string | null
+  actorName: string | null
+  from: string | null
+  action: string
+  objectId: string
+  details: unknown
+}
+
+/** What is hashed of an event, by these names. */
+export const eventOf = (event: ChainedEvent) => ({
+  company: event.companyId,
+  seq: event.seq,
+  at: event.at,
+  actor: { kind: event.actorKind, id: event.actorId, name: event.actorName, from: event.from },
+  action: event.action,
+  object: event.objectId,
+  details: event.details,
+})
+
+/** SHA-256 of the hash before it and of the event in canonical JSON. */
+export const hashOf = (event: ChainedEvent, previous: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    createHash('sha256')
+      .update(previous)
+      .update(canonicalJson(eventOf(event)))
+      .digest(),
+  )

@@ -1,0 +1,89 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import type { FailureCriteria, FailureQuery } from '@/lib/domain/record/failures/schema'
+import { asFound, byId, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { Prisma, pool } from '@/lib/platform/db'
+
+export type Failure = {
+  id: string
+  kind: 'mail' | 'job'
+  subject: string
+  recipient: string | null
+  userConnectorId: string | null
+  userConnectorLabel: string | null
+  reason: string | null
+  attempts: number
+  createdAt: Date
+  failedAt: Date
+}
+
+/** What a company's mails and jobs failed at: mails for 30 days, jobs as long as the queue keeps them, 30 days too. */
+const failuresOf = (companyId: string) => Prisma.sql`
+  SELECT m.id, 'mail' AS kind, m.template AS subject, m.to_address AS recipient,
+         NULL::uuid AS "userConnectorId", NULL AS "userConnectorLabel", m.last_error AS reason,
+         m.attempts, m.created_at AS "createdAt", coalesce(m.failed_at, m.created_at) AS "failedAt"
+    FROM mails m
+   WHERE m.company_id = ${companyId}::uuid AND m.state = 'failed'
+  UNION ALL
+  SELECT j.id, 'job', j.source_name, NULL, c.id, c.label, NULL,
+         coalesce(j.source_retry_count, 0) + 1, coalesce(j.source_created_on, j.created_on), j.created_on
+    FROM pgboss.job j
+    LEFT JOIN provisionings p ON p.company_id = ${companyId}::uuid AND p.id::text = j.data ->> 'provisioningId'
+    LEFT JOIN user_connectors c ON c.company_id = ${companyId}::uuid
+         AND c.id::text = coalesce(j.data ->> 'userConnectorId', p.user_connector_id::text)
+   WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.source_name IS NOT NULL AND j.group_id = ${companyId}`
+
+function matching({ kind, search }: FailureCriteria): Prisma.Sql {
+  // PostgreSQL refuses NUL in any text; % and _ stand for themselves.
+  const text = search?.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
+  const pattern = `%${text}%`
+  return Prisma.sql`
+    ${kind ? Prisma.sql`f.kind = ANY(${kind}::text[])` : Prisma.sql`true`}
+    AND ${text ? Prisma.sql`(f.recipient ILIKE ${pattern} OR f.subject ILIKE ${pattern} OR f.reason ILIKE ${pattern} OR f."userConnectorLabel" ILIKE ${pattern})` : Prisma.sql`true`}`
+}
+
+async function find<Row>(
+  { companyId }: Actor,
+  criteria: FailureCriteria,
+  what: Prisma.Sql,
+  rest: Prisma.Sql,
+) {
+  const asked = Prisma.sql`
+    SELECT ${what} FROM (${failuresOf(companyId)}) f WHERE ${matching(criteria)} ${rest}`
+  const { rows } = await pool.query({ text: asked.text, values: asked.values })
+  return rows as Row[]
+}
+
+const columns = Prisma.sql`f.*, f.id::text AS id, f."userConnectorId"::text AS "userConnectorId"`
+
+export function failureSource(
+  actor: Actor,
+  criteria: FailureCriteria,
+  asked: 'asc' | 'desc' = 'desc',
+): ListSource<Failure, Failure> {
+  return {
+    ...byId,
+    rows: asFound,
+    count: () => countFailures(actor, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const order = Prisma.raw((asked === 'asc') !== isReversed ? 'ASC' : 'DESC')
+      const rest = Prisma.sql`ORDER BY f."failedAt" ${order}, f.id ${order} LIMIT ${take} OFFSET ${skip}`
+      return find<Failure>(actor, criteria, columns, rest)
+    },
+    after: (cursor, most) =>
+      find<Failure>(
+        actor,
+        criteria,
+        columns,
+        Prisma.sql`AND (${cursor} = '' OR f.id > nullif(${cursor}, '')::uuid) ORDER BY f.id LIMIT ${most}`,
+      ),
+  }
+}
+
+/** The newest first. */
+export const listFailures = (actor: Actor, query: FailureQuery): Promise<List<Failure>> =>
+  readList(query, failureSource(actor, query, query.order.failed_at))
+
+export async function countFailures(actor: Actor, criteria: FailureCriteria): Promise<number> {
+  const [found] = await find<{ n: number }>(actor, criteria, Prisma.sql`count(*)::int AS n`, Prisma.empty)
+  return found?.n ?? 0
+}

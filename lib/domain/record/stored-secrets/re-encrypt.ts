@@ -1,0 +1,65 @@
+import { countByKey } from '@/lib/domain/record/stored-secrets/count-by-key'
+import { openRow, type SealedRow, sealRow } from '@/lib/domain/record/stored-secrets/sealed-rows'
+import { alone } from '@/lib/platform/alone'
+import { everyCompany, Prisma, pool } from '@/lib/platform/db'
+import { env, type NamedKey } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { type SealedColumn, sealedColumns } from '@/lib/platform/sealed-columns'
+
+/** `left`: somebody works with it or changed it meanwhile; the next run looks again. */
+export type ReEncrypted = { reEncrypted: number; alreadyNew: number; left: number; cannotOpen: number }
+
+const pageSize = 200
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Seals under the newest key what an older one sealed. Across companies, since the keys are those of the instance.
+ * Running it twice is harmless, and it may end after any row; what it cannot open stays as it is.
+ */
+export async function reEncryptSecrets(
+  signal?: AbortSignal,
+  keys: NamedKey[] = env().CREDENTIAL_KEYS,
+): Promise<ReEncrypted> {
+  const newest = (keys as [NamedKey])[0].id
+  const result = { reEncrypted: 0, alreadyNew: 0, left: 0, cannotOpen: 0 }
+  for (const { keyId, n } of await countByKey(pool)) if (keyId === newest) result.alreadyNew += n
+  for (const column of sealedColumns as readonly SealedColumn[])
+    for await (const row of olderThan(newest, column)) {
+      if (signal?.aborted) return result
+      const plain = openRow(column, row, keys)
+      if (plain === null) {
+        result.cannotOpen++
+        log.warn({ table: column.table, column: column.column, id: row.id }, 'a stored secret does not open')
+      } else if (await replace(column, row, sealRow(column, row, plain, keys))) result.reEncrypted++
+      else result.left++
+    }
+  return result
+}
+
+async function* olderThan(newest: string, { table, column, host, matters }: SealedColumn) {
+  const name = Prisma.raw(column)
+  for (let after = beforeAll; ; ) {
+    const rows = await everyCompany.$queryRaw<SealedRow[]>`
+      SELECT id, company_id AS "companyId", ${Prisma.raw(host ?? "''")} AS host, ${name} AS sealed
+        FROM ${Prisma.raw(table)}
+       WHERE id > ${after}::uuid AND NOT starts_with(${name}, ${`${newest}.`}) AND ${Prisma.raw(matters ?? 'true')}
+       ORDER BY id LIMIT ${pageSize}`
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** Only what was opened is replaced: whoever changed it meanwhile wins. @returns whether it was */
+async function replace(place: SealedColumn, { id, companyId, sealed }: SealedRow, renewed: string) {
+  const { table, column, settled, lock } = place
+  const name = Prisma.raw(column)
+  const write = () => everyCompany.$executeRaw`
+    UPDATE ${Prisma.raw(table)} SET ${name} = ${renewed}
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND ${name} = ${sealed}
+       AND ${Prisma.raw(settled ?? 'true')}`
+  if (!lock) return (await write()) === 1
+  const done = await alone(`${lock}:${id}`, write, 0)
+  return done?.value === 1
+}

@@ -1,0 +1,18 @@
+import { CredentialKeyError, requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { pool } from '@/lib/platform/pool'
+
+/** Ends this process at its start, with one line, when its keys are not those of what is stored. */
+export async function refuseOtherKeys(): Promise<void> {
+  try {
+    await requireKeys(pool, env().CREDENTIAL_KEYS)
+  } catch (error) {
+    if (error instanceof CredentialKeyError) {
+      log.fatal(error.message)
+      process.exit(1)
+    }
+    // A database that is away for a moment says nothing of the keys: what needs it says so itself.
+    log.warn({ err: error }, 'the keys could not be compared with what is stored')
+  }
+}

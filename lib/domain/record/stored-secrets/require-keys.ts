@@ -1,0 +1,47 @@
+import {
+  type Counted,
+  countByKey,
+  type Database,
+  secretsOf,
+  totalsOf,
+} from '@/lib/domain/record/stored-secrets/count-by-key'
+import { openRow, type SealedRow } from '@/lib/domain/record/stored-secrets/sealed-rows'
+import type { NamedKey } from '@/lib/platform/env'
+
+/** CREDENTIAL_KEYS is not what the stored secrets need: one line that the operator can act on. */
+export class CredentialKeyError extends Error {
+  override name = 'CredentialKeyError'
+}
+
+const samples = 20
+
+/**
+ * Refuses keys that do not open what is stored: a lost key is noticed before anything is written beside it. A single
+ * damaged secret is no reason, as long as others open.
+ * @throws CredentialKeyError naming each key that is missing, or is another one under the same id
+ */
+export async function requireKeys(database: Database, keys: NamedKey[]): Promise<void> {
+  const counted = await countByKey(database)
+  const problems: string[] = []
+  for (const [id, n] of totalsOf(counted)) {
+    const under = counted.filter(({ keyId }) => keyId === id)
+    if (!keys.some((key) => key.id === id))
+      problems.push(`the key "${id}" is missing, and only it opens ${secretsOf(n)}: put it back`)
+    else if (!(await opensAny(database, keys, under)))
+      problems.push(`the key "${id}" is another than the one that sealed ${secretsOf(n)}: put that one back`)
+  }
+  if (problems.length) throw new CredentialKeyError(`CREDENTIAL_KEYS: ${problems.join('; ')}.`)
+}
+
+async function opensAny(database: Database, keys: NamedKey[], counted: Counted[]): Promise<boolean> {
+  for (const { place, keyId } of counted) {
+    const { table, column, host = "''", matters = 'true' } = place
+    const { rows } = await database.query<SealedRow>(
+      `SELECT id, company_id AS "companyId", ${host} AS host, ${column} AS sealed
+         FROM ${table} WHERE starts_with(${column}, $1) AND ${matters} LIMIT ${samples}`,
+      [`${keyId}.`],
+    )
+    if (rows.some((row) => openRow(place, row, keys) !== null)) return true
+  }
+  return false
+}

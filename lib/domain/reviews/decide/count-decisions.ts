@@ -1,0 +1,18 @@
+import type { DecidedView } from '@/lib/domain/reviews/decide/item-schema'
+import type { Tx } from '@/lib/platform/db'
+
+type Place = { companyId: string; accessReviewId: string }
+
+/** How the decisions of one review stand. */
+export async function countDecisions(
+  tx: Tx,
+  { companyId, accessReviewId }: Place,
+): Promise<DecidedView['counts']> {
+  const [counts] = await tx.$queryRaw<[DecidedView['counts']]>`
+    SELECT count(*) FILTER (WHERE decision = 'pending')::int AS pending,
+           count(*) FILTER (WHERE decision = 'approved')::int AS approved,
+           count(*) FILTER (WHERE decision = 'rejected')::int AS rejected
+      FROM access_review_items
+     WHERE company_id = ${companyId}::uuid AND access_review_id = ${accessReviewId}::uuid`
+  return counts
+}

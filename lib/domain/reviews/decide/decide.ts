@@ -1,0 +1,91 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { keptComment } from '@/lib/domain/reviews/decide/comments'
+import { countDecisions } from '@/lib/domain/reviews/decide/count-decisions'
+import type { Decider } from '@/lib/domain/reviews/decide/decider'
+import { decisionFacts } from '@/lib/domain/reviews/decide/decision-facts'
+import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
+import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
+import { whyNotDecided } from '@/lib/domain/reviews/decide/why-not-decided'
+import { writeDecisions } from '@/lib/domain/reviews/decide/write-decisions'
+import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/reviews/end/lock-review'
+import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
+import { tellReviewer } from '@/lib/domain/reviews/reviewer/tell-reviewer'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { planForWholeSets } from '@/lib/platform/with-database'
+
+// 100,000 accounts by one filter take longer than a page may.
+const timeout = 60_000
+
+/** Somebody of the company decides about accounts of a running review. */
+export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInput, client: string) =>
+  db.$transaction(
+    async (tx) => {
+      const review = await shareReview(tx, actor.companyId, reviewId)
+      refuseEnded(review)
+      refuseUnprepared(review)
+      return decide(tx, input, {
+        companyId: actor.companyId,
+        accessReviewId: reviewId,
+        kind: 'user',
+        id: actor.userId,
+        name: actor.fullName,
+        from: client,
+        isOwn: isOwnAccount(await readPerson(tx, review, actor)),
+        audit: userAsActor(actor, client),
+      })
+    },
+    { timeout },
+  )
+
+/** The reviewer decides, in a browser that opened the link. */
+export const decideAsReviewer = (token: string, input: DecisionInput, client: string) =>
+  asReviewer(
+    { token, client },
+    'beside_others',
+    (tx, { companyId, accessReviewId, reviewerName }) =>
+      decide(tx, input, {
+        companyId,
+        accessReviewId,
+        kind: 'reviewer',
+        id: null,
+        name: reviewerName,
+        from: client,
+        isOwn: Prisma.sql`i.is_own`,
+        audit: reviewerAsActor({ reviewerName }, client),
+      }),
+    timeout,
+  )
+
+async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<DecidedView> {
+  const { companyId, accessReviewId, audit } = decider
+  const toWrite = { ...input, comment: keptComment(input.comment), isSingle: input.items?.length === 1 }
+  await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+  if (!toWrite.isSingle) await planForWholeSets(tx)
+  const written = await writeDecisions(tx, toWrite, decider)
+  const { chosen, decided, flagged, own, unreasoned, overturned } = written
+  if (toWrite.isSingle && decided === 0)
+    throw await whyNotDecided(tx, companyId, input.items![0]!.id, written)
+  const counts = await countDecisions(tx, decider)
+  const isToBeTold = decider.kind === 'user' && written.overturnedOfReviewer > 0
+  const isMailed =
+    isToBeTold && (await tellReviewer(tx, decider, written.overturnedOfReviewer, plainText(toWrite.comment!)))
+  const facts = decisionFacts(written, { ...toWrite, isDefault: false })
+  if (decided > 0)
+    await recordEvent(tx, {
+      companyId,
+      actor: audit,
+      action: 'access_review.decided',
+      objectId: accessReviewId,
+      ...facts,
+      details: {
+        ...facts.details,
+        ...(overturned > 0 && { overturned, reason: plainText(toWrite.comment!) }),
+        ...(isToBeTold && { reviewer_mailed: isMailed }),
+      },
+    })
+  const decidedBefore = chosen - flagged - own - unreasoned - decided
+  return { decided, left_out: { flagged, own, unreasoned, decided_before: decidedBefore }, counts }
+}

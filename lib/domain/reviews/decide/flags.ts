@@ -1,0 +1,67 @@
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import { Prisma } from '@/lib/platform/db'
+
+const inactiveDays = 90
+const invitedDays = 7
+
+/** When an account asks for a look, and since which day; null: it does not. */
+type Rule = { flag: ReviewFlag; since: Prisma.Sql }
+
+const day = (instant: Prisma.Sql) => Prisma.sql`(${instant} AT TIME ZONE 'UTC')::date`
+
+/**
+ * The facts of the account `a`, its member `m` and its unresolved anomaly `x`, the gravest first; `read_on` is the day of
+ * the reading, `known` the item of an earlier review, `reviewed_from` when the first list it could be in was copied.
+ * What is unknown flags nothing. Nothing tells of breaches yet.
+ */
+const rules: Rule[] = [
+  { flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ${todayInSql} THEN m.end_date END` },
+  { flag: 'anomaly', since: day(Prisma.sql`x.detected_at`) },
+  {
+    flag: 'admin_without_mfa',
+    since: Prisma.sql`CASE WHEN a.is_admin AND NOT a.has_mfa THEN g.read_on END`,
+  },
+  {
+    flag: 'external',
+    since: Prisma.sql`CASE WHEN a.kind = 'external' THEN ${day(Prisma.sql`a.first_seen_at`)} END`,
+  },
+  {
+    flag: 'inactive',
+    since: Prisma.sql`CASE WHEN a.last_active_at <= now() - make_interval(days => ${inactiveDays}::int)
+                           THEN ${day(Prisma.sql`a.last_active_at`)} END`,
+  },
+  {
+    flag: 'never_used',
+    since: Prisma.sql`CASE WHEN a.status = 'invited' AND a.last_active_at IS NULL
+        AND coalesce(a.created_in_app_at, a.first_seen_at) <= now() - make_interval(days => ${invitedDays}::int)
+      THEN ${day(Prisma.sql`coalesce(a.created_in_app_at, a.first_seen_at)`)} END`,
+  },
+  {
+    flag: 'new',
+    since: Prisma.sql`CASE WHEN p.account_id IS NULL AND a.first_seen_at > g.reviewed_from
+                           THEN ${day(Prisma.sql`a.first_seen_at`)} END`,
+  },
+]
+
+const at = (days: Prisma.Sql, n: number) => Prisma.sql`(${days})[${n + 1}::int]`
+
+/** A day for each rule in their order, or null. */
+export const flagDays = Prisma.sql`ARRAY[${Prisma.join(rules.map(({ since }) => Prisma.sql`(${since})::date`))}]`
+
+/** `[{ flag, since }]` of such days, the gravest first. */
+export const flagsOf = (days: Prisma.Sql) =>
+  Prisma.join(
+    rules.map(
+      ({ flag }, n) => Prisma.sql`CASE WHEN ${at(days, n)} IS NULL THEN '[]'
+        ELSE jsonb_build_array(jsonb_build_object('flag', ${flag}::text, 'since', ${at(days, n)}::text)) END`,
+    ),
+    ' || ',
+  )
+
+/** The gravest of them: 0 is the gravest there is, 99 none. */
+export const rankOf = (days: Prisma.Sql) => Prisma.sql`
+  CASE ${Prisma.join(
+    rules.map((_, n) => Prisma.sql`WHEN ${at(days, n)} IS NOT NULL THEN ${n}::int`),
+    ' ',
+  )} ELSE 99 END`

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { failureView, provisioningActs, provisioningStates } from '@/lib/domain/provisioning/requests/schema'
+import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
+import { commentDocument, saysSomething } from '@/lib/domain/reviews/decide/comment-schema'
+import { overturn } from '@/lib/domain/reviews/decide/overturn-schema'
+import {
+  accountSnapshot,
+  reviewChangeView,
+  reviewFlags,
+  reviewFlagView,
+} from '@/lib/domain/reviews/launch/snapshot'
+
+const count = z.number().int()
+const moment = z.string().nullable()
+/** How many of a review's accounts stand so. */
+export const decisionCounts = z.object({ pending: count, approved: count, rejected: count })
+
+export const reviewDecisions = ['pending', 'approved', 'rejected'] as const
+
+export const reviewOutcomes = ['end_access', 'by_hand', 'kept'] as const
+
+export const reviewProofs = [
+  'verified_gone',
+  'suspended',
+  'still_there',
+  'cannot_verify',
+  'attested',
+] as const
+
+/** Why: said, not blank. */
+export const reason = boundedText(1_000)
+  .transform((text) => text.trim())
+  .refine(saysSomething, 'problems.required')
+
+const yesOrNo = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((said) => said === true || said === 'true' || said === '1')
+  .optional()
+
+const itemFilters = {
+  decision: oneOrMore(z.enum(reviewDecisions)),
+  flag: oneOrMore(z.enum(reviewFlags)),
+  role: oneOrMore(boundedText(255)),
+  flagged: yesOrNo,
+  routine: yesOrNo,
+  own: yesOrNo,
+  outcome: oneOrMore(z.enum([...reviewOutcomes, 'none'])),
+  proof: oneOrMore(z.enum([...reviewProofs, 'none'])),
+}
+
+/** Riskiest first: the only order. */
+export const reviewItemQuery = listQuery(itemFilters, ['position'])
+export type ReviewItemQuery = z.output<typeof reviewItemQuery>
+
+export const reviewItemCriteria = z.strictObject({
+  ...itemFilters,
+  search: boundedText(200).trim().optional(),
+})
+export type ReviewItemCriteria = z.output<typeof reviewItemCriteria>
+
+/**
+ * One account (with the version that was seen), some, or all that a filter finds. Without a version only what is
+ * pending is decided, so that nobody overwrites a colleague unseen.
+ */
+export const decisionInput = z
+  .strictObject({
+    decision: z.enum(reviewDecisions),
+    /** Replaces the comment; null takes it away; absent leaves it. */
+    comment: commentDocument.nullable().optional(),
+    items: z
+      .array(z.strictObject({ id: z.uuid(), version: z.int32().min(1).optional() }))
+      .min(1)
+      .max(10_000)
+      .optional(),
+    filter: reviewItemCriteria.optional(),
+  })
+  .refine(({ items, filter }) => (items === undefined) !== (filter === undefined), {
+    error: 'access-reviews.problems.items_or_filter',
+    path: ['items'],
+  })
+export type DecisionInput = z.output<typeof decisionInput>
+
+/** What a decision did: flagged and own accounts are left out of bulk approval, and counted. */
+export const decidedView = z.object({
+  decided: z.number().int(),
+  left_out: z.object({
+    flagged: z.number().int(),
+    own: z.number().int(),
+    /** Somebody else's, and no reason is given to change them. */
+    unreasoned: z.number().int(),
+    decided_before: z.number().int(),
+  }),
+  counts: decisionCounts,
+})
+export type DecidedView = z.infer<typeof decidedView>
+
+/** What the company does about rejected accounts of a completed review. */
+export const outcomeInput = z
+  .strictObject({
+    outcome: z.enum(reviewOutcomes),
+    /** Asked for when accounts are kept. */
+    reason: reason.optional(),
+    items: z.array(z.uuid()).min(1).max(10_000).optional(),
+    filter: reviewItemCriteria.optional(),
+  })
+  .refine(({ items, filter }) => (items === undefined) !== (filter === undefined), {
+    error: 'access-reviews.problems.items_or_filter',
+    path: ['items'],
+  })
+  .refine(({ outcome, reason }) => outcome !== 'kept' || reason !== undefined, {
+    error: 'problems.required',
+    path: ['reason'],
+  })
+export type OutcomeInput = z.output<typeof outcomeInput>
+
+/** What a choice did. What is proven already stays as it is, and so does what was never rejected. */
+export const outcomesChosenView = z.object({
+  chosen: z.number().int(),
+  left_out: z.object({
+    not_rejected: z.number().int(),
+    proven: z.number().int(),
+    /** Its end was asked before, and the request is open. */
+    asked_before: z.number().int(),
+  }),
+  /** Why some could not be chosen so: a message with its parameters, and for how many. */
+  refused: z.array(
+    z.object({
+      key: z.string(),
+      params: z.record(z.string(), z.string()),
+      count: z.number().int(),
+      /** The first of them. */
+      items: z.array(z.string()).max(100),
+      /** What is possible instead. */
+      proposes: z.enum(reviewOutcomes).nullable(),
+    }),
+  ),
+})
+export type OutcomesChosenView = z.infer<typeof outcomesChosenView>
+
+/** Somebody looked in the application, where nothing can be read, and says what they saw. */
+export const attestInput = z.strictObject({ items: z.array(z.uuid()).min(1).max(200), attestation: reason })
+export type AttestInput = z.output<typeof attestInput>
+
+export const attestedView = z.object({ attested: z.number().int() })
+export type AttestedView = z.infer<typeof attestedView>
+
+export const reviewItemView = z.object({
+  id: z.string(),
+  account: z.string(),
+  position: count,
+  snapshot: accountSnapshot,
+  flags: z.array(reviewFlagView),
+  is_flagged: z.boolean(),
+  /** Null: it was in no review before. */
+  changes: z.array(reviewChangeView).nullable(),
+  is_routine: z.boolean(),
+  is_own: z.boolean(),
+  /** The account has left the application since the list was copied. */
+  gone_at: moment,
+  decision: z.enum(reviewDecisions),
+  comment: commentDocument.nullable(),
+  decided_at: moment,
+  decided_by: z
+    .object({
+      kind: z.enum(['reviewer', 'user']),
+      /** Null: the reviewer. */
+      id: z.string().nullable(),
+      name: z.string(),
+    })
+    .nullable(),
+  /** Decisions of others that were changed, the oldest first. */
+  overturns: z.array(overturn),
+  /** Nobody decided it by itself: it was pending when the review was closed. */
+  decided_by_default: z.boolean(),
+  version: count,
+  outcome: z.enum(reviewOutcomes).nullable(),
+  outcome_reason: z.string().nullable(),
+  outcome_at: moment,
+  proof: z.enum(reviewProofs).nullable(),
+  proof_at: moment,
+  /** Whole days from the decision to the proof that the access has ended. */
+  days_to_removal: count.nullable(),
+  attestation: z.string().nullable(),
+  /** What the application was asked to end the access, and why it did not; null: it was not asked. */
+  request: z
+    .object({
+      id: z.string(),
+      act: z.enum(provisioningActs),
+      state: z.enum(provisioningStates),
+      failure: failureView.nullable(),
+    })
+    .nullable(),
+})
+export type ReviewItemView = z.infer<typeof reviewItemView>

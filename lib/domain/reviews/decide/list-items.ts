@@ -1,0 +1,114 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
+import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
+import type { AccessReviewItem, Provisioning } from '@/lib/generated/prisma/client'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/** An item, whether its account has left the application since, and what the application was asked about it. */
+export type ReviewItemRow = AccessReviewItem & {
+  goneAt: Date | null
+  request: Provisioning | null
+}
+
+/** The review that is asked about: whoever found it may read its items. */
+export type ReviewPlace = { companyId: string; id: string }
+
+/** @throws not found, for another company's too */
+export async function requireReview(
+  { companyId }: Pick<Actor, 'companyId'>,
+  id: string,
+): Promise<ReviewPlace> {
+  const found = await db.accessReview.findUnique({
+    where: { companyId_id: { companyId, id } },
+    select: { companyId: true, id: true },
+  })
+  if (!found) throw notFound()
+  return found
+}
+
+const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
+
+/** One page of a review's items, the riskiest first. With a cursor, everything in that order. */
+export const listItems = (place: ReviewPlace, query: ReviewItemQuery): Promise<List<ReviewItemRow>> =>
+  readList(query, itemSource(place, query, query.order.position))
+
+function itemSource(
+  { companyId, id }: ReviewPlace,
+  criteria: ReviewItemCriteria,
+  asked: 'asc' | 'desc' = 'asc',
+): ListSource<{ id: string }, ReviewItemRow> {
+  const conditions = itemConditions(companyId, id, criteria)
+  // Of nothing outside itself, so that it is looked up once, not for every item.
+  const behind = (cursor: string) => Prisma.sql`i.position > (
+    SELECT c.position FROM access_review_items c
+     WHERE c.company_id = ${companyId}::uuid AND c.access_review_id = ${id}::uuid AND c.id = ${cursor}::uuid)`
+  return {
+    ...byId,
+    count: () => countReviewItems({ companyId, id }, criteria),
+    page: ({ skip, take, isReversed }) => db.$queryRaw`
+      SELECT i.id::text FROM access_review_items i WHERE ${allOf(conditions)}
+       ORDER BY i.position ${ways[isReversed ? flip(asked) : asked]} LIMIT ${take} OFFSET ${skip}`,
+    after: (cursor, most) => db.$queryRaw`
+      SELECT i.id::text FROM access_review_items i
+       WHERE ${allOf(cursor ? [...conditions, behind(cursor)] : conditions)}
+       ORDER BY i.position LIMIT ${most}`,
+    rows: (found) =>
+      findItems(
+        companyId,
+        found.map((item) => item.id),
+      ),
+  }
+}
+
+export async function countReviewItems(
+  { companyId, id }: ReviewPlace,
+  criteria: ReviewItemCriteria,
+): Promise<number> {
+  const [{ n }] = await db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM access_review_items i WHERE ${allOf(itemConditions(companyId, id, criteria))}`
+  return n
+}
+
+/** The items of these ids, in their order; another company's are not found. */
+export async function findItems(companyId: string, ids: string[], tx: Tx = db): Promise<ReviewItemRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.accessReviewItem.findMany({ where: { companyId, id: { in: ids } } })
+  const departures = await findDepartures(
+    companyId,
+    rows.map(({ accountId }) => accountId),
+    tx,
+  )
+  const requests = await findRequests(
+    companyId,
+    rows.flatMap(({ provisioningId }) => provisioningId ?? []),
+    tx,
+  )
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        goneAt: departures.get(row.accountId) ?? null,
+        request: requests.get(row.provisioningId ?? '') ?? null,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** When the accounts left, of those that are known still: an application is deleted with its accounts. */
+async function findDepartures(companyId: string, ids: string[], tx: Tx) {
+  const accounts = await tx.account.findMany({
+    where: { companyId, id: { in: ids }, goneAt: { not: null } },
+    select: { id: true, goneAt: true },
+  })
+  return new Map(accounts.map(({ id, goneAt }) => [id, goneAt]))
+}
+
+async function findRequests(companyId: string, ids: string[], tx: Tx): Promise<Map<string, Provisioning>> {
+  if (ids.length === 0) return new Map()
+  const requests = await tx.provisioning.findMany({ where: { companyId, id: { in: ids } } })
+  return new Map(requests.map((request) => [request.id, request]))
+}

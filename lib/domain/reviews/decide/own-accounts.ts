@@ -1,0 +1,72 @@
+import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { Prisma, type Tx } from '@/lib/platform/db'
+
+/** Somebody, by everything the company knows them by. */
+export type Person = {
+  memberIds: string[]
+  mailboxes: string[]
+  logins: string[]
+  /** In the application of the review. */
+  externalIds: string[]
+}
+
+/** Who stands behind an address: the company's people who have it, and every address of theirs. */
+export async function readPerson(
+  tx: Tx,
+  { companyId, application }: { companyId: string; application: string },
+  { email, memberId = null }: { email: string; memberId?: string | null },
+): Promise<Person> {
+  const known = [email.toLowerCase(), normaliseEmail(email), mailboxOf(email)].filter((one) => one !== null)
+  const rows = await tx.$queryRaw<
+    { id: string; email: string | null; others: string[]; logins: string[]; externalIds: string[] }[]
+  >`
+    SELECT m.id::text, m.email::text,
+           ARRAY(SELECT o.value FROM member_identifiers o
+                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'email') AS others,
+           ARRAY(SELECT o.value FROM member_identifiers o
+                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'login') AS logins,
+           ARRAY(SELECT o.value FROM member_identifiers o
+                  WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'external_id') AS "externalIds"
+      FROM members m
+     WHERE m.company_id = ${companyId}::uuid
+       AND m.id IN (SELECT ${memberId}::uuid
+                    UNION SELECT k.id FROM members k
+                           WHERE k.company_id = ${companyId}::uuid AND k.email = ANY(${known}::citext[])
+                    UNION SELECT d.member_id FROM member_identifiers d
+                           WHERE d.company_id = ${companyId}::uuid AND d.kind = 'email'
+                             AND d.value = ANY(${known}::text[]))`
+  const addresses = [email, ...rows.flatMap((row) => [...(row.email ? [row.email] : []), ...row.others])]
+  const own = `${application}:`
+  return {
+    memberIds: rows.map(({ id }) => id),
+    mailboxes: [...new Set(addresses.map(mailboxOf))],
+    logins: rows.flatMap(({ logins }) => logins),
+    externalIds: rows
+      .flatMap(({ externalIds }) => externalIds)
+      .flatMap((value) => (value.startsWith(own) ? value.slice(own.length) : [])),
+  }
+}
+
+/** The mailbox of an address, whatever its case and tag: `Rita+x@…` reaches Rita. Only to refuse, never to link. */
+export function mailboxOf(address: string): string {
+  const text = address.toLowerCase()
+  const tag = text.indexOf('+')
+  const host = tag < 0 ? -1 : text.indexOf('@', tag)
+  return host < 0 ? text : text.slice(0, tag) + text.slice(host)
+}
+
+/** The same in the database. */
+export const mailboxIn = (address: Prisma.Sql) =>
+  Prisma.sql`regexp_replace(lower(${address}), '[+][^@]*@', '@')`
+
+/**
+ * Whether item `i` is somebody's own account, which they do not decide: its address, login or id is theirs, or its
+ * person's, or the person is they.
+ */
+export const isOwnAccount = ({ memberIds, mailboxes, logins, externalIds }: Person) => Prisma.sql`coalesce(
+    ${mailboxIn(Prisma.sql`i.snapshot ->> 'email'`)} = ANY(${mailboxes}::text[])
+      OR lower(i.snapshot ->> 'login') = ANY(${logins}::text[])
+      OR ${mailboxIn(Prisma.sql`i.snapshot ->> 'login'`)} = ANY(${mailboxes}::text[])
+      OR i.snapshot ->> 'external_id' = ANY(${externalIds}::text[])
+      OR ${mailboxIn(Prisma.sql`i.snapshot -> 'member' ->> 'email'`)} = ANY(${mailboxes}::text[])
+      OR i.snapshot -> 'member' ->> 'id' = ANY(${memberIds}::text[]), false)`

@@ -1,0 +1,97 @@
+import { notFound } from '@/lib/domain/record/errors'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import type { Decider } from '@/lib/domain/reviews/decide/decider'
+import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
+import type { DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
+import { isOverturn, withOverturn } from '@/lib/domain/reviews/decide/overturns'
+import { Prisma, type Tx } from '@/lib/platform/db'
+
+export type ToWrite = Omit<DecisionInput, 'comment'> & {
+  comment: CommentDocument | null | undefined
+  /** One account, looked at: it may be approved although something flags it, with a comment. */
+  isSingle: boolean
+}
+
+export type KeptComment = { position: number; comment: unknown }
+
+export type Written = {
+  chosen: number
+  decided: number
+  /** Left out. */
+  flagged: number
+  own: number
+  at: Date
+  positions: number[]
+  /** The comments that were there before and stay, by position. */
+  kept: KeptComment[]
+  /** Somebody else's decisions, and nobody says why they change. */
+  unreasoned: number
+  /** Somebody else's decisions that were changed, at which positions, and how many of the reviewer's. */
+  overturned: number
+  overturnedAt: number[]
+  overturnedOfReviewer: number
+}
+
+/**
+ * Writes a decision on everything chosen, in one statement, however many. Rows are held in one order, so that two who
+ * decide about the same do not wait for each other in a circle.
+ * @throws notFound when one id is not of this review: nothing is written
+ */
+export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): Promise<Written> {
+  const { companyId, accessReviewId, kind, id, name, from, isOwn } = decider
+  const { decision, comment, items } = input
+  const seen = items && new Map(items.map((item) => [item.id, item.version ?? null]))
+  const isPending = decision === 'pending'
+  const isReasoned = comment != null
+  const says = comment === undefined ? Prisma.sql`i.comment` : Prisma.sql`${asJson(comment)}::jsonb`
+  const [written] = await tx.$queryRaw<[Written]>`
+    WITH chosen AS (
+      SELECT i.id,
+             CASE WHEN v.version IS NULL THEN (i.decision = 'pending') <> ${isPending}::boolean
+                  ELSE i.version = v.version END AS is_open,
+             ${isOwn} AS is_own, ${isHeldBack(input, says)} AS is_held_back,
+             ${isOverturn(decision, decider)} AS is_overturn, i.decided_by = 'reviewer' AS is_of_reviewer
+        FROM access_review_items i ${seen ? these(seen) : Prisma.sql`CROSS JOIN (SELECT NULL::int AS version) v`}
+       WHERE ${allOf(itemConditions(companyId, accessReviewId, input.filter ?? {}))}
+       ORDER BY i.id FOR NO KEY UPDATE OF i
+    ), written AS (
+      UPDATE access_review_items i
+         SET overturns = CASE WHEN c.is_overturn THEN ${withOverturn(decision, decider, says)} ELSE i.overturns END,
+             decision = ${decision}::review_decision, comment = ${says}, version = i.version + 1,
+             decided_at = ${isPending ? Prisma.sql`NULL` : Prisma.sql`now()`},
+             decided_by = ${isPending ? null : kind}::decided_by,
+             decided_by_id = ${isPending ? null : id}::uuid,
+             decided_by_name = ${isPending ? null : name}, decided_from = ${isPending ? null : from},
+             decided_by_default = false
+        FROM chosen c
+       WHERE i.company_id = ${companyId}::uuid AND i.id = c.id
+         AND c.is_open AND NOT c.is_own AND NOT c.is_held_back AND (NOT c.is_overturn OR ${isReasoned}::boolean)
+      RETURNING i.position, i.comment, c.is_overturn, c.is_of_reviewer
+    )
+    SELECT count(*)::int AS chosen, (SELECT count(*)::int FROM written) AS decided,
+           count(*) FILTER (WHERE is_open AND is_own)::int AS own,
+           count(*) FILTER (WHERE is_open AND NOT is_own AND is_held_back)::int AS flagged,
+           now()::timestamptz(3) AS at,
+           (SELECT coalesce(array_agg(position ORDER BY position), '{}') FROM written) AS positions,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('position', position, 'comment', comment)), '[]')
+              FROM written WHERE ${comment === undefined}::boolean AND comment IS NOT NULL) AS kept,
+           count(*) FILTER (WHERE is_open AND NOT is_own AND NOT is_held_back AND is_overturn
+                              AND NOT ${isReasoned}::boolean)::int AS unreasoned,
+           (SELECT count(*)::int FROM written WHERE is_overturn) AS overturned,
+           (SELECT coalesce(array_agg(position), '{}') FROM written WHERE is_overturn) AS "overturnedAt",
+           (SELECT count(*)::int FROM written WHERE is_overturn AND is_of_reviewer) AS "overturnedOfReviewer"
+      FROM chosen`
+  if (seen && written.chosen !== seen.size) throw notFound()
+  return written
+}
+
+const these = (seen: Map<string, number | null>) => Prisma.sql`
+  JOIN unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::int[]) AS v (id, version) ON v.id = i.id`
+
+/** What something flags is never approved with others, nor without a comment. */
+function isHeldBack({ decision, isSingle }: ToWrite, says: Prisma.Sql): Prisma.Sql {
+  if (decision !== 'approved') return Prisma.sql`false`
+  return isSingle ? Prisma.sql`(i.is_flagged AND ${says} IS NULL)` : Prisma.sql`i.is_flagged`
+}
+
+const asJson = (comment: CommentDocument | null) => (comment === null ? null : JSON.stringify(comment))

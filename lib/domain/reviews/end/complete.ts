@@ -1,0 +1,69 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
+import { endReview } from '@/lib/domain/reviews/end/end-review'
+import { handIn } from '@/lib/domain/reviews/end/hand-in'
+import { lockReview, readReview, refuseEnded, refuseUnprepared } from '@/lib/domain/reviews/end/lock-review'
+import { settlePending } from '@/lib/domain/reviews/end/settle-pending'
+import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
+import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
+import { db, Prisma } from '@/lib/platform/db'
+
+const timeout = 60_000
+
+/** Ends a review, with the summary to its launcher and its reviewer. Of two who do, one wins. */
+export const completeReview = (actor: Actor, id: string, input: CompleteInput, client: string) =>
+  db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+      const review = await lockReview(tx, actor.companyId, id)
+      refuseEnded(review)
+      refuseUnprepared(review)
+      const audit = userAsActor(actor, client)
+      await settlePending(tx, input, {
+        companyId: actor.companyId,
+        accessReviewId: id,
+        kind: 'user',
+        id: actor.userId,
+        name: actor.fullName,
+        from: client,
+        isOwn: isOwnAccount(await readPerson(tx, review, actor)),
+        audit,
+      })
+      await endReview(tx, review, {
+        state: 'completed',
+        endedById: actor.userId,
+        reason: input.reason,
+        audit,
+      })
+    },
+    { timeout },
+  )
+
+/**
+ * The reviewer has finished: the review ends, or, where accounts of their own are left, somebody of the company goes on.
+ */
+export const completeAsReviewer = (token: string, input: CompleteInput, client: string) =>
+  asReviewer(
+    { token, client },
+    'alone',
+    async (tx, { companyId, accessReviewId, reviewerName }) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+      const audit = reviewerAsActor({ reviewerName }, client)
+      const left = await settlePending(tx, input, {
+        companyId,
+        accessReviewId,
+        kind: 'reviewer',
+        id: null,
+        name: reviewerName,
+        from: client,
+        isOwn: Prisma.sql`i.is_own`,
+        audit,
+      })
+      const review = await readReview(tx, companyId, accessReviewId)
+      if (left > 0) await handIn(tx, review, left, audit)
+      else await endReview(tx, review, { state: 'completed', endedById: null, reason: input.reason, audit })
+      return { id: accessReviewId, state: left > 0 ? review.state : 'completed', handed_in: left > 0 }
+    },
+    timeout,
+  )

@@ -1,0 +1,50 @@
+import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { countDecisions } from '@/lib/domain/reviews/decide/count-decisions'
+import { hashDecisions } from '@/lib/domain/reviews/end/hash-decisions'
+import { queueEndMails } from '@/lib/domain/reviews/end/queue-end-mails'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+export type End = {
+  state: 'completed' | 'cancelled'
+  /** Null: the reviewer did. */
+  endedById: string | null
+  reason: string | undefined
+  audit: AuditActor
+}
+
+/**
+ * Ends a review that is held: its link dies, its decisions are hashed as they stand, and whoever it concerns is told.
+ * No account is touched by it. Comes last in its transaction.
+ */
+export async function endReview(
+  tx: Tx,
+  review: AccessReview,
+  { state, endedById, reason, audit }: End,
+): Promise<void> {
+  const { companyId, id, listHash } = review
+  const place = { companyId, accessReviewId: id }
+  const decisionsHash = await hashDecisions(tx, place)
+  const counts = await countDecisions(tx, place)
+  const [ended] = await tx.$queryRaw<[{ at: Date }]>`
+    UPDATE access_reviews
+       SET state = ${state}::access_review_state, ended_at = now(), ended_by_id = ${endedById}::uuid,
+           end_reason = ${reason ?? null}, decisions_hash = ${decisionsHash}, version = version + 1
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+    RETURNING ended_at AS at`
+  await queueEndMails(tx, review, state)
+  await recordEvent(tx, {
+    companyId,
+    actor: audit,
+    action: `access_review.${state}`,
+    objectId: id,
+    details: {
+      list_hash: listHash && Buffer.from(listHash).toString('hex'),
+      decisions_hash: Buffer.from(decisionsHash).toString('hex'),
+      ended_at: ended.at.toISOString(),
+      ended_by: endedById,
+      ...counts,
+      ...(reason !== undefined && { reason }),
+    },
+  })
+}

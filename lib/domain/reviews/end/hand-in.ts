@@ -1,0 +1,31 @@
+import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import { days } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+
+/** The reviewer has finished and their link is dead; `left` accounts, their own, wait for somebody of the company. */
+export async function handIn(tx: Tx, review: AccessReview, left: number, audit: AuditActor) {
+  const { companyId, id } = review
+  const [handedIn] = await tx.$queryRaw<[{ at: Date }]>`
+    UPDATE access_reviews SET handed_in_at = now(), version = version + 1
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+    RETURNING handed_in_at AS at`
+  for (const { id: userId, fullName, email, language } of await launchersOf(tx, review))
+    await queueMail(tx, {
+      template: 'review_handed_in',
+      to: { name: fullName, address: email },
+      language,
+      userId,
+      params: { companyId, accessReviewId: id, left },
+      validFor: days(2),
+    })
+  await recordEvent(tx, {
+    companyId,
+    actor: audit,
+    action: 'access_review.handed_in',
+    objectId: id,
+    details: { left, handed_in_at: handedIn.at.toISOString() },
+  })
+}

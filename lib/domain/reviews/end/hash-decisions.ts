@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { someOverturns } from '@/lib/domain/record/audit/verify/review-lines'
+import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
+import type { DecidedBy, ReviewDecision } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+
+/** What is decided about one account, as it is hashed. */
+export type DecisionLine = {
+  position: number
+  account: string
+  decision: ReviewDecision
+  comment: unknown
+  decided_at: string | null
+  decided_by: DecidedBy | null
+  decided_by_id: string | null
+  decided_by_name: string | null
+  decided_from: string | null
+  by_default?: true
+  /** Absent where there are none, as in lines of before they were kept. */
+  overturns?: unknown
+}
+
+type Place = { companyId: string; accessReviewId: string }
+const batch = 2_000
+
+/** Every decision of a review in order of position, read as fast as it is taken. */
+export async function* decisionLines(
+  tx: Tx,
+  { companyId, accessReviewId }: Place,
+): AsyncGenerator<DecisionLine> {
+  for (let last = 0; ; ) {
+    const items = await tx.accessReviewItem.findMany({
+      where: { companyId, accessReviewId, position: { gt: last } },
+      orderBy: { position: 'asc' },
+      take: batch,
+      select: {
+        position: true,
+        accountId: true,
+        decision: true,
+        comment: true,
+        decidedAt: true,
+        decidedBy: true,
+        decidedById: true,
+        decidedByName: true,
+        decidedFrom: true,
+        decidedByDefault: true,
+        overturns: true,
+      },
+    })
+    for (const item of items)
+      yield {
+        position: item.position,
+        account: item.accountId,
+        decision: item.decision,
+        comment: item.comment,
+        decided_at: item.decidedAt?.toISOString() ?? null,
+        decided_by: item.decidedBy,
+        decided_by_id: item.decidedById,
+        decided_by_name: item.decidedByName,
+        decided_from: item.decidedFrom,
+        ...(item.decidedByDefault && { by_default: true }),
+        overturns: someOverturns(item.overturns),
+      }
+    if (items.length < batch) return
+    last = items.at(-1)!.position
+  }
+}
+
+/** SHA-256 over their lines in canonical JSON, each with a line feed. */
+export async function hashDecisions(tx: Tx, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = createHash('sha256')
+  for await (const line of decisionLines(tx, place)) hash.update(`${canonicalJson(line)}\n`)
+  return new Uint8Array(hash.digest())
+}

@@ -1,0 +1,43 @@
+import { conflict, notFound } from '@/lib/domain/record/errors'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+export type LockedReview = AccessReview & {
+  /** By the database's clock; false as long as no link was sent. */
+  isExpired: boolean
+}
+
+/** The review, held until the transaction ends: of two who end it, one wins; deciding waits for neither. */
+export async function lockReview(tx: Tx, companyId: string, id: string): Promise<LockedReview> {
+  const [held] = await tx.$queryRaw<{ isExpired: boolean }[]>`
+    SELECT coalesce(link_expires_at <= now(), false) AS "isExpired" FROM access_reviews
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  if (!held) throw notFound()
+  return { ...(await readReview(tx, companyId, id)), ...held }
+}
+
+/** The same, beside others who decide: only an end waits for it, and is waited for. */
+export async function shareReview(tx: Tx, companyId: string, id: string): Promise<AccessReview> {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM access_reviews WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR SHARE`
+  if (held.length === 0) throw notFound()
+  return readReview(tx, companyId, id)
+}
+
+export const readReview = (tx: Tx, companyId: string, id: string) =>
+  tx.accessReview.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
+
+export const hasEnded = ({ state }: Pick<AccessReview, 'state'>) =>
+  state === 'completed' || state === 'cancelled'
+
+export const over = () => conflict('access-reviews.problems.over')
+
+/** @throws conflict when the review was completed or cancelled */
+export function refuseEnded(review: Pick<AccessReview, 'state'>) {
+  if (hasEnded(review)) throw over()
+}
+
+/** @throws conflict as long as its list is being copied */
+export function refuseUnprepared({ preparedAt }: Pick<AccessReview, 'preparedAt'>) {
+  if (!preparedAt) throw conflict('access-reviews.problems.not_prepared')
+}

@@ -1,0 +1,35 @@
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import { days } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+
+const validFor = days(2)
+
+/** The summary to launcher and reviewer; of a review that was called off, a word to whoever had its link. */
+export async function queueEndMails(tx: Tx, review: AccessReview, state: 'completed' | 'cancelled') {
+  const { companyId, id: accessReviewId, reviewerName, reviewerEmail, reviewerLanguage } = review
+  const params = { companyId, accessReviewId }
+  const toReviewer = {
+    to: { name: reviewerName, address: reviewerEmail },
+    language: reviewerLanguage,
+    params,
+    validFor,
+  }
+  if (state === 'cancelled') {
+    if (review.linkSentAt) await queueMail(tx, { ...toReviewer, template: 'review_cancelled' })
+    return
+  }
+  const launchers = await launchersOf(tx, review)
+  for (const { id: userId, fullName, email, language } of launchers)
+    await queueMail(tx, {
+      template: 'review_completed',
+      to: { name: fullName, address: email },
+      language,
+      userId,
+      params,
+      validFor,
+    })
+  const isToldAlready = launchers.some(({ email }) => email.toLowerCase() === reviewerEmail.toLowerCase())
+  if (!isToldAlready) await queueMail(tx, { ...toReviewer, template: 'review_completed' })
+}

@@ -1,0 +1,16 @@
+import { inflateSync } from 'node:zlib'
+import { Packer } from '@/lib/domain/reviews/evidence/packer'
+
+/** Lines as they are now, to be given later: packed meanwhile, some 60 bytes for an account's. */
+export async function keepLines(lines: AsyncIterable<string>): Promise<() => AsyncGenerator<Uint8Array>> {
+  const packer = new Packer()
+  const kept: Uint8Array[] = []
+  try {
+    for await (const some of lines) if (some !== '') kept.push(await packer.pack(Buffer.from(some)))
+  } finally {
+    packer.close()
+  }
+  return async function* () {
+    for (const some of kept) yield inflateSync(some)
+  }
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { decisionLine, listLine } from '@/lib/domain/record/audit/verify/review-lines'
+import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { conflict } from '@/lib/domain/record/errors'
+import { limitExports } from '@/lib/domain/record/lists/exports'
+import { hasEnded } from '@/lib/domain/reviews/end/lock-review'
+import { anchorFile, describeAnchors } from '@/lib/domain/reviews/evidence/describe-anchors'
+import { describePack, describeRecord } from '@/lib/domain/reviews/evidence/describe-record'
+import { signEvidence, signingKey } from '@/lib/domain/reviews/evidence/keys'
+import { besideLines, eventLines, itemLines } from '@/lib/domain/reviews/evidence/pack-lines'
+import {
+  checkRecord,
+  type Made,
+  type PackRecord,
+  readRecord,
+} from '@/lib/domain/reviews/evidence/pack-record'
+import { writePdf } from '@/lib/domain/reviews/evidence/pdf/write-pdf'
+import { verifierPage } from '@/lib/domain/reviews/evidence/verifier/verifier-page'
+import type { Voice } from '@/lib/domain/reviews/evidence/voice'
+import { type PackFile, zipFiles } from '@/lib/domain/reviews/evidence/zip-files'
+import { getReview } from '@/lib/domain/reviews/list/review-rows'
+import { type Say, summaryColumns, summaryRows } from '@/lib/domain/reviews/list/summary'
+import { db } from '@/lib/platform/db'
+import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
+
+export type Pack = { name: string; bytes: AsyncGenerator<Uint8Array> }
+
+/**
+ * Everything an auditor needs to judge one ended review without Rollcall, signed. That it was made is in the chain
+ * before its first byte leaves. The tables are compared with the chain first: what differs is not signed.
+ * @throws conflict as long as the review runs, and when it is not what its events say; too_busy when the user already takes two exports
+ */
+export async function makePack(
+  actor: Actor,
+  accessReviewId: string,
+  voice: Voice,
+  client: string,
+): Promise<Pack> {
+  const review = await getReview(actor, accessReviewId)
+  if (!hasEnded(review)) throw conflict('evidence.not_ended')
+  const place = { companyId: actor.companyId, accessReviewId }
+  const checked = await checkRecord(place)
+  const pack: { made?: Made } = {}
+  const bytes = limitExports(
+    actor.userId,
+    pieces(voice, () => readRecord(actor, accessReviewId, checked, pack.made!)),
+  )
+  pack.made = await db.$transaction((tx) =>
+    recordEvent(tx, {
+      companyId: place.companyId,
+      actor: userAsActor(actor, client),
+      action: 'access_review.pack_made',
+      objectId: accessReviewId,
+      details: { language: voice.language, key: signingKey().id },
+    }),
+  )
+  return { name: `${voice.say('evidence.file')}-${review.userConnector.label}`, bytes }
+}
+
+async function* pieces(voice: Voice, read: () => Promise<PackRecord>) {
+  const record = await read()
+  yield* zipFiles(filesOf(record, voice), {
+    names: ['manifest.json', 'manifest.sig'],
+    make: (made) => {
+      const manifest = Buffer.from(describePack(record, made, voice.language))
+      const signature = Buffer.from(`${signEvidence(manifest)}\n`)
+      return new Map([
+        ['manifest.json', manifest],
+        ['manifest.sig', signature],
+      ])
+    },
+  })
+}
+
+function filesOf(record: PackRecord, voice: Voice): PackFile[] {
+  const { place } = record
+  const say: Say = (key) => voice.say(key)
+  const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))
+  return [
+    { name: 'verify.html', content: () => once(verifierPage(voice)) },
+    { name: 'review.pdf', content: () => writePdf(record, voice), isPacked: true },
+    { name: 'review.json', content: () => once(describeRecord(record)) },
+    { name: 'decisions.csv', content: () => writeCsv(header, summaryRows(place, say), voice) },
+    { name: 'items.jsonl', content: () => itemLines(place, listLine) },
+    { name: 'decisions.jsonl', content: () => itemLines(place, decisionLine) },
+    { name: 'outcomes.jsonl', content: () => record.outcomeLines() },
+    { name: 'anchors.json', content: () => once(describeAnchors(record)) },
+    ...record.anchors.map(({ seq, token }) => ({ name: anchorFile(seq), content: () => onceBytes(token) })),
+    { name: 'audit.jsonl', content: () => eventLines(place, record.isIncluded) },
+    { name: 'audit-lines.jsonl', content: () => besideLines(place, record.isIncluded) },
+  ]
+}
+
+async function* onceBytes(bytes: Uint8Array) {
+  yield bytes
+}
+
+async function* once(text: string) {
+  yield text
+}

@@ -1,0 +1,171 @@
+import { getApplication } from '@/lib/domain/connections/applications/applications'
+import type { Actor } from '@/lib/domain/record/actor'
+import { anchorsOf } from '@/lib/domain/record/audit/anchors/read-anchors'
+import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import { outcomeLine } from '@/lib/domain/record/audit/verify/review-lines'
+import type { Difference } from '@/lib/domain/record/audit/verify/say-difference'
+import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
+import { type RecordReport, verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
+import type { Database } from '@/lib/domain/record/audit/write/database'
+import { conflict } from '@/lib/domain/record/errors'
+import { isLauncherAlone } from '@/lib/domain/reviews/evidence/independence'
+import { keepLines } from '@/lib/domain/reviews/evidence/kept-lines'
+import { signingKey } from '@/lib/domain/reviews/evidence/keys'
+import { itemLines } from '@/lib/domain/reviews/evidence/pack-lines'
+import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import { presentReview } from '@/lib/domain/reviews/list/present-review'
+import { getReview, type ReviewRow } from '@/lib/domain/reviews/list/review-rows'
+import { now } from '@/lib/platform/clock'
+import { db, pool } from '@/lib/platform/db'
+import { productVersion } from '@/lib/platform/product-version'
+
+/** All that a pack says of a review beside its lines. */
+export type PackRecord = Awaited<ReturnType<typeof readRecord>>
+
+type Place = { companyId: string; accessReviewId: string }
+
+/** The event that says that a pack is made, which was the head of the chain. */
+export type Made = { seq: number; hash: Uint8Array }
+
+/**
+ * Compares a review with its events and the chain they are in, and keeps what goes on after its end as it is at that
+ * moment.
+ * @throws conflict, with the first difference: what is signed is what the events say
+ */
+export async function checkRecord({ companyId, accessReviewId }: Place) {
+  const place = { companyId, accessReviewId }
+  const { difference, ...checked } = await atOneMoment(async (database) => {
+    const record = (await verifyRecord(database, companyId, accessReviewId)) as RecordReport
+    const chain = await verifyChain(database, companyId, null, { withLines: false })
+    const problems = [...record.problems, ...chain.problems]
+    const outcomeLines = problems.length > 0 ? null : await keepLines(itemLines(place, outcomeLine, database))
+    const { version: recordVersion, independence } = record
+    return {
+      difference: record.difference,
+      recordVersion,
+      independence,
+      until: chain.head?.seq ?? 0,
+      outcomeLines,
+    }
+  })
+  if (!checked.outcomeLines) throw refusal(difference)
+  return { ...checked, outcomeLines: checked.outcomeLines }
+}
+
+/** The words of an action and of a field are in messages/, by keys without dots: `overturns[0].by.name` is of `overturns`. */
+function refusal(difference: Difference | null) {
+  if (!difference) return conflict('evidence.differs')
+  const { table, column, item = 0, event } = difference
+  return conflict('evidence.differs_at', {
+    table,
+    field: /^[a-z_]*/.exec(column)?.[0] ?? '',
+    item,
+    seq: event?.seq ?? 0,
+    action: event?.action.split('.').at(-1) ?? 'none',
+  })
+}
+
+export type CheckedRecord = Awaited<ReturnType<typeof checkRecord>>
+
+/** Everything else, once the pack was noted in the chain. */
+export async function readRecord(
+  actor: Actor,
+  accessReviewId: string,
+  { until, outcomeLines, recordVersion, independence }: CheckedRecord,
+  made: Made,
+) {
+  const { companyId } = actor
+  const place = { companyId, accessReviewId }
+  // What was written between the check and that event is not of this pack.
+  const isIncluded = (seq: number) => seq <= until || seq === made.seq
+  const events = await notDecided(companyId, accessReviewId, isIncluded)
+  const row = asEventsSay(await getReview(actor, accessReviewId), events.events)
+  return {
+    place,
+    recordVersion,
+    isIncluded,
+    companyName: actor.companyName,
+    row,
+    review: presentReview(row),
+    applicationName: getApplication(row.userConnector.application).name,
+    hashes: {
+      list: hex(row.listHash),
+      decisions: hex(row.decisionsHash),
+    },
+    head: { seq: made.seq, hash: hex(made.hash)! },
+    key: signingKey(),
+    flags: await countFlags(row),
+    outcomes: await countOutcomes(row),
+    independence: { ...independence, isLauncherAlone: await isLauncherAlone(row, independence) },
+    version: productVersion,
+    anchors: await anchorsOf(
+      companyId,
+      events.events.map(({ seq }) => seq),
+    ),
+    outcomeLines,
+    ...events,
+    madeAt: now(),
+    madeBy: { id: actor.userId, name: actor.fullName },
+  }
+}
+
+/** Outcomes go on after a review has ended: what is said of them and the events that vouch for it are of one moment. */
+async function atOneMoment<Found>(read: (database: Database) => Promise<Found>): Promise<Found> {
+  const connection = await pool.connect()
+  let failed = true
+  try {
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const found = await read(connection)
+    await connection.query('COMMIT')
+    failed = false
+    return found
+  } finally {
+    // One that failed is closed, and its transaction with it.
+    connection.release(failed)
+  }
+}
+
+/** Whoever launched or ended it, and the types of its scope, are called as they were: each may be renamed since. */
+function asEventsSay(row: ReviewRow, events: StoredEvent[]): ReviewRow {
+  const launched = events.find(({ action }) => action === 'access_review.launched')
+  const ended = events.find(({ action }) => endings.has(action))
+  const types = (launched?.details as { scope_member_types?: string[] } | undefined)?.scope_member_types
+  const named = (id: string | null, event: StoredEvent | undefined, known: ReviewRow['endedBy']) =>
+    id && event?.actorId === id && event.actorName ? { id, fullName: event.actorName } : known
+  return {
+    ...row,
+    launchedBy: named(row.launchedById, launched, row.launchedBy),
+    endedBy: named(row.endedById, ended, row.endedBy),
+    memberTypes: types ?? row.memberTypes,
+  }
+}
+
+const endings = new Set(['access_review.completed', 'access_review.cancelled'])
+
+const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex')
+
+/** Every decision is an event too; they are counted here, and stand in the list itself. */
+async function notDecided(companyId: string, accessReviewId: string, isIncluded: (seq: number) => boolean) {
+  const events: StoredEvent[] = []
+  let decisionEvents = 0
+  for await (const event of readEvents(pool, companyId, accessReviewId)) {
+    if (!isIncluded(event.seq)) continue
+    if (event.action === 'access_review.decided') decisionEvents++
+    else events.push(event)
+  }
+  return { events, decisionEvents }
+}
+
+const countFlags = ({ companyId, id }: ReviewRow) => db.$queryRaw<{ flag: ReviewFlag; count: number }[]>`
+  SELECT f ->> 'flag' AS flag, count(*)::int AS count
+    FROM access_review_items i CROSS JOIN LATERAL jsonb_array_elements(i.flags) f
+   WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid
+   GROUP BY 1 ORDER BY 2 DESC, 1`
+
+const countOutcomes = ({ companyId, id }: ReviewRow) =>
+  db.accessReviewItem.groupBy({
+    by: ['outcome', 'proof'],
+    where: { companyId, accessReviewId: id, OR: [{ outcome: { not: null } }, { proof: { not: null } }] },
+    _count: true,
+    orderBy: [{ outcome: 'asc' }, { proof: 'asc' }],
+  })

@@ -1,0 +1,40 @@
+import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'
+import type { Voice } from '@/lib/domain/reviews/evidence/voice'
+
+export type Words = ReturnType<typeof wordsOf>
+
+/** What the pages say. */
+export const wordsOf = ({ say, number, moment, day }: Voice) => ({
+  any: say,
+  say: (key: string, params?: Parameters<Voice['say']>[1]) => say(`evidence.pdf.${key}`, params),
+  saying: around((key, params) => say(`evidence.pdf.${key}`, params)),
+  summary: (key: string) => say(`access-reviews.summary.${key}`),
+  number,
+  moment,
+  day,
+})
+
+const slot = '\ue000'
+
+/** A text that every row says around something of its own, as `{name}`: composed once, then only joined. */
+function around(say: Voice['say']): (key: string, name: string, value: string) => string {
+  const known = new Map<string, string[]>()
+  return (key, name, value) => {
+    const parts = known.get(key) ?? say(key, { [name]: slot }).split(slot)
+    known.set(key, parts)
+    return parts.join(value)
+  }
+}
+
+/** The accounts of the scope, in words. */
+export function scopeInWords({ review }: PackRecord, { say }: Words): string {
+  const { roles, inactive_days } = review.scope
+  const parts = [
+    ...(roles ? [say('scope.roles', { roles: roles.join(', ') })] : []),
+    ...(review.scope_member_types.length > 0
+      ? [say('scope.member_types', { types: review.scope_member_types.join(', ') })]
+      : []),
+    ...(inactive_days ? [say('scope.inactive_days', { n: inactive_days })] : []),
+  ]
+  return parts.length > 0 ? parts.join('; ') : say('scope.all')
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Voice } from '@/lib/domain/reviews/evidence/voice'
+
+// From the folder the process runs in, as the texts: what is built is packed elsewhere, these files beside it.
+const read = (name: string) =>
+  readFileSync(path.join(process.cwd(), `lib/domain/reviews/evidence/verifier/${name}`), 'utf8')
+
+// One after the other, as one script: the page itself comes last.
+const scripts = [
+  'der.js',
+  'stamps.js',
+  'independence.js',
+  'replay.js',
+  'bytes.js',
+  'files.js',
+  'checks.js',
+  'list.js',
+  'chain.js',
+  'key.js',
+  'result.js',
+  'page.js',
+]
+
+/** The page that checks a pack, whole in one file: it begins in one language and speaks both. */
+export function verifierPage({ language, verifier }: Voice): string {
+  const words = JSON.stringify({ first: language, ...verifier }).replaceAll('<', '\\u003c')
+  const parts: Record<string, string> = {
+    style: `<style>${read('page.css')}</style>`,
+    words: `<script type="application/json" id="words">${words}</script>`,
+    script: `<script>${scripts.map(read).join('')}</script>`,
+  }
+  return read('page.html').replace(/<!-- (\w+) -->/g, (_, name: string) => parts[name] ?? '')
+}

@@ -1,0 +1,87 @@
+import { presentUserConnectorLink } from '@/lib/domain/accounts/list/present-account'
+import { readNamed } from '@/lib/domain/connections/reviewers/named-reviewers'
+import { refuseMember } from '@/lib/domain/connections/reviewers/reviewer'
+import type { Actor } from '@/lib/domain/record/actor'
+import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
+import { type Due, findDue } from '@/lib/domain/reviews/launch/find-due'
+import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
+import type { DueQuery, DueReviewView, ReviewScope } from '@/lib/domain/reviews/list/schema'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/** A review that is due, with what is shown beside it. */
+export type DueRow = Due & {
+  userConnector: Pick<UserConnector, 'id' | 'application' | 'label'>
+  accounts: number
+  /** Why it cannot be launched now. */
+  refusal: Refusal | null
+  reviewer: { name: string; email: string } | null
+}
+
+/** What the review of it looks at. */
+export const scopeOf = ({ memberTypes }: Pick<Due, 'memberTypes'>): ReviewScope =>
+  memberTypes.length > 0 ? { member_types: memberTypes.map(({ id }) => id) } : {}
+
+/** One line an application at most, so the whole is small: it is read once, and shown in pages. */
+export async function listDue(
+  { companyId }: Pick<Actor, 'companyId'>,
+  query: DueQuery,
+): Promise<List<DueRow>> {
+  const due = await findDue(db, companyId)
+  if (query.order.due_since === 'desc') due.reverse()
+  const connectors = await db.userConnector.findMany({
+    where: { companyId, id: { in: due.map(({ userConnectorId }) => userConnectorId) } },
+    select: { id: true, application: true, label: true },
+  })
+  const byId = new Map(connectors.map((connector) => [connector.id, connector]))
+  const words = query.search?.toLowerCase() ?? ''
+  const found = due.flatMap((one) => {
+    const userConnector = byId.get(one.userConnectorId)
+    return userConnector?.label.toLowerCase().includes(words) ? [{ ...one, userConnector }] : []
+  })
+  return readList(query, {
+    ...inMemory(found, ({ userConnectorId }) => userConnectorId),
+    rows: (shown) => withFacts(companyId, shown),
+  })
+}
+
+async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnector'>)[]): Promise<DueRow[]> {
+  const ids = due.map(({ userConnectorId }) => userConnectorId)
+  const reviewables = await readReviewables(db, companyId, ids)
+  const named = new Map((await readNamed(companyId, ids)).map((row) => [row.id, row]))
+  const accounts = await countAccounts(companyId, due)
+  return due.map((one) => {
+    const reviewable = reviewables.get(one.userConnectorId)
+    const who = named.get(one.userConnectorId)
+    const isReachable = who?.email && !who.isGone && !(who.memberId && refuseMember(who))
+    return {
+      ...one,
+      accounts: accounts.get(one.userConnectorId) ?? 0,
+      refusal: reviewable ? refusalOf(reviewable, scopeOf(one)) : null,
+      reviewer: who && isReachable ? { name: who.name, email: who.email ?? '' } : null,
+    }
+  })
+}
+
+/** How many accounts each would look at, by one statement. */
+async function countAccounts(companyId: string, due: Due[]): Promise<Map<string, number>> {
+  const asked = due.map((one) => ({ id: one.userConnectorId, types: scopeOf(one).member_types ?? null }))
+  const rows = await db.$queryRaw<{ id: string; n: number }[]>`
+    SELECT d.id, (SELECT count(*)::int FROM accounts a
+                    LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
+                   WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = d.id::uuid AND a.gone_at IS NULL
+                     AND (jsonb_typeof(d.types) IS DISTINCT FROM 'array' OR d.types ? m.member_type_id::text)) AS n
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS d(id text, types jsonb)`
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+export const presentDue = (row: DueRow): DueReviewView => ({
+  user_connector: presentUserConnectorLink(row.userConnector),
+  cause: row.cause,
+  member_types: row.memberTypes,
+  due_since: row.dueSince.toISOString(),
+  last_reviewed_at: row.lastReviewedAt?.toISOString() ?? null,
+  accounts: row.accounts,
+  refusal: row.refusal,
+  reviewer: row.reviewer,
+})

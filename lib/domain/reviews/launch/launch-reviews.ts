@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { namedReviewers } from '@/lib/domain/connections/reviewers/named-reviewers'
+import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
+import type { Actor } from '@/lib/domain/record/actor'
+import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { conflict, notFound } from '@/lib/domain/record/errors'
+import { limitLaunches, limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
+import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
+import { startReviews } from '@/lib/domain/reviews/launch/start-reviews'
+import type { LaunchInput, ReviewInput } from '@/lib/domain/reviews/list/schema'
+import { db, type Tx } from '@/lib/platform/db'
+
+export type Launched = { launched: string[]; refused: ({ userConnectorId: string } & Refusal)[] }
+
+/** Each review takes a few statements; those of two hundred applications stay far below. */
+const patience = { timeout: 30_000 }
+
+/** A review of one application, or the reason why not. @returns its id */
+export async function launchReview(actor: Actor, input: ReviewInput, client: string): Promise<string> {
+  const { user_connector, ...rest } = input
+  const { launched, refused } = await launchReviews(
+    actor,
+    { ...rest, user_connectors: [user_connector] },
+    client,
+  )
+  const [id] = launched
+  if (id) return id
+  const [reason] = refused
+  throw reason ? conflict(reason.key, reason.params) : notFound()
+}
+
+/**
+ * A review of each application that can be reviewed; the others are told with their reasons. An id that is not the
+ * company's, and nothing is launched.
+ */
+export const launchReviews = (actor: Actor, input: LaunchInput, client: string): Promise<Launched> =>
+  db.$transaction(async (tx) => {
+    const { companyId, userId, language } = actor
+    const { user_connectors, scope, send_link } = input
+    await refuseUnknownTypes(tx, companyId, scope.member_types ?? [])
+    const ids = await lockConnectors(tx, companyId, user_connectors)
+    const reviewables = await readReviewables(tx, companyId, ids, scope)
+    const everywhere = input.reviewer && (await resolveReviewer(tx, companyId, input.reviewer, language))
+    const named = everywhere ? new Map() : await namedReviewers(tx, companyId, ids, language)
+
+    const refused: Launched['refused'] = []
+    const starting = [...reviewables.values()].flatMap((reviewable) => {
+      const reviewer = everywhere ?? named.get(reviewable.id)
+      const refusal = refusalOf(reviewable, scope) ?? (reviewer ? null : noReviewer(reviewable.label))
+      if (refusal) refused.push({ userConnectorId: reviewable.id, ...refusal })
+      return reviewer && !refusal ? [{ reviewable, reviewer, scope }] : []
+    })
+    await limitLaunches(tx, companyId, starting.length)
+    if (send_link)
+      await limitReviewMails(
+        tx,
+        companyId,
+        starting.map(({ reviewer }) => reviewer.email),
+      )
+    const launched = await startReviews(tx, starting, {
+      companyId,
+      launchId: randomUUID(),
+      launchedById: userId,
+      origin: 'manual',
+      validity: send_link,
+      actor: userAsActor(actor, client),
+    })
+    return { launched, refused }
+  }, patience)
+
+const noReviewer = (application: string): Refusal => ({
+  key: 'access-reviews.problems.no_reviewer',
+  params: { application },
+})
+
+/** Held in one order, so that of two launches at once the second finds the first's reviews. */
+export async function lockConnectors(tx: Tx, companyId: string, asked: string[] | 'all'): Promise<string[]> {
+  const wanted = asked === 'all' ? null : [...new Set(asked)]
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM user_connectors
+     WHERE company_id = ${companyId}::uuid AND (${wanted}::uuid[] IS NULL OR id = ANY(${wanted}::uuid[]))
+     ORDER BY id FOR NO KEY UPDATE`
+  if (wanted && rows.length < wanted.length) throw notFound()
+  return rows.map(({ id }) => id)
+}
+
+async function refuseUnknownTypes(tx: Tx, companyId: string, ids: string[]) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const known = await tx.memberType.count({ where: { companyId, id: { in: wanted } } })
+  if (known < wanted.length) throw notFound()
+}

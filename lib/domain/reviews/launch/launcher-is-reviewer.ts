@@ -1,0 +1,19 @@
+import { mailboxOf, readPerson } from '@/lib/domain/reviews/decide/own-accounts'
+import type { Tx } from '@/lib/platform/db'
+
+type Launcher = { companyId: string; launchedById: string | null }
+type Named = { email: string; memberId: string | null }
+
+/** Tells of reviewers whether they are the user who launched, by every address of theirs; of the clock none is. */
+export async function launcherIsReviewer(
+  tx: Tx,
+  { companyId, launchedById }: Launcher,
+): Promise<(reviewer: Named) => boolean> {
+  const user =
+    launchedById &&
+    (await tx.user.findFirst({ where: { companyId, id: launchedById }, select: { email: true } }))
+  if (!user) return () => false
+  const { mailboxes, memberIds } = await readPerson(tx, { companyId, application: '' }, user)
+  return ({ email, memberId }) =>
+    mailboxes.includes(mailboxOf(email)) || (memberId !== null && memberIds.includes(memberId))
+}

@@ -1,0 +1,101 @@
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { hashList } from '@/lib/domain/reviews/end/hash-list'
+import { copyAccounts } from '@/lib/domain/reviews/launch/copy-accounts'
+import { readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
+import { readingColumns } from '@/lib/domain/reviews/launch/start-reviews'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db, everyCompany, type Tx } from '@/lib/platform/db'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
+
+const clock = { kind: 'system' } as const
+const patience = { timeout: 120_000 }
+
+/**
+ * Copies a launched review's list, and sends its link if it was asked for. Run again after any interruption it goes on:
+ * the copy is there whole or not at all, and the review is ready once.
+ */
+export async function prepareReview(accessReviewId: string): Promise<void> {
+  // Across companies: the job knows the review's id alone.
+  const found = await everyCompany.accessReview.findUnique({ where: { id: accessReviewId } })
+  if (!found || found.preparedAt || found.endedAt) return
+  await freshenStatistics('accounts')
+  if (!(await copyList(found))) return
+  await freshenStatistics('access_review_items')
+  const list = await hashList(found)
+  await withDatabase(() => db.$transaction((tx) => makeReady(tx, found, list), patience))
+}
+
+class ReadMeanwhile extends Error {}
+class EndedMeanwhile extends Error {}
+const mostReadings = 3
+
+/** Once more where a reading ended meanwhile: a list is of one reading. @returns whether there is a list to go on with */
+async function copyList(review: AccessReview): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await withDatabase(() => db.$transaction((tx) => copyOnce(tx, review), patience))
+      return true
+    } catch (error) {
+      if (error instanceof EndedMeanwhile) return false
+      if (!(error instanceof ReadMeanwhile) || tries === mostReadings) throw error
+    }
+  }
+}
+
+async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
+  // Two workers that have the same job: the second one waits, and finds the list.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('prepare-review:' || ${id}, 0))`
+  const key = { companyId_id: { companyId, id } }
+  const review = await tx.accessReview.findUnique({ where: key })
+  if (!review || review.endedAt || review.itemCount > 0) return
+  // The application may have been read again since the launch: the list is of that reading, if it may be believed.
+  const reviewable = await readReviewable(tx, review)
+  const isNewer = reviewable && refusalOf({ ...reviewable, running: [], hasAccounts: true }, {}) === null
+  const reading = isNewer ? readingColumns(reviewable) : null
+  const completeness = (reading ?? review).completeness as ReviewView['completeness']
+  await planForWholeSets(tx)
+  const itemCount = await copyAccounts(tx, review, dayOf(completeness))
+  if ((await readReviewable(tx, review))?.run?.id !== reviewable?.run?.id) throw new ReadMeanwhile()
+  // Called off meanwhile, its end has said what there was: nothing may be added.
+  const { count } = await tx.accessReview.updateMany({
+    where: { companyId, id, endedAt: null },
+    data: { ...reading, itemCount },
+  })
+  if (count === 0) throw new EndedMeanwhile()
+}
+
+const readReviewable = async (tx: Tx, { companyId, userConnectorId }: AccessReview) =>
+  (await readReviewables(tx, companyId, [userConnectorId])).get(userConnectorId)
+
+const dayOf = ({ ended_at }: ReviewView['completeness']) => (ended_at ?? now().toISOString()).slice(0, 10)
+
+async function makeReady(
+  tx: Tx,
+  { companyId, id }: AccessReview,
+  { listHash, facts }: Awaited<ReturnType<typeof hashList>>,
+) {
+  const [review] = await tx.accessReview.updateManyAndReturn({
+    where: { companyId, id, preparedAt: null, state: { in: ['launched', 'sent'] } },
+    data: { listHash, preparedAt: now() },
+  })
+  if (!review) return
+  await recordEvent(tx, {
+    companyId,
+    actor: clock,
+    action: 'access_review.prepared',
+    objectId: id,
+    details: {
+      items: review.itemCount,
+      list_hash: Buffer.from(listHash).toString('hex'),
+      prepared_at: review.preparedAt!.toISOString(),
+      sync_run: review.syncRunId,
+      completeness: review.completeness as ReviewView['completeness'],
+    },
+    lines: facts,
+  })
+  if (review.linkValidity) await issueLink(tx, review, review.linkValidity, clock)
+}

@@ -1,0 +1,87 @@
+import { isOverlapping, scopeConditions } from '@/lib/domain/reviews/launch/scope-conditions'
+import type { ReviewScope, ReviewView } from '@/lib/domain/reviews/list/schema'
+import type { SyncRunState, UserConnectorState } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+
+/** Why a review cannot start: a message with its parameters. */
+export type Refusal = { key: string; params: Record<string, string> }
+
+/** What decides whether the list of a connection may be reviewed. */
+export type Reviewable = {
+  id: string
+  application: string
+  label: string
+  /** The host it is on; '' where one serves all. */
+  instance: string
+  /** Who the credentials are over there. */
+  connectedAs: string | null
+  state: UserConnectorState
+  /** Of the last reading that came to an end, good or bad, or waits to be believed. */
+  run: (ReviewView['completeness'] & { id: string; state: SyncRunState }) | null
+  /** What reviews that are not over look at. */
+  running: ReviewScope[]
+  hasAccounts: boolean
+}
+
+/** By one statement; another company's connections are not found. */
+export async function readReviewables(
+  tx: Tx,
+  companyId: string,
+  ids: string[],
+  scope: ReviewScope = {},
+): Promise<Map<string, Reviewable>> {
+  const rows = await tx.$queryRaw<Reviewable[]>`
+    SELECT u.id::text, u.application, u.label, u.instance, u.connected_as AS "connectedAs", u.state::text,
+           (SELECT jsonb_build_object(
+                     'id', r.id, 'state', r.state, 'pages', r.pages, 'seen', r.seen,
+                     'total_at_source', r.total_at_source, 'notes', r.notes,
+                     'ended_at', to_char(r.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+              FROM sync_runs r
+             WHERE r.company_id = u.company_id AND r.user_connector_id = u.id
+               AND (r.state IN ('done', 'failed', 'held') OR r.state = 'cancelled' AND r.started_at IS NOT NULL)
+             ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS run,
+           (SELECT coalesce(jsonb_agg(v.scope), '[]') FROM access_reviews v
+             WHERE v.company_id = u.company_id AND v.user_connector_id = u.id
+               AND v.state IN ('launched', 'sent')) AS running,
+           EXISTS (SELECT FROM accounts a
+                     LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
+                    WHERE a.company_id = u.company_id AND a.user_connector_id = u.id
+                      AND ${scopeConditions(scope)}) AS "hasAccounts"
+      FROM user_connectors u
+     WHERE u.company_id = ${companyId}::uuid AND u.id = ANY(${ids}::uuid[])`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const byState: Partial<Record<UserConnectorState, string>> = {
+  checking: 'not_connected',
+  selecting: 'not_connected',
+  reconnect: 'reconnect',
+  error: 'in_error',
+}
+const byRun: Partial<Record<SyncRunState, string>> = {
+  failed: 'reading_failed',
+  cancelled: 'reading_stopped',
+  held: 'reading_held',
+}
+
+/** A review starts only from a list that was read to its end and may be believed. Null: it may start. */
+export function refusalOf(
+  { label, state, run, running, hasAccounts }: Omit<Reviewable, 'application' | 'instance' | 'connectedAs'>,
+  scope: ReviewScope,
+) {
+  const refuse = (problem: string): Refusal => ({
+    key: `access-reviews.problems.${problem}`,
+    params: { application: label },
+  })
+  const broken = byState[state]
+  if (broken) return refuse(broken)
+  if (!run) return refuse('never_read')
+  const unfinished = byRun[run.state]
+  if (unfinished) return refuse(unfinished)
+  if (!isWhole(run)) return refuse('list_not_whole')
+  if (running.some((other) => isOverlapping(other, scope))) return refuse('already_running')
+  return hasAccounts ? null : refuse('nothing_in_scope')
+}
+
+const isWhole = ({ notes }: ReviewView['completeness']) =>
+  !notes.some(({ key }) => key === 'sync.notes.not_whole' || key === 'sync.notes.skipped')

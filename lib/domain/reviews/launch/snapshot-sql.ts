@@ -1,0 +1,41 @@
+import { reviewedFields } from '@/lib/domain/reviews/launch/snapshot'
+import { Prisma } from '@/lib/platform/db'
+
+const instant = (column: Prisma.Sql) =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The account `a`, its member `m` and the member's type `t` as `accountSnapshot` describes them. */
+export const snapshotOf = Prisma.sql`
+  jsonb_build_object(
+    'external_id', a.external_id, 'display_name', a.display_name, 'email', a.email, 'login', a.login,
+    'role', a.role, 'role_label', a.role_label, 'status', a.status, 'kind', a.kind,
+    'is_admin', a.is_admin, 'has_mfa', a.has_mfa,
+    'last_active_at', ${instant(Prisma.sql`a.last_active_at`)}, 'created_in_app_at', ${instant(Prisma.sql`a.created_in_app_at`)},
+    'first_seen_at', ${instant(Prisma.sql`a.first_seen_at`)},
+    'member', CASE WHEN m.id IS NOT NULL THEN jsonb_build_object(
+      'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email,
+      'member_type', t.name, 'end_date', m.end_date) END)`
+
+/** What is compared of a snapshot, and how it is told: a role by its label, a person by the name, known by the id. */
+const told = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) => {
+  if (field === 'role_label')
+    return Prisma.sql`coalesce(nullif(${snapshot} -> 'role_label', 'null'), ${snapshot} -> 'role')`
+  if (field === 'member')
+    return Prisma.sql`coalesce(to_jsonb((${snapshot} -> 'member' ->> 'first_name') || ' ' || (${snapshot} -> 'member' ->> 'last_name')), 'null')`
+  return Prisma.sql`${snapshot} -> ${field}`
+}
+const compared = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) =>
+  field === 'member' ? Prisma.sql`${snapshot} #> '{member,id}'` : told(snapshot, field)
+
+/** `[{ field, before, after }]` between two snapshots. */
+export const changesBetween = (before: Prisma.Sql, after: Prisma.Sql) =>
+  Prisma.join(
+    reviewedFields.map(
+      (
+        field,
+      ) => Prisma.sql`CASE WHEN ${compared(before, field)} IS NOT DISTINCT FROM ${compared(after, field)} THEN '[]'
+        ELSE jsonb_build_array(jsonb_build_object(
+          'field', ${field}::text, 'before', ${told(before, field)}, 'after', ${told(after, field)})) END`,
+    ),
+    ' || ',
+  )

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/schema'
+
+const moment = z.string().nullable()
+
+/** An account as it was when the review was launched: what is decided about, hashed and kept. Null is unknown. */
+export const accountSnapshot = z.object({
+  external_id: z.string(),
+  display_name: z.string().nullable(),
+  email: z.string().nullable(),
+  login: z.string().nullable(),
+  role: z.string().nullable(),
+  role_label: z.string().nullable(),
+  status: z.enum(accountStatuses).nullable(),
+  kind: z.enum(accountKinds),
+  is_admin: z.boolean().nullable(),
+  has_mfa: z.boolean().nullable(),
+  last_active_at: moment,
+  created_in_app_at: moment,
+  first_seen_at: z.string(),
+  /** The person it answers to, as listed then; null: nobody. */
+  member: z
+    .object({
+      id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string().nullable(),
+      member_type: z.string().nullable(),
+      end_date: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type AccountSnapshot = z.infer<typeof accountSnapshot>
+
+/** Facts that ask for a look, the gravest first. */
+export const reviewFlags = [
+  'left',
+  'anomaly',
+  'admin_without_mfa',
+  'breached',
+  'external',
+  'inactive',
+  'never_used',
+  'new',
+] as const
+export type ReviewFlag = (typeof reviewFlags)[number]
+
+/** `since`: the day it began (the exit, the last activity …); where nobody knows, the day of the reading. */
+export const reviewFlagView = z.object({ flag: z.enum(reviewFlags), since: z.string() })
+export type ReviewFlagView = z.infer<typeof reviewFlagView>
+
+/** What an account was at the last review, and is now. */
+export const reviewedFields = ['role_label', 'status', 'kind', 'is_admin', 'has_mfa', 'member'] as const
+const value = z.union([z.string(), z.boolean()]).nullable()
+export const reviewChangeView = z.object({ field: z.enum(reviewedFields), before: value, after: value })
+export type ReviewChangeView = z.infer<typeof reviewChangeView>

@@ -1,0 +1,104 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { Reviewer } from '@/lib/domain/connections/reviewers/reviewer'
+import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { launcherIsReviewer } from '@/lib/domain/reviews/launch/launcher-is-reviewer'
+import { namesOfTypes } from '@/lib/domain/reviews/launch/names-of-types'
+import type { Reviewable } from '@/lib/domain/reviews/launch/refuse-launch'
+import type { ReviewScope, ReviewView } from '@/lib/domain/reviews/list/schema'
+import { reviewerFacts } from '@/lib/domain/reviews/reviewer/reviewer-facts'
+import type { LinkValidity, ReviewOrigin } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+import { productVersion } from '@/lib/platform/product-version'
+import { enqueue } from '@/lib/platform/queue'
+
+type Start = { reviewable: Reviewable; reviewer: Reviewer; scope: ReviewScope }
+type Launch = {
+  companyId: string
+  launchId: string
+  launchedById: string | null
+  origin: ReviewOrigin
+  /** The link leaves as soon as the list is ready. */
+  validity: LinkValidity | null
+  actor: AuditActor
+}
+
+/** Every fact of a review made now is in its events; those of version 1 carry hashes alone. */
+const recordVersion = 2
+
+/** Writes reviews that may start, and has their lists copied. Their connections are held. @returns their ids */
+export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Promise<string[]> {
+  if (starts.length === 0) return []
+  const { companyId, launchId, launchedById, origin, validity, actor } = launch
+  const reviews = await tx.accessReview.createManyAndReturn({
+    data: starts.map(({ reviewable, reviewer, scope }) => ({
+      companyId,
+      userConnectorId: reviewable.id,
+      application: reviewable.application,
+      applicationLabel: reviewable.label,
+      launchId,
+      launchedById,
+      origin,
+      scope,
+      ...reviewerColumns(reviewer),
+      ...readingColumns(reviewable),
+      linkValidity: validity,
+      recordVersion,
+    })),
+  })
+  for (const { id } of reviews) await enqueuePreparing(tx, id, companyId)
+  const typesIn = await namesOfTypes(tx, companyId, reviews)
+  const isLauncher = await launcherIsReviewer(tx, launch)
+  for (const review of reviews)
+    await recordEvent(tx, {
+      companyId,
+      actor,
+      action: 'access_review.launched',
+      objectId: review.id,
+      details: {
+        record: recordVersion,
+        launch: launchId,
+        origin,
+        launched_by: launchedById,
+        created_at: review.createdAt.toISOString(),
+        user_connector: review.userConnectorId,
+        application: review.applicationLabel,
+        application_id: review.application,
+        reviewer: reviewerFacts(review),
+        reviewer_is_launcher: isLauncher({ email: review.reviewerEmail, memberId: review.reviewerMemberId }),
+        scope: review.scope as ReviewScope,
+        scope_member_types: typesIn(review),
+        link_validity: validity,
+        sync_run: review.syncRunId,
+        completeness: review.completeness as ReviewView['completeness'],
+      },
+    })
+  return reviews.map(({ id }) => id)
+}
+
+export const reviewerColumns = ({ name, email, language, memberId }: Reviewer) => ({
+  reviewerName: name,
+  reviewerEmail: email,
+  reviewerLanguage: language,
+  reviewerMemberId: memberId,
+})
+
+/** The reading that the list comes from, and what it says of itself. */
+export function readingColumns({ run, application, instance, connectedAs }: Reviewable) {
+  if (!run) throw new Error('a review starts from a reading')
+  const { id, state: _done, ...completeness } = run
+  const source = findConnector(application)?.source ?? 'api'
+  return {
+    syncRunId: id,
+    completeness: {
+      ...completeness,
+      source,
+      // Of a file it is our own row, which says nothing to anybody.
+      address: (source === 'api' && instance) || null,
+      read_by: connectedAs,
+      version: productVersion,
+    },
+  }
+}
+
+export const enqueuePreparing = (tx: Tx, accessReviewId: string, companyId: string) =>
+  enqueue(tx, 'prepare-review', { accessReviewId }, { singletonKey: accessReviewId, companyId })

@@ -1,0 +1,77 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { findReviews, type ReviewRow } from '@/lib/domain/reviews/list/review-rows'
+import type { ReviewCriteria, ReviewQuery } from '@/lib/domain/reviews/list/schema'
+import { db, Prisma } from '@/lib/platform/db'
+
+const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
+
+/** One page, the newest first unless asked otherwise; with a cursor everything in the order of ids. */
+export const listReviews = (actor: Actor, query: ReviewQuery): Promise<List<ReviewRow>> =>
+  readList(query, reviewSource(actor, query, query.order))
+
+export function reviewSource(
+  actor: Pick<Actor, 'companyId'>,
+  criteria: ReviewCriteria,
+  order: ReviewQuery['order'] = {},
+): ListSource<{ id: string }, ReviewRow> {
+  const conditions = reviewConditions(actor.companyId, criteria)
+  return {
+    ...byId,
+    count: () => countReviews(actor, criteria),
+    page: ({ skip, take, isReversed }) => db.$queryRaw`
+      SELECT r.id::text FROM access_reviews r WHERE ${Prisma.join(conditions, ' AND ')}
+       ORDER BY ${orderOf(order, isReversed)} LIMIT ${take} OFFSET ${skip}`,
+    after: (cursor, most) => {
+      const further = cursor ? [...conditions, Prisma.sql`r.id > ${cursor}::uuid`] : conditions
+      return db.$queryRaw`
+        SELECT r.id::text FROM access_reviews r WHERE ${Prisma.join(further, ' AND ')} ORDER BY r.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      findReviews(
+        actor.companyId,
+        found.map(({ id }) => id),
+      ),
+  }
+}
+
+const alarms = Prisma.sql`
+  (SELECT count(*) FROM access_review_items i
+    WHERE i.company_id = r.company_id AND i.access_review_id = r.id
+      AND i.outcome IN ('end_access', 'by_hand') AND i.proof = 'still_there')`
+
+function orderOf(order: ReviewQuery['order'], isReversed: boolean): Prisma.Sql {
+  const way = (asked: keyof typeof ways) => ways[isReversed ? flip(asked) : asked]
+  const age = way(order.created_at ?? 'desc')
+  const byAge = Prisma.sql`r.created_at ${age}, r.id ${age}`
+  return order.alarms ? Prisma.sql`${alarms} ${way(order.alarms)}, ${byAge}` : byAge
+}
+
+export async function countReviews(
+  actor: Pick<Actor, 'companyId'>,
+  criteria: ReviewCriteria,
+): Promise<number> {
+  const [{ n }] = await db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM access_reviews r
+     WHERE ${Prisma.join(reviewConditions(actor.companyId, criteria), ' AND ')}`
+  return n
+}
+
+/** The conditions on `r`, beginning with its company. */
+function reviewConditions(
+  companyId: string,
+  { user_connector, state, launch, search }: ReviewCriteria,
+): Prisma.Sql[] {
+  return [
+    Prisma.sql`r.company_id = ${companyId}::uuid`,
+    ...(user_connector ? [Prisma.sql`r.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(state ? [Prisma.sql`r.state = ANY(${state}::access_review_state[])`] : []),
+    ...(launch ? [Prisma.sql`r.launch_id = ${launch}::uuid`] : []),
+    ...(search ? [naming(search.replaceAll('\0', ''))] : []),
+  ]
+}
+
+/** In the reviewer's name or address, or the application's name. */
+const naming = (search: string) => Prisma.sql`
+  strpos(rollcall_fold(concat_ws(' ', r.reviewer_name, r.reviewer_email::text, r.application_label, r.application)),
+         rollcall_fold(${search})) > 0`

@@ -1,0 +1,96 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { countItems, noCounts, type ReviewCounts } from '@/lib/domain/reviews/decide/count-items'
+import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
+import type { AccessReview } from '@/lib/generated/prisma/client'
+import { db, type Tx } from '@/lib/platform/db'
+
+type Person = { id: string; fullName: string }
+
+/** A review with what is shown beside it. What the link and the code are known by is not among it. */
+export type ReviewRow = Omit<AccessReview, 'linkHash' | 'codeHash'> & {
+  /** As it was called at launch. */
+  userConnector: { id: string; application: string; label: string }
+  /** The application was deleted since: the review stays, and nothing is read there any more. */
+  isApplicationDeleted: boolean
+  launchedBy: Person | null
+  endedBy: Person | null
+  /** Names of the member types in the scope. */
+  memberTypes: string[]
+  counts: ReviewCounts
+}
+
+/** The reviews of these ids, in their order, by a fixed number of statements; another company's are not found. */
+export async function findReviews(companyId: string, ids: string[], tx: Tx = db): Promise<ReviewRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.accessReview.findMany({
+    where: { companyId, id: { in: ids } },
+    omit: { linkHash: true, codeHash: true },
+  })
+  const connected = await findConnected(companyId, rows, tx)
+  const people = await findPeople(
+    companyId,
+    rows.flatMap(({ launchedById, endedById }) => [launchedById, endedById]),
+    tx,
+  )
+  const types = await findTypes(companyId, rows.flatMap(typesOf), tx)
+  const counts = await countItems(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        userConnector: { id: row.userConnectorId, application: row.application, label: row.applicationLabel },
+        isApplicationDeleted: !connected.has(row.userConnectorId),
+        launchedBy: people.get(row.launchedById ?? '') ?? null,
+        endedBy: people.get(row.endedById ?? '') ?? null,
+        memberTypes: typesOf(row).flatMap((id) => types.get(id) ?? []),
+        counts: counts.get(row.id) ?? noCounts,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function getReview(
+  { companyId }: Pick<Actor, 'companyId'>,
+  id: string,
+  tx: Tx = db,
+): Promise<ReviewRow> {
+  const [review] = await findReviews(companyId, [id], tx)
+  if (!review) throw notFound()
+  return review
+}
+
+async function findConnected(companyId: string, rows: { userConnectorId: string }[], tx: Tx) {
+  const found = await tx.userConnector.findMany({
+    where: { companyId, id: { in: rows.map(({ userConnectorId }) => userConnectorId) } },
+    select: { id: true },
+  })
+  return new Set(found.map(({ id }) => id))
+}
+
+const typesOf = ({ scope }: Pick<AccessReview, 'scope'>) => (scope as ReviewScope).member_types ?? []
+
+async function findPeople(companyId: string, ids: (string | null)[], tx: Tx): Promise<Map<string, Person>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const people = await tx.user.findMany({
+    where: { companyId, id: { in: known } },
+    select: { id: true, fullName: true },
+  })
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+async function findTypes(companyId: string, ids: string[], tx: Tx): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const types = await tx.memberType.findMany({
+    where: { companyId, id: { in: ids } },
+    select: { id: true, name: true },
+  })
+  return new Map(types.map(({ id, name }) => [id, name]))
+}

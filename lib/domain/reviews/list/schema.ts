@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { userConnectorLink } from '@/lib/domain/accounts/list/schema'
+import { reviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+import { decisionCounts, reason, reviewDecisions } from '@/lib/domain/reviews/decide/item-schema'
+
+const count = z.number().int()
+const moment = z.string().nullable()
+
+export const reviewStates = ['launched', 'sent', 'completed', 'cancelled'] as const
+
+export const linkValidities = ['one_hour', 'one_day', 'one_week', 'one_month'] as const
+
+/** Which accounts of the application: all, or those that meet every part. */
+export const reviewScope = z
+  .strictObject({
+    roles: z.array(boundedText(255)).min(1).max(200).optional(),
+    member_types: z.array(z.uuid()).min(1).max(200).optional(),
+    /** Not seen at work for this many days; an account whose activity is unknown is not among them. */
+    inactive_days: z.number().int().min(1).max(3_650).optional(),
+  })
+  .default({})
+export type ReviewScope = z.output<typeof reviewScope>
+
+/** One review: of one application, by one person. With `send_link`, the link leaves as soon as the list is ready. */
+export const reviewInput = z.strictObject({
+  user_connector: z.uuid(),
+  /** Null: whoever the application names. */
+  reviewer: reviewerInput.nullable().default(null),
+  scope: reviewScope,
+  send_link: z.enum(linkValidities).nullable().default(null),
+})
+export type ReviewInput = z.output<typeof reviewInput>
+
+/** Several applications, or all that can be reviewed. */
+export const launchInput = z.strictObject({
+  user_connectors: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(200)]),
+  reviewer: reviewerInput.nullable().default(null),
+  scope: reviewScope,
+  send_link: z.enum(linkValidities).nullable().default(null),
+})
+export type LaunchInput = z.output<typeof launchInput>
+
+export const launchView = z.object({
+  launched: z.array(z.string()),
+  /** What could not be launched, and why: a message with its parameters. */
+  refused: z.array(
+    z.object({ user_connector: z.string(), key: z.string(), params: z.record(z.string(), z.string()) }),
+  ),
+})
+export type LaunchView = z.infer<typeof launchView>
+
+const filters = {
+  user_connector: oneOrMore(z.uuid()),
+  state: oneOrMore(z.enum(reviewStates)),
+  launch: z.uuid().optional(),
+}
+/** Those of the page, and of the CSV it offers. */
+export const reviewFilters = ['user_connector'] as const satisfies (keyof typeof filters)[]
+
+/** Without an order, the newest first. `alarms`: by how many accounts that were to end are still there. */
+export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])
+export type ReviewQuery = z.output<typeof reviewQuery>
+export const reviewExportQuery = reviewQuery.omit(paging)
+
+export const reviewCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
+export type ReviewCriteria = z.output<typeof reviewCriteria>
+
+export const sendLinkInput = z.strictObject({ validity: z.enum(linkValidities) })
+
+export const reassignInput = z.strictObject({
+  reviewer: reviewerInput,
+  reason,
+  /** Sends the new reviewer a link at once. */
+  validity: z.enum(linkValidities).nullable().default(null),
+})
+export type ReassignInput = z.output<typeof reassignInput>
+
+/** What pending accounts become: asked for when there are any. Approving flagged ones asks a reason. */
+export const completeInput = z.strictObject({
+  pending: z.enum(reviewDecisions).nullable().default(null),
+  reason: reason.optional(),
+})
+export type CompleteInput = z.output<typeof completeInput>
+
+export const cancelInput = z.strictObject({ reason: reason.optional() })
+
+export const reviewView = z.object({
+  id: z.string(),
+  launch: z.string(),
+  origin: z.enum(['manual', 'schedule']),
+  /** As it was called at launch. */
+  user_connector: userConnectorLink,
+  /** It was deleted since: the review stays. */
+  application_deleted: z.boolean(),
+  state: z.enum(reviewStates),
+  scope: reviewScope,
+  /** Names of the member types in the scope. */
+  scope_member_types: z.array(z.string()),
+  reviewer: z.object({
+    name: z.string(),
+    email: z.string(),
+    language: z.enum(['fr', 'en']),
+    member: z.string().nullable(),
+  }),
+  launched_by: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+  created_at: z.string(),
+  /** Null as long as the list is being copied. */
+  prepared_at: moment,
+  items: count,
+  counts: decisionCounts,
+  flagged: count,
+  own_pending: count,
+  /** Of the reading it rests on. */
+  completeness: z.object({
+    ended_at: moment,
+    pages: count,
+    seen: count,
+    total_at_source: count.nullable(),
+    notes: z.array(
+      z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+    ),
+    /** How the list was obtained; absent from reviews launched before it was kept. */
+    source: z.enum(['api', 'file']).optional(),
+    /** The application's own address; null: the vendor runs one for all. */
+    address: z.string().nullable().optional(),
+    /** The account that read it. */
+    read_by: z.string().nullable().optional(),
+    /** Rollcall's own. */
+    version: z.string().optional(),
+  }),
+  list_hash: z.string().nullable(),
+  link: z.object({
+    validity: z.enum(linkValidities).nullable(),
+    sent_at: moment,
+    expires_at: moment,
+    opened_at: moment,
+    is_expired: z.boolean(),
+    refused_at: moment,
+    /** The mail server's words, for our own sentence. */
+    refusal: z.string().nullable(),
+    /** Dead of too many wrong codes. */
+    blocked_at: moment,
+    /** A further browser opened the link: the last time, and from which client. */
+    other_browser_at: moment,
+    other_browser_from: z.string().nullable(),
+    reminded_at: moment,
+  }),
+  handed_in_at: moment,
+  ended_at: moment,
+  ended_by: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+  end_reason: z.string().nullable(),
+  /** Of the rejected: what was chosen, and what is proven; `open` waits for a choice. */
+  outcomes: z.object({
+    open: count,
+    asked: count,
+    proven: count,
+    kept: count,
+    alarms: count,
+    /** Whole days from decision to proven removal; null where nothing is proven. */
+    days: z.object({ median: count, most: count }).nullable(),
+  }),
+  version: count,
+})
+export type ReviewView = z.infer<typeof reviewView>
+
+/** The longest due first. */
+export const dueQuery = listQuery({}, ['due_since'])
+export type DueQuery = z.output<typeof dueQuery>
+
+/** Applications, or parts of them, whose review is due. */
+export const dueReviewView = z.object({
+  user_connector: userConnectorLink,
+  /** The company's own rhythm, or that of these member types. */
+  cause: z.enum(['audit_frequency', 'member_types']),
+  member_types: z.array(z.object({ id: z.string(), name: z.string() })),
+  due_since: z.string(),
+  last_reviewed_at: moment,
+  accounts: count,
+  /** Why it cannot be launched now; null when it can. */
+  refusal: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+  reviewer: z.object({ name: z.string(), email: z.string() }).nullable(),
+})
+export type DueReviewView = z.infer<typeof dueReviewView>

@@ -1,0 +1,114 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { readItems } from '@/lib/domain/record/audit/verify/read-items'
+import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
+import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
+import { type CommentDocument, plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { requireReview } from '@/lib/domain/reviews/decide/list-items'
+import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/reviews/launch/snapshot'
+import { daysToRemoval } from '@/lib/domain/reviews/outcomes/days-to-removal'
+import { pool } from '@/lib/platform/db'
+import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
+
+export const summaryColumns = [
+  'position',
+  'display_name',
+  'email',
+  'login',
+  'external_id',
+  'role',
+  'status',
+  'kind',
+  'is_admin',
+  'has_mfa',
+  'last_active_at',
+  'member',
+  'member_type',
+  'flags',
+  'decision',
+  'comment',
+  'decided_at',
+  'decided_by',
+  'by_default',
+  'outcome',
+  'outcome_reason',
+  'proof',
+  'proof_at',
+  'days_to_removal',
+] as const
+
+/** A text of messages/, by its key, in the reader's language. */
+export type Say = (key: string) => string
+
+/** The summary of one's own review: every account, what was decided, what became of it. Two at once for a user. */
+export async function exportSummary(actor: Actor, id: string, say: Say): Promise<AsyncGenerator<CsvCell[]>> {
+  const { companyId } = await requireReview(actor, id)
+  return oneOfTwoExports(
+    actor,
+    { list: 'access_review_summary', object: id },
+    summaryRows({ companyId, accessReviewId: id }, say),
+  )
+}
+
+/** In order of position, read as fast as it is taken. */
+export async function* summaryRows(
+  { companyId, accessReviewId }: { companyId: string; accessReviewId: string },
+  say: Say,
+): AsyncGenerator<CsvCell[]> {
+  const lineOf = inWords(
+    remembering((key) => say(`access-reviews.summary.${key}`)),
+    remembering(say),
+  )
+  for await (const items of readItems(pool, companyId, accessReviewId))
+    for (const item of items) yield lineOf(item)
+}
+
+function inWords(say: Say, sayAny: Say) {
+  const yesNo = (fact: boolean | null) => say(fact === null ? 'unknown' : fact ? 'yes' : 'no')
+  const flags = (found: ReviewFlagView[]) =>
+    found.map(({ flag, since }) => `${say(`flags.${flag}`)} (${since})`).join(', ')
+  const decider = ({ decidedBy, decidedByName }: HashedItem) =>
+    decidedBy === 'reviewer' ? `${decidedByName} (${say('reviewer')})` : decidedByName
+  return (item: HashedItem): CsvCell[] => {
+    const account = item.snapshot as AccountSnapshot
+    const { member } = account
+    return [
+      item.position,
+      account.display_name,
+      account.email,
+      account.login,
+      account.external_id,
+      account.role_label ?? account.role,
+      sayAny(`accounts.screen.statuses.${account.status ?? 'unknown'}`),
+      sayAny(`accounts.screen.kinds.${account.kind}`),
+      yesNo(account.is_admin),
+      yesNo(account.has_mfa),
+      account.last_active_at ? minute(new Date(account.last_active_at)) : say('unknown'),
+      member && `${member.first_name} ${member.last_name}`,
+      member?.member_type,
+      flags(item.flags as ReviewFlagView[]),
+      say(`decisions.${item.decision}`),
+      item.comment === null ? null : plainText(item.comment as CommentDocument),
+      minute(item.decidedAt),
+      decider(item),
+      item.decidedAt && yesNo(item.decidedByDefault),
+      item.outcome && say(`outcomes.${item.outcome}`),
+      item.outcomeReason,
+      item.proof && say(`proofs.${item.proof}`),
+      minute(item.proofAt),
+      daysToRemoval(item),
+    ]
+  }
+}
+
+/** `2026-11-21 14:32`, in UTC: every spreadsheet sorts it. */
+const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ')
+
+/** A text is looked up once, however many lines say it. */
+function remembering(say: Say): Say {
+  const known = new Map<string, string>()
+  return (key) => {
+    const text = known.get(key) ?? say(key)
+    known.set(key, text)
+    return text
+  }
+}

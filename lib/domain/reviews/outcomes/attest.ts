@@ -1,0 +1,78 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import type { Actor } from '@/lib/domain/record/actor'
+import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { outcomesHash } from '@/lib/domain/record/audit/write/outcomes-hash'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { conflict, notFound } from '@/lib/domain/record/errors'
+import { byPosition } from '@/lib/domain/reviews/decide/by-position'
+import type { AttestedView, AttestInput } from '@/lib/domain/reviews/decide/item-schema'
+import { lockReview } from '@/lib/domain/reviews/end/lock-review'
+import type { AccessReviewItem, UserConnector } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/**
+ * Somebody has looked in the application, where nothing can be read, and says that the accesses have ended. All of
+ * them, or none: what the application itself says is never overruled.
+ */
+export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, client: string) =>
+  db.$transaction(async (tx): Promise<AttestedView> => {
+    const { companyId, userId } = actor
+    const { userConnectorId, applicationLabel, recordVersion } = await lockReview(tx, companyId, id)
+    const ids = [...new Set(input.items)]
+    const items = await tx.accessReviewItem.findMany({
+      where: { companyId, accessReviewId: id, id: { in: ids } },
+      select: { outcome: true, proof: true },
+    })
+    if (items.length !== ids.length) throw notFound()
+    const connection = await tx.userConnector.findUnique({
+      where: { companyId_id: { companyId, id: userConnectorId } },
+    })
+    for (const item of items) refuseAttesting(item, attestableIn(connection), applicationLabel)
+    const attested = await tx.$queryRaw<{ position: number; at: Date }[]>`
+      UPDATE access_review_items
+         SET proof = 'attested', proof_at = now(), attested_by_id = ${userId}::uuid,
+             attestation = ${input.attestation}
+       WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
+      RETURNING position, proof_at AS at`
+    await recordEvent(tx, {
+      companyId,
+      actor: userAsActor(actor, client),
+      action: 'access_review.attested',
+      objectId: id,
+      details: {
+        count: ids.length,
+        at: attested[0]!.at.toISOString(),
+        attestation: input.attestation,
+        ...(await outcomesHash(tx, companyId, id, recordVersion)),
+      },
+      lines: attested.map(({ position }) => ({ position })).sort(byPosition),
+    })
+    return { attested: ids.length }
+  })
+
+type Provable = Pick<UserConnector, 'application' | 'state'>
+
+// A file says what was true when it was exported, whenever that was.
+const isReadAgain = ({ application }: Provable) => findConnector(application)?.source === 'api'
+
+type Attestable = 'cannot_verify' | 'none' | 'still_there'
+
+/** Of what was said last, what may be attested: `none` where nothing was proven yet. */
+export function attestableIn(connection: Provable | null): readonly Attestable[] {
+  if (!connection || !isReadAgain(connection)) return ['cannot_verify', 'none', 'still_there']
+  // Until it is connected again, nothing will be read there.
+  return connection.state === 'reconnect' ? ['cannot_verify', 'none'] : ['cannot_verify']
+}
+
+function refuseAttesting(
+  { outcome, proof }: Pick<AccessReviewItem, 'outcome' | 'proof'>,
+  attestable: readonly string[],
+  application: string,
+) {
+  if (outcome !== 'end_access' && outcome !== 'by_hand')
+    throw conflict('access-reviews.problems.nothing_to_attest')
+  if (attestable.includes(proof ?? 'none')) return
+  if (proof !== null && proof !== 'still_there') throw conflict('access-reviews.problems.proven')
+  const told = { application }
+  throw conflict(`access-reviews.problems.${proof ? 'still_listed' : 'proof_awaited'}`, told)
+}

@@ -1,0 +1,135 @@
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { deciderOf, deciding } from '@/lib/domain/linking/ownership/deciding'
+import { callOffRequests } from '@/lib/domain/provisioning/requests/call-off-deletions'
+import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
+import { nameOf } from '@/lib/domain/provisioning/requests/connector-of'
+import { openClosings } from '@/lib/domain/provisioning/requests/open-closings'
+import type { Actor } from '@/lib/domain/record/actor'
+import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { outcomesHash } from '@/lib/domain/record/audit/write/outcomes-hash'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { conflict } from '@/lib/domain/record/errors'
+import { byPosition } from '@/lib/domain/reviews/decide/by-position'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
+import { lockReview } from '@/lib/domain/reviews/end/lock-review'
+import { readToChoose, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
+import { type Weighed, weighChoice } from '@/lib/domain/reviews/outcomes/weigh-choice'
+import { writeOutcomes } from '@/lib/domain/reviews/outcomes/write-outcomes'
+import type { Tx } from '@/lib/platform/db'
+
+type Pair = { item: ToChoose; weighed: Weighed }
+type Chosen = { item: ToChoose; weighed: Extract<Weighed, { kind: 'chosen' }> }
+
+/**
+ * What the company does about rejected accounts of a completed review: end the access in the application, end it by
+ * hand, or keep it. However many, by a fixed number of statements. A choice may be changed until it is proven.
+ * @throws conflict when nothing could be chosen, with the reason
+ */
+export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, client: string) =>
+  deciding(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
+    await tx.$executeRaw`SET LOCAL statement_timeout = '25s'`
+    const { companyId } = actor
+    const { state, userConnectorId, application, recordVersion } = await lockReview(tx, companyId, id)
+    if (state !== 'completed') throw conflict('access-reviews.problems.not_completed')
+    // Deleted since, it is asked nothing: what is left to do there is done by hand.
+    const connection = await tx.userConnector.findUnique({
+      where: { companyId_id: { companyId, id: userConnectorId } },
+      select: { application: true, checkNotes: true },
+    })
+    const choosing = { outcome: input.outcome, act: connection && closingOf(canDo(connection)) }
+    const items = await readToChoose(tx, { companyId, id }, input)
+    const pairs = items.map((item) => ({ item, weighed: weighChoice(item, choosing) }))
+    const view = { ...leftOut(pairs), refused: refusedAmong(pairs, application) }
+    const chosen = pairs.filter((pair): pair is Chosen => pair.weighed.kind === 'chosen')
+    if (chosen.length === 0) {
+      refuseNothing(view, input)
+      return { chosen: 0, ...view }
+    }
+
+    await callOff(tx, companyId, chosen)
+    const toAsk = chosen.filter(({ weighed }) => weighed.request === 'new')
+    const requests = choosing.act
+      ? await openClosings(tx, deciderOf(actor), {
+          userConnectorId,
+          act: choosing.act,
+          accountIds: toAsk.map(({ item }) => item.accountId),
+        })
+      : new Map<string, string>()
+    const toWrite = chosen.map(({ item, weighed }) => ({
+      id: item.id,
+      request: requestOf(item, weighed, requests),
+      proof: weighed.proof,
+    }))
+    const written = await writeOutcomes(tx, actor, input, toWrite)
+    await recordEvent(tx, {
+      companyId,
+      actor: userAsActor(actor, client),
+      action: 'access_review.outcome_chosen',
+      objectId: id,
+      details: {
+        outcome: input.outcome,
+        count: chosen.length,
+        at: written[0]!.at.toISOString(),
+        ...(choosing.outcome === 'end_access' && { act: choosing.act, requests: toAsk.length }),
+        ...(input.reason !== undefined && { reason: input.reason }),
+        ...(await outcomesHash(tx, companyId, id, recordVersion)),
+      },
+      lines: written.sort(byPosition).map(({ position, request, proof }) => ({
+        position,
+        ...(request && { request }),
+        ...(proof && { proof }),
+      })),
+    })
+    return { chosen: chosen.length, ...view }
+  })
+
+function requestOf(item: ToChoose, { request }: Chosen['weighed'], requests: Map<string, string>) {
+  if (request === 'open') return item.requestId
+  return request === 'new' ? (requests.get(item.accountId) ?? null) : null
+}
+
+/** Takes back what the earlier choice asked, as long as the application knows nothing of it. */
+async function callOff(tx: Tx, companyId: string, chosen: Chosen[]) {
+  const ids = chosen.flatMap(({ item, weighed }) => (weighed.callsOff ? (item.requestId ?? []) : []))
+  if (ids.length === 0) return
+  const called = await callOffRequests(tx, companyId, ids)
+  if (called !== ids.length) throw conflict('access-reviews.problems.request_open')
+}
+
+function leftOut(pairs: Pair[]): Pick<OutcomesChosenView, 'left_out'> {
+  const count = (why: string) =>
+    pairs.filter(({ weighed }) => weighed.kind === 'left_out' && weighed.why === why).length
+  return {
+    left_out: {
+      not_rejected: count('not_rejected'),
+      proven: count('proven'),
+      asked_before: count('asked_before'),
+    },
+  }
+}
+
+const shown = 100
+
+function refusedAmong(pairs: Pair[], application: string): OutcomesChosenView['refused'] {
+  const reasons = ['cannot_end', 'request_open', 'other_request'] as const
+  return reasons.flatMap((why) => {
+    const items = pairs.filter(({ weighed }) => weighed.kind === 'refused' && weighed.why === why)
+    if (items.length === 0) return []
+    return {
+      key: `access-reviews.problems.${why}`,
+      params: why === 'cannot_end' ? nameOf(application) : {},
+      count: items.length,
+      items: items.slice(0, shown).map(({ item }) => item.id),
+      proposes: why === 'cannot_end' ? ('by_hand' as const) : null,
+    }
+  })
+}
+
+/** Whoever asked something and gets nothing is told why; a filter may well find nothing left to choose. */
+function refuseNothing({ refused, left_out }: Omit<OutcomesChosenView, 'chosen'>, { items }: OutcomeInput) {
+  const [first] = refused
+  if (first) throw conflict(first.key, first.params)
+  if (!items) return
+  const why = (['not_rejected', 'proven', 'asked_before'] as const).find((reason) => left_out[reason] > 0)
+  if (why) throw conflict(`access-reviews.problems.${why}`)
+}

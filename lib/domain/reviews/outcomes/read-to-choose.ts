@@ -1,0 +1,58 @@
+import { type Closing, closings } from '@/lib/domain/provisioning/requests/schema'
+import { notFound } from '@/lib/domain/record/errors'
+import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
+import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
+import type {
+  ProvisioningAct,
+  ReviewDecision,
+  ReviewOutcome,
+  ReviewProof,
+} from '@/lib/generated/prisma/enums'
+import { Prisma, type Tx } from '@/lib/platform/db'
+
+/** An item about which something is chosen, with what its account is now and what is being asked about it. */
+export type ToChoose = {
+  id: string
+  accountId: string
+  decision: ReviewDecision
+  outcome: ReviewOutcome | null
+  proof: ReviewProof | null
+  isGone: boolean
+  isSuspended: boolean
+  /** The open request about the account, whoever made it. */
+  requestId: string | null
+  requestAct: ProvisioningAct | null
+  /** The earlier choice made that request, and the application was not asked yet. */
+  canBeCalledOff: boolean
+}
+
+/**
+ * What is meant, in the order of their ids: those of the list, or the rejected ones that the filter finds.
+ * @throws notFound when one id is not of this review
+ */
+export async function readToChoose(
+  tx: Tx,
+  { companyId, id }: { companyId: string; id: string },
+  { items, filter = {} }: OutcomeInput,
+): Promise<ToChoose[]> {
+  const ids = items && [...new Set(items)]
+  const conditions = itemConditions(companyId, id, ids ? {} : filter)
+  conditions.push(ids ? Prisma.sql`i.id = ANY(${ids}::uuid[])` : Prisma.sql`i.decision = 'rejected'`)
+  // A request of the choice itself bears its moment: both are the database's, of one transaction.
+  const rows = await tx.$queryRaw<ToChoose[]>`
+    SELECT i.id::text, i.account_id::text AS "accountId", i.decision, i.outcome, i.proof,
+           a.gone_at IS NOT NULL AS "isGone", coalesce(a.status = 'suspended', false) AS "isSuspended",
+           p.id::text AS "requestId", p.act AS "requestAct",
+           coalesce(p.id = i.provisioning_id AND p.created_at = i.outcome_at
+                    AND p.state = 'pending' AND p.sent_at IS NULL, false) AS "canBeCalledOff"
+      FROM access_review_items i
+      LEFT JOIN accounts a ON a.company_id = i.company_id AND a.id = i.account_id
+      LEFT JOIN provisionings p ON p.company_id = i.company_id AND p.account_id = i.account_id
+                               AND p.state IN ('pending', 'running')
+     WHERE ${allOf(conditions)} ORDER BY i.id`
+  if (ids && rows.length !== ids.length) throw notFound()
+  return rows
+}
+
+export const isClosing = (act: ProvisioningAct | null): act is Closing =>
+  closings.some((closing) => closing === act)

@@ -1,0 +1,42 @@
+import { outcomesHash } from '@/lib/domain/record/audit/write/outcomes-hash'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { byPosition } from '@/lib/domain/reviews/decide/by-position'
+import type { ReviewProof } from '@/lib/generated/prisma/enums'
+import type { Tx } from '@/lib/platform/db'
+
+/** An item whose proof was just written. */
+export type Proven = { reviewId: string; position: number; proof: ReviewProof; at: Date }
+type Source = { reading: string } | { request: string }
+
+/** One event a review: what was proven of each account, by which reading or request. */
+export async function recordProofs(tx: Tx, companyId: string, proven: Proven[], source: Source) {
+  const byReview = Map.groupBy(proven, ({ reviewId }) => reviewId)
+  if (byReview.size === 0) return
+  const reviews = await tx.accessReview.findMany({
+    where: { companyId, id: { in: [...byReview.keys()] } },
+    select: { id: true, recordVersion: true },
+    orderBy: { id: 'asc' },
+  })
+  const prepared = []
+  for (const { id, recordVersion } of reviews)
+    prepared.push({ id, hash: await outcomesHash(tx, companyId, id, recordVersion) })
+  // Whoever writes to the chain makes the company's others wait: what takes its time was done before.
+  for (const { id, hash } of prepared) {
+    const items = byReview.get(id)!
+    await recordEvent(tx, {
+      companyId,
+      actor: { kind: 'system' },
+      action: 'access_review.outcome_proved',
+      objectId: id,
+      details: {
+        ...source,
+        at: items[0]!.at.toISOString(),
+        proofs: Object.fromEntries(
+          [...Map.groupBy(items, ({ proof }) => proof)].map(([proof, { length }]) => [proof, length]),
+        ),
+        ...hash,
+      },
+      lines: items.map(({ position, proof }) => ({ position, proof })).sort(byPosition),
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Closing } from '@/lib/domain/provisioning/requests/schema'
+import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
+import { isClosing, type ToChoose } from '@/lib/domain/reviews/outcomes/read-to-choose'
+import type { ReviewProof } from '@/lib/generated/prisma/enums'
+
+export type Choosing = {
+  outcome: OutcomeInput['outcome']
+  /** How the application ends an access; null: it cannot. */
+  act: Closing | null
+}
+
+export type Weighed =
+  | { kind: 'left_out'; why: 'not_rejected' | 'proven' | 'asked_before' }
+  | { kind: 'refused'; why: 'cannot_end' | 'request_open' | 'other_request' }
+  | {
+      kind: 'chosen'
+      /** Proven already, as the application was last read. */
+      proof: ReviewProof | null
+      request: 'none' | 'open' | 'new'
+      /** What the earlier choice asked is taken back. */
+      callsOff: boolean
+    }
+
+const final: (ReviewProof | null)[] = ['verified_gone', 'suspended', 'attested']
+
+/** What a choice does about one item. */
+export function weighChoice(item: ToChoose, { outcome, act }: Choosing): Weighed {
+  if (item.decision !== 'rejected') return { kind: 'left_out', why: 'not_rejected' }
+  if (item.outcome !== null && final.includes(item.proof)) return { kind: 'left_out', why: 'proven' }
+  const isAsked = item.requestId !== null && item.outcome === 'end_access' && isClosing(item.requestAct)
+  if (outcome === 'end_access') return isAsked ? { kind: 'left_out', why: 'asked_before' } : end(item, act)
+  // Whoever keeps what is being deleted would keep nothing.
+  if (isAsked && !item.canBeCalledOff) return { kind: 'refused', why: 'request_open' }
+  const proof = outcome === 'by_hand' && item.isGone ? 'verified_gone' : null
+  return { kind: 'chosen', proof, request: 'none', callsOff: isAsked }
+}
+
+function end(item: ToChoose, act: Closing | null): Weighed {
+  const chosen = { kind: 'chosen', proof: null, request: 'none', callsOff: false } as const
+  if (item.isGone) return { ...chosen, proof: 'verified_gone' }
+  if (act === null) return { kind: 'refused', why: 'cannot_end' }
+  if (act === 'deactivate' && item.isSuspended) return { ...chosen, proof: 'suspended' }
+  if (item.requestId === null) return { ...chosen, request: 'new' }
+  return isClosing(item.requestAct)
+    ? { ...chosen, request: 'open' }
+    : { kind: 'refused', why: 'other_request' }
+}

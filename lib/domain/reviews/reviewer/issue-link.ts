@@ -1,0 +1,57 @@
+import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { intervalOf } from '@/lib/domain/reviews/reviewer/link-validity'
+import type { Language, LinkValidity } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+
+export type ReviewKey = { companyId: string; id: string }
+
+type Issued = {
+  linkNumber: number
+  expiresAt: Date
+  name: string
+  email: string
+  language: Language
+}
+
+/**
+ * Sends a running, prepared review's reviewer a link of their own; the ones before it die with every browser that came
+ * by them. Its secret is made while the mail is sent. Nothing happens to a review that is over. Comes last in its
+ * transaction.
+ */
+export async function issueLink(
+  tx: Tx,
+  { companyId, id }: ReviewKey,
+  validity: LinkValidity,
+  actor: AuditActor,
+): Promise<void> {
+  const [issued] = await tx.$queryRaw<Issued[]>`
+    UPDATE access_reviews
+       SET state = 'sent', link_number = link_number + 1, link_validity = ${validity}::link_validity,
+           link_sent_at = now(), link_expires_at = now() + ${intervalOf[validity]}::interval,
+           link_hash = NULL, code_hash = NULL, link_opened_at = NULL, link_refused_at = NULL, link_refusal = NULL,
+           link_wrong_codes = 0, link_blocked_at = NULL, other_browser_at = NULL, other_browser_from = NULL,
+           reminded_at = NULL, handed_in_at = NULL, version = version + 1
+     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
+       AND state IN ('launched', 'sent') AND prepared_at IS NOT NULL
+    RETURNING link_number AS "linkNumber", link_expires_at AS "expiresAt", reviewer_name AS name,
+              reviewer_email::text AS email, reviewer_language::text AS language`
+  if (!issued) return
+  await tx.reviewerSession.deleteMany({ where: { companyId, accessReviewId: id } })
+  const { linkNumber, expiresAt, name, email, language } = issued
+  await queueMail(tx, {
+    template: 'review_link',
+    to: { name, address: email },
+    language,
+    params: { companyId, accessReviewId: id, linkNumber },
+    validFor: expiresAt.getTime() - now().getTime(),
+  })
+  await recordEvent(tx, {
+    companyId,
+    actor,
+    action: 'access_review.link_sent',
+    objectId: id,
+    details: { link: linkNumber, validity, expires_at: expiresAt.toISOString(), to: email },
+  })
+}

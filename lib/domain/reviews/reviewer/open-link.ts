@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import { reviewerAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { invalid } from '@/lib/domain/record/errors'
+import { blockLink, mostWrongCodes } from '@/lib/domain/reviews/reviewer/block-link'
+import type { LiveLink } from '@/lib/domain/reviews/reviewer/live-link'
+import { hashOfCode } from '@/lib/domain/reviews/reviewer/mint-link'
+import { noteOtherBrowser } from '@/lib/domain/reviews/reviewer/note-other-browser'
+import type { OpenedView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+import { notAccessible } from '@/lib/domain/reviews/reviewer/reviewer-session'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
+
+/**
+ * Opens a link for one browser, by the six digits that its mail carries. Every dead link is found by the same one
+ * statement not to be there, whatever it died of; twenty wrong codes are one of these deaths.
+ */
+export async function openLink(
+  { token, code }: { token: string; code: string },
+  client: string,
+): Promise<OpenedView> {
+  await countAttempt(['link_client', client], ['link_code', token])
+  const linkHash = hashOpaqueToken(token)
+  const link = await countTry(linkHash)
+  if (!link) throw notAccessible()
+  if (timingSafeEqual(link.codeHash, hashOfCode(token, code))) return openFor(link, linkHash, client)
+  if (link.wrongCodes >= mostWrongCodes) await blockLink(link, linkHash, client)
+  throw invalid('code', 'access-reviews.problems.wrong_code')
+}
+
+/**
+ * Counts the try by one statement before its code is looked at: of a burst, no more than twenty are. The twentieth blocks
+ * the link here, so that a crash right after it leaves none open.
+ */
+async function countTry(linkHash: Uint8Array): Promise<LiveLink | undefined> {
+  const [link] = await db.$queryRaw<LiveLink[]>`
+    UPDATE access_reviews
+       SET link_wrong_codes = link_wrong_codes + 1,
+           link_blocked_at = CASE WHEN link_wrong_codes + 1 >= ${mostWrongCodes} THEN now() END
+     WHERE link_hash = ${linkHash} AND state = 'sent' AND handed_in_at IS NULL
+       AND link_expires_at > now() AND link_wrong_codes < ${mostWrongCodes}
+    RETURNING id, company_id AS "companyId", link_number AS "linkNumber", code_hash AS "codeHash",
+              link_expires_at AS "expiresAt", reviewer_name AS "reviewerName",
+              launched_by_id::text AS "launchedById", link_wrong_codes AS "wrongCodes"`
+  return link
+}
+
+function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<OpenedView> {
+  const { companyId, id, linkNumber } = link
+  const session = newOpaqueToken()
+  return db.$transaction(async (tx) => {
+    // Still this link: another may have been sent, or the review ended, since it was looked at. The try is given back.
+    const opened = await tx.$executeRaw`
+      UPDATE access_reviews
+         SET link_opened_at = coalesce(link_opened_at, now()), link_wrong_codes = link_wrong_codes - 1,
+             link_blocked_at = CASE WHEN ${link.wrongCodes < mostWrongCodes} THEN link_blocked_at END
+       WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_hash = ${linkHash}
+         AND state = 'sent' AND handed_in_at IS NULL`
+    if (opened === 0) throw notAccessible()
+    const others = await tx.reviewerSession.count({ where: { companyId, accessReviewId: id, linkNumber } })
+    await tx.reviewerSession.create({
+      data: { companyId, accessReviewId: id, linkNumber, hash: session.hash },
+    })
+    if (others > 0) await noteOtherBrowser(tx, link, client)
+    await recordEvent(tx, {
+      companyId,
+      actor: reviewerAsActor(link, client),
+      action: 'access_review.link_opened',
+      objectId: id,
+      details: { link: linkNumber, browser: others + 1 },
+    })
+    return { token: session.token, expires_at: link.expiresAt.toISOString() }
+  })
+}

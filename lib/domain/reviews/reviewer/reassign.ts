@@ -1,0 +1,60 @@
+import { resolveReviewer } from '@/lib/domain/connections/reviewers/reviewer'
+import type { Actor } from '@/lib/domain/record/actor'
+import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { invalid } from '@/lib/domain/record/errors'
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { mailboxOf } from '@/lib/domain/reviews/decide/own-accounts'
+import { lockReview, readReview, refuseEnded, refuseUnprepared } from '@/lib/domain/reviews/end/lock-review'
+import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
+import type { ReassignInput } from '@/lib/domain/reviews/list/schema'
+import { giveTo } from '@/lib/domain/reviews/reviewer/give-to'
+import type { HandOverInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
+import { days } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/** Gives a running review to somebody else; the link of before is dead, and theirs leaves if a validity is given. */
+export async function reassignReview(actor: Actor, id: string, input: ReassignInput, client: string) {
+  const { companyId } = actor
+  if (input.validity) await countAttempt(['mail_address', `access review ${companyId} ${id}`])
+  await db.$transaction(async (tx) => {
+    const review = await lockReview(tx, companyId, id)
+    refuseEnded(review)
+    refuseUnprepared(review)
+    const reviewer = await resolveReviewer(tx, companyId, input.reviewer, actor.language)
+    await giveTo(tx, review, { ...input, reviewer, audit: userAsActor(actor, client), keepsOwn: false })
+  })
+}
+
+/** The reviewer names somebody else: this browser's link dies, theirs works as long as it did, the launcher is told. */
+export const handOver = (token: string, { name, email, reason }: HandOverInput, client: string) =>
+  asReviewer({ token, client }, 'alone', async (tx, { companyId, accessReviewId, ...before }) => {
+    if (mailboxOf(email) === mailboxOf(before.reviewerEmail))
+      throw invalid('email', 'access-reviews.problems.same_reviewer')
+    const review = await readReview(tx, companyId, accessReviewId)
+    const reviewer = await resolveReviewer(tx, companyId, { name, email }, before.reviewerLanguage)
+    for (const { id: userId, fullName, email: address, language } of await launchersOf(tx, review))
+      await queueMail(tx, {
+        template: 'review_reassigned',
+        to: { name: fullName, address },
+        language,
+        userId,
+        params: {
+          companyId,
+          accessReviewId,
+          before: before.reviewerName,
+          after: name,
+          address: email,
+          reason,
+        },
+        validFor: days(2),
+      })
+    await giveTo(tx, review, {
+      reviewer,
+      reason,
+      validity: review.linkValidity,
+      audit: reviewerAsActor(before, client),
+      keepsOwn: true,
+    })
+  })

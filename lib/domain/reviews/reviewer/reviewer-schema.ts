@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { memberEmail, personName } from '@/lib/domain/record/person-schema'
+import { decisionCounts, reason } from '@/lib/domain/reviews/decide/item-schema'
+import { reviewScope } from '@/lib/domain/reviews/list/schema'
+
+const count = z.number().int()
+const moment = z.string().nullable()
+
+/** From the reviewer's page: whoever they name gets a link as long as theirs was. */
+export const handOverInput = z.strictObject({
+  name: personName,
+  email: memberEmail,
+  reason,
+})
+export type HandOverInput = z.output<typeof handOverInput>
+
+/** Opening the link: the secret of the link and the six digits of the mail give a token of this review alone. */
+export const openInput = z.strictObject({ token: boundedText(100), code: boundedText(20).trim() })
+
+export const openedView = z.object({ token: z.string(), expires_at: z.string() })
+export type OpenedView = z.infer<typeof openedView>
+
+/** All that the reviewer sees of a review. */
+export const reviewerReviewView = z.object({
+  id: z.string(),
+  company: z.string(),
+  application: z.object({ id: z.string(), label: z.string() }),
+  requester: z.string().nullable(),
+  reviewer: z.object({ name: z.string(), language: z.enum(['fr', 'en']) }),
+  scope: reviewScope,
+  scope_member_types: z.array(z.string()),
+  expires_at: z.string(),
+  /** When the list was read in the application. */
+  read_at: moment,
+  items: count,
+  counts: decisionCounts,
+  /** Whatever was decided about them. */
+  flagged: count,
+  routine: count,
+  /** Pending and flagged; pending, unchanged and unflagged; pending and the reviewer's own. */
+  flagged_pending: count,
+  routine_pending: count,
+  own_pending: count,
+  /** Pending, neither flagged nor their own: what one approval of everything takes. */
+  approvable: count,
+  roles: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type ReviewerReviewView = z.infer<typeof reviewerReviewView>

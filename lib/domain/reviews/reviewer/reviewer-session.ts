@@ -1,0 +1,71 @@
+import { DomainError } from '@/lib/domain/record/errors'
+import { over } from '@/lib/domain/reviews/end/lock-review'
+import type { Language } from '@/lib/generated/prisma/enums'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+import { hashOpaqueToken } from '@/lib/platform/secrets'
+
+/** A browser in which a reviewer opened the link: of this review, and nothing else. */
+export type Reviewer = {
+  companyId: string
+  accessReviewId: string
+  reviewerName: string
+  reviewerEmail: string
+  reviewerLanguage: Language
+  client: string
+}
+
+type Found = Omit<Reviewer, 'client'> & { isAlive: boolean; isOver: boolean }
+
+/** What every dead link is answered, whatever it died of. */
+export const notAccessible = () =>
+  new DomainError('not_found', { key: 'access-reviews.problems.not_accessible' })
+
+async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<Found | undefined> {
+  const [found] = await tx.$queryRaw<Found[]>`
+    SELECT r.company_id AS "companyId", r.id AS "accessReviewId", r.reviewer_name AS "reviewerName",
+           r.reviewer_email::text AS "reviewerEmail", r.reviewer_language::text AS "reviewerLanguage",
+           r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_number = s.link_number
+             AND r.link_expires_at > now() AS "isAlive",
+           r.link_number = s.link_number AND (r.state IN ('completed', 'cancelled') OR r.handed_in_at IS NOT NULL)
+             AS "isOver"
+      FROM reviewer_sessions s
+      JOIN access_reviews r ON r.company_id = s.company_id AND r.id = s.access_review_id
+     WHERE s.hash = ${hashOpaqueToken(token)} ${lock}`
+  return found
+}
+
+// Only failures are counted: whoever decides by the keyboard calls more often than a guesser may.
+async function refuse(client: string): Promise<never> {
+  await countAttempt(['link_client', client])
+  throw notAccessible()
+}
+
+/** Who reads, by the token of their browser. */
+export async function requireReviewer(token: string, client: string): Promise<Reviewer> {
+  const found = await find(db, token)
+  return found?.isAlive ? { ...found, client } : refuse(client)
+}
+
+const locks = { beside_others: Prisma.sql`FOR SHARE OF r`, alone: Prisma.sql`FOR UPDATE OF r` }
+
+/**
+ * Lets a reviewer write, while the review is held: beside others who decide, or alone, to end it.
+ * @throws conflict once the review is over; a dead link's answer in every other case
+ */
+export async function asReviewer<Answer>(
+  { token, client }: { token: string; client: string },
+  how: keyof typeof locks,
+  work: (tx: Tx, reviewer: Reviewer) => Promise<Answer>,
+  timeout = 10_000,
+): Promise<Answer> {
+  const done = await db.$transaction(
+    async (tx) => {
+      const found = await find(tx, token, locks[how])
+      if (found?.isOver) throw over()
+      return found?.isAlive ? { answer: await work(tx, { ...found, client }) } : null
+    },
+    { timeout },
+  )
+  return done ? done.answer : refuse(client)
+}

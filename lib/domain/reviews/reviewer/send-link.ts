@@ -1,0 +1,29 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
+import { lockReview, refuseEnded } from '@/lib/domain/reviews/end/lock-review'
+import { limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
+import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
+import type { LinkValidity } from '@/lib/generated/prisma/enums'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * Mails the reviewer a secure link; the one before it dies. While the list is still being copied the link leaves as
+ * soon as it is ready.
+ */
+export async function sendLink(actor: Actor, id: string, validity: LinkValidity, client: string) {
+  const { companyId } = actor
+  // A mailbox, of one review: whoever asks for many links would fill it.
+  await countAttempt(['mail_address', `access review ${companyId} ${id}`])
+  await db.$transaction(async (tx) => {
+    const review = await lockReview(tx, companyId, id)
+    refuseEnded(review)
+    await limitReviewMails(tx, companyId, [review.reviewerEmail])
+    if (review.preparedAt) await issueLink(tx, review, validity, userAsActor(actor, client))
+    else
+      await tx.accessReview.update({
+        where: { companyId_id: { companyId, id } },
+        data: { linkValidity: validity, version: { increment: 1 } },
+      })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, notFound } from '@/lib/domain/record/errors'
+import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
+import { queueNotice } from '@/lib/domain/record/mails/mails'
+import type { IdentityQuery } from '@/lib/domain/sign-in/identities/schema'
+import type { Identity } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/** The accounts elsewhere that sign somebody in, the oldest first: one a provider at most. */
+export async function listIdentities(actor: Actor, query: IdentityQuery): Promise<List<Identity>> {
+  const { companyId, userId } = actor
+  const all = await db.identity.findMany({ where: { companyId, userId }, orderBy: { id: 'asc' } })
+  return readList(
+    query,
+    inMemory(all, ({ id }) => id),
+  )
+}
+
+/**
+ * @throws notFound for whatever is none of one's own; conflict for the last way to sign in
+ */
+export async function unlinkIdentity(actor: Actor, id: string): Promise<void> {
+  const { companyId, userId } = actor
+  await db.$transaction(async (tx) => {
+    // One at a time: of two that are unlinked at once, each would count on the other.
+    const [user] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
+      SELECT password_hash IS NOT NULL AS "hasPassword" FROM users
+       WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid FOR UPDATE`
+    const [identity] = await tx.identity.findMany({ where: { companyId, userId, id } })
+    if (!identity) throw notFound()
+    await tx.identity.deleteMany({ where: { companyId, userId, id } })
+    if (!user?.hasPassword && (await tx.identity.count({ where: { companyId, userId } })) === 0)
+      throw conflict('identities.last_way')
+    await queueNotice(tx, { ...actor, id: userId }, 'identity_unlinked')
+    const { provider, email } = identity
+    await recordAct(tx, actor, 'user.identity_unlinked', userId, { provider, email })
+  })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { recordAct, recordAlone, userDoer, visitorDoer } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid, isRefusalOf } from '@/lib/domain/record/errors'
+import { queueNotice } from '@/lib/domain/record/mails/mails'
+import { type IdentityLink, providerNames } from '@/lib/domain/sign-in/identities/schema'
+import { acceptCode } from '@/lib/domain/sign-in/second-factor/accept-code'
+import { noteWrongCode } from '@/lib/domain/sign-in/second-factor/note-wrong-code'
+import { consumeOneTimeToken, findOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
+import { type Admitted, completeSignIn, type SignedIn } from '@/lib/domain/sign-in/users/admit'
+import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
+import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { verifyPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+const proposal = z.object({
+  outcome: z.enum(['propose_link', 'add_link']),
+  provider: z.enum(providerNames),
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+})
+
+/**
+ * Makes the link that was proposed: an equal address proves nothing, so the user gives password, and a code when there
+ * is a second factor. Nothing is told apart before the password was right.
+ * @returns the session; null for somebody who is signed in already
+ * @throws invalid beside the field; conflict when somebody else has linked the account meanwhile
+ */
+export async function linkIdentity(
+  { linkToken, password, code }: IdentityLink,
+  visitor: Visitor,
+): Promise<SignedIn | null> {
+  await countAttempt(['login_client', visitor.client])
+  const found = await findOneTimeToken(everyCompany, linkToken, 'identity_link')
+  if (!found) throw linkIsOver()
+  const { outcome, ...identity } = proposal.parse(found.params)
+  const user = await readUser(everyCompany, found.userId)
+  await countAttempt(['login_account', user.email])
+  const refuse = (reason: string) =>
+    recordAlone(visitorDoer(user.companyId, visitor.client), 'user.sign_in_refused', user.id, {
+      name: user.fullName,
+      reason,
+      provider: identity.provider,
+    })
+  if (!(await verifyPassword(user.passwordHash, password)) || user.disabledAt) {
+    await refuse('password')
+    throw invalid('password', 'identities.wrong_password')
+  }
+  if (user.totpEnabledAt) {
+    if (!code) throw invalid('code', 'identities.code_needed')
+    await countAttempt(['second_factor_user', user.id], ['second_factor_day', user.id])
+  }
+  try {
+    return await everyCompany.$transaction(async (tx) => {
+      const asked = await readUser(tx, user.id)
+      const isAsBefore = asked.passwordHash === user.passwordHash && !asked.disabledAt
+      if (!isAsBefore || !(await consumeOneTimeToken(tx, linkToken, 'identity_link'))) throw linkIsOver()
+      if (asked.totpEnabledAt && !(await acceptCode(tx, asked, code ?? '')))
+        throw invalid('code', 'identities.wrong_code')
+      await tx.identity.create({ data: { ...identity, companyId: asked.companyId, userId: asked.id } })
+      await queueNotice(tx, asked, 'identity_linked')
+      const signedIn = outcome === 'add_link' ? null : await completeSignIn(tx, asked, visitor)
+      const { provider, email } = identity
+      await recordAct(tx, userDoer(asked, visitor.client), 'user.identity_linked', asked.id, {
+        provider,
+        email,
+      })
+      return signedIn
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw conflict('identities.taken')
+    if (isRefusalOf(error, 'code')) {
+      await refuse('code')
+      await noteWrongCode(user.id)
+    }
+    throw error
+  }
+}
+
+const linkIsOver = () => invalid('link_token', 'identities.link_over')
+
+const readUser = (tx: Tx, id: string): Promise<Admitted> =>
+  tx.user.findUniqueOrThrow({ where: { id }, include: { company: true } })

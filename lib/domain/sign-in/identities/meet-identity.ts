@@ -1,0 +1,41 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import type { ProvenIdentity } from '@/lib/domain/sign-in/identities/claims'
+import { createProviderCode } from '@/lib/domain/sign-in/identities/provider-codes'
+import type { ProviderFailure } from '@/lib/domain/sign-in/identities/schema'
+import { everyCompany } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+type Meeting = {
+  /** The secret of the browser that set out. */
+  verifier: string
+  client: string
+  /** Who is signed in and asked for a link in the settings; null on the login page. */
+  actor: Actor | null
+}
+
+/**
+ * A provider has said who somebody is: the code that the browser goes on with, or why it goes no further. Nobody is
+ * signed in here, and nothing is made: no user, no company, no link.
+ */
+export async function meetIdentity(
+  identity: ProvenIdentity,
+  { verifier, client, actor }: Meeting,
+): Promise<{ code: string } | { failure: ProviderFailure }> {
+  await countAttempt(['login_client', client])
+  const { issuer, subject } = identity
+  const known = await everyCompany.identity.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    include: { user: true },
+  })
+  if (actor) {
+    if (known) return { failure: known.userId === actor.userId ? 'already_linked' : 'taken' }
+    return { code: await createProviderCode(actor.userId, identity, 'add_link', verifier) }
+  }
+  const user = known?.user ?? (await ownerOfAddress(identity))
+  if (!user?.emailVerifiedAt || user.disabledAt) return { failure: `unknown_${identity.provider}` }
+  return { code: await createProviderCode(user.id, identity, known ? 'sign_in' : 'propose_link', verifier) }
+}
+
+/** Only compared for an address that the provider answers for: another would tell strangers who has an account. */
+const ownerOfAddress = ({ email, isEmailProven }: ProvenIdentity) =>
+  isEmailProven ? everyCompany.user.findUnique({ where: { email } }) : null

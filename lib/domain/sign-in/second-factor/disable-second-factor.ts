@@ -1,0 +1,45 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct, recordAlone } from '@/lib/domain/record/audit/write/record-act'
+import { conflict } from '@/lib/domain/record/errors'
+import { queueNotice } from '@/lib/domain/record/mails/mails'
+import { acceptCode } from '@/lib/domain/sign-in/second-factor/accept-code'
+import { noteWrongCode } from '@/lib/domain/sign-in/second-factor/note-wrong-code'
+import { askPassword, ownerOf, wrongCode } from '@/lib/domain/sign-in/second-factor/owner'
+import type { CodeAndPassword } from '@/lib/domain/sign-in/second-factor/schema'
+import { renewSession } from '@/lib/domain/sign-in/sessions/renew-session'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * Switches it off, asking for password and code both; secret and recovery codes are gone. Modifying is this, and then
+ * a fresh set-up.
+ * @returns the token of a new session
+ */
+export async function disableSecondFactor(
+  actor: Actor,
+  { code, password }: CodeAndPassword,
+  device: string,
+): Promise<string> {
+  const { userId } = actor
+  // Apart from the codes of sign-ins, where a stolen token must use none up.
+  await countAttempt(['proof_user', userId], ['second_factor_day', `proof ${userId}`])
+  const user = await ownerOf(actor)
+  if (!user.totpEnabledAt) throw conflict('second-factor.not_enabled')
+  await askPassword(actor, user, password)
+  const token = await db.$transaction(async (tx) => {
+    if (!(await acceptCode(tx, user, code))) return null
+    await tx.user.update({
+      where: { companyId_id: { companyId: user.companyId, id: user.id } },
+      data: { totpSecret: null, totpPendingSecret: null, totpEnabledAt: null },
+    })
+    await tx.recoveryCode.deleteMany({ where: { userId } })
+    await queueNotice(tx, user, 'second_factor_disabled')
+    const renewed = await renewSession(tx, actor, device)
+    await recordAct(tx, actor, 'user.second_factor_disabled', userId)
+    return renewed
+  })
+  if (token !== null) return token
+  await recordAlone(actor, 'user.proof_refused', userId, { factor: 'code' })
+  await noteWrongCode(userId)
+  throw wrongCode()
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct, recordAlone } from '@/lib/domain/record/audit/write/record-act'
+import { conflict } from '@/lib/domain/record/errors'
+import { queueNotice } from '@/lib/domain/record/mails/mails'
+import { askPassword, ownerOf, wrongCode } from '@/lib/domain/sign-in/second-factor/owner'
+import { renewRecoveryCodes } from '@/lib/domain/sign-in/second-factor/recovery-codes'
+import type { CodeAndPassword } from '@/lib/domain/sign-in/second-factor/schema'
+import { openTotpSecret, sealTotpSecret } from '@/lib/domain/sign-in/second-factor/sealed-secrets'
+import { stepOf } from '@/lib/domain/sign-in/second-factor/time-steps'
+import { renewSession } from '@/lib/domain/sign-in/sessions/renew-session'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+export type Enabled = { token: string; recoveryCodes: string[] }
+
+/**
+ * The pending secret becomes the one that is asked, once password and code agree. The set-up in force is never
+ * replaced: it is switched off first, which asks for a code of it.
+ * @throws invalid beside the field; conflict when one is in force, or none was begun
+ */
+export async function enableSecondFactor(
+  actor: Actor,
+  { code, password }: CodeAndPassword,
+  device: string,
+): Promise<Enabled> {
+  await countAttempt(['proof_user', actor.userId])
+  const user = await ownerOf(actor)
+  const { id, companyId, totpPendingSecret } = user
+  if (user.totpEnabledAt) throw conflict('second-factor.already_enabled')
+  if (!totpPendingSecret) throw conflict('second-factor.not_begun')
+  await askPassword(actor, user, password)
+  const secret = openTotpSecret(totpPendingSecret, 'totp_pending_secret', user)
+  const step = stepOf(secret, code.replace(/\s/g, ''))
+  if (step === null) {
+    await recordAlone(actor, 'user.proof_refused', id, { factor: 'code' })
+    throw wrongCode()
+  }
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { companyId, id, totpPendingSecret, totpEnabledAt: null },
+      data: {
+        totpSecret: sealTotpSecret(secret, 'totp_secret', user),
+        totpPendingSecret: null,
+        totpEnabledAt: now(),
+        totpLastStep: step,
+      },
+    })
+    if (count === 0) throw conflict('second-factor.already_enabled')
+    const recoveryCodes = await renewRecoveryCodes(tx, id)
+    await queueNotice(tx, user, 'second_factor_enabled')
+    const token = await renewSession(tx, actor, device)
+    await recordAct(tx, actor, 'user.second_factor_enabled', id)
+    return { token, recoveryCodes }
+  })
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
+import { invalid } from '@/lib/domain/record/errors'
+import type { User } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+import { verifyPassword } from '@/lib/platform/passwords'
+
+export const ownerOf = ({ companyId, userId }: Actor): Promise<User> =>
+  db.user.findUniqueOrThrow({ where: { companyId_id: { companyId, id: userId } } })
+
+/**
+ * The password, before any code is looked at; nothing is asked of somebody who has none. Count the attempt before.
+ * @throws invalid beside the field
+ */
+export async function askPassword(actor: Actor, { passwordHash }: User, password = ''): Promise<void> {
+  if (passwordHash === null) return
+  if (await verifyPassword(passwordHash, password)) return
+  await recordAlone(actor, 'user.proof_refused', actor.userId, { factor: 'password' })
+  throw invalid('password', 'second-factor.wrong_password')
+}
+
+export const wrongCode = () => invalid('code', 'second-factor.wrong_code')

@@ -1,0 +1,59 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { notFound } from '@/lib/domain/record/errors'
+import { byId, type List, readList } from '@/lib/domain/record/lists/listing'
+import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
+import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
+import type { SessionQuery } from '@/lib/domain/sign-in/users/schema'
+import type { Session } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+
+const open = (actor: Actor) => ({
+  companyId: actor.companyId,
+  userId: actor.userId,
+  revokedAt: null,
+  expiresAt: { gt: now() },
+})
+
+export type OwnSession = Session & { isCurrent: boolean }
+
+/** Where somebody is signed in, the last seen first. */
+export function listSessions(actor: Actor, query: SessionQuery): Promise<List<OwnSession>> {
+  const where = open(actor)
+  return readList(query, {
+    ...byId,
+    count: () => db.session.count({ where }),
+    page: ({ skip, take, isReversed }) => {
+      const turned = isReversed ? 'asc' : 'desc'
+      return db.session.findMany({ where, orderBy: [{ lastSeenAt: turned }, { id: turned }], skip, take })
+    },
+    after: (cursor, most) =>
+      db.session.findMany({
+        where: { ...where, ...(cursor && { id: { gt: cursor } }) },
+        orderBy: { id: 'asc' },
+        take: most,
+      }),
+    rows: async (found) => found.map((row) => ({ ...row, isCurrent: row.id === actor.sessionId })),
+  })
+}
+
+/** Signs one browser out. @throws notFound for whatever is no open session of one's own */
+export async function endSession(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [session] = await tx.session.updateManyAndReturn({
+      where: { ...open(actor), id },
+      data: { revokedAt: now() },
+    })
+    if (!session) throw notFound()
+    await recordAct(tx, actor, 'user.session_ended', id, { device: session.device })
+  })
+}
+
+/** Signs out everywhere, here too; links that were mailed before die with the sessions. */
+export const endAllSessions = (actor: Actor) =>
+  db.$transaction(async (tx) => {
+    await revokeSessions(tx, { id: actor.userId, companyId: actor.companyId })
+    await endLinks(tx, actor.userId)
+    await recordAct(tx, actor, 'user.all_sessions_ended', actor.userId)
+  })

@@ -1,0 +1,110 @@
+import DataLoader from 'dataloader'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { isId } from '@/lib/domain/record/id-schema'
+import { forgetBrowsers } from '@/lib/domain/sign-in/sessions/known-browsers'
+import { noteSeen } from '@/lib/domain/sign-in/sessions/note-seen'
+import { now } from '@/lib/platform/clock'
+import { everyCompany, pool, type Tx } from '@/lib/platform/db'
+import type { LoginClaims } from '@/lib/platform/login-token'
+import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
+
+type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
+
+/**
+ * The actor behind a verified token, from the rows: null when the session is revoked, expired or gone, or the user
+ * disabled. Read again at every page and every call.
+ */
+export async function findActor({ jti, sub, company }: Asked): Promise<Actor | null> {
+  if (![jti, sub, company].every((id) => isId(id))) return null
+  return actors.load({ jti, sub, company })
+}
+
+// The calls that arrive in one turn of the event loop share one statement; nothing is kept from one to the next.
+const actors = new DataLoader<Asked, Actor | null>(readActors, {
+  cache: false,
+  batchScheduleFn: (send) => setImmediate(send),
+})
+
+async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
+  const { rows } = await pool.query<Actor & { isLongUnseen?: boolean }>({
+    name: 'find-actors',
+    text: `SELECT u.id AS "userId", u.company_id AS "companyId", s.id AS "sessionId", u.roles, u.full_name AS "fullName",
+                  u.email, u.language, u.is_dark_mode AS "isDarkMode", c.name AS "companyName", c.onboarding_step AS "onboardingStep",
+                  -- Whoever a demo was made for has nothing to prove with; somebody with a password has, there too.
+                  ((c.is_demo AND u.password_hash IS NULL) OR s.proved_at > now() - interval '10 minutes') AS "isProved",
+                  s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
+             FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS asked (id, user_id, company_id)
+             JOIN sessions s ON s.id = asked.id AND s.user_id = asked.user_id AND s.company_id = asked.company_id
+             JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
+             JOIN companies c ON c.id = s.company_id
+            WHERE s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL`,
+    values: [asked.map(({ jti }) => jti), asked.map(({ sub }) => sub), asked.map(({ company }) => company)],
+  })
+  noteSeen(rows.filter(({ isLongUnseen }) => isLongUnseen).map(({ sessionId }) => sessionId))
+  for (const row of rows) delete row.isLongUnseen
+  const found = new Map(rows.map((actor) => [`${actor.sessionId} ${actor.userId} ${actor.companyId}`, actor]))
+  return asked.map(({ jti, sub, company }) => found.get(`${jti} ${sub} ${company}`.toLowerCase()) ?? null)
+}
+
+type SignedIn = { id: string; companyId: string; roles: string[]; onboardingStep: number }
+
+/** Opens a session and issues its token. */
+export async function openSession(tx: Tx, user: SignedIn, device: string): Promise<string> {
+  const session = await tx.session.create({
+    data: {
+      companyId: user.companyId,
+      userId: user.id,
+      device: device.slice(0, 300),
+      expiresAt: new Date(now().getTime() + loginTokenSeconds * 1000),
+    },
+  })
+  return issueLoginToken({
+    sub: user.id,
+    jti: session.id,
+    company: user.companyId,
+    roles: user.roles,
+    onBoardingStep: user.onboardingStep,
+    exp: Math.floor(session.expiresAt.getTime() / 1000),
+  })
+}
+
+/** A token of the same session with today's claims; it does not live longer than the session. */
+export async function freshToken(actor: Actor): Promise<string> {
+  const session = await everyCompany.session.findUniqueOrThrow({
+    where: { companyId_id: { companyId: actor.companyId, id: actor.sessionId } },
+  })
+  return issueLoginToken({
+    sub: actor.userId,
+    jti: actor.sessionId,
+    company: actor.companyId,
+    roles: actor.roles,
+    onBoardingStep: actor.onboardingStep,
+    exp: Math.floor(session.expiresAt.getTime() / 1000),
+  })
+}
+
+/**
+ * Ends every session of a user: whoever holds a token of before, stolen perhaps, holds nothing, and is no known browser
+ * either. Part of each change of password, address or second factor; the browser that made it goes on with a new session.
+ */
+export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, 'id' | 'companyId'>) {
+  await tx.session.updateMany({
+    where: { companyId, userId: id, revokedAt: null },
+    data: { revokedAt: now() },
+  })
+  await forgetBrowsers(tx, id)
+  // A sign-in that stands between password and code stood on what has just been changed.
+  await tx.oneTimeToken.deleteMany({ where: { userId: id, purpose: 'totp', usedAt: null } })
+}
+
+/** Signing out: the row refuses the token on every process at once. */
+export async function revokeSession(actor: Actor) {
+  await everyCompany.$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { companyId: actor.companyId, id: actor.sessionId, revokedAt: null },
+      data: { revokedAt: now() },
+    })
+    if (count > 0) await recordAct(tx, actor, 'user.signed_out', actor.userId)
+  })
+}

@@ -1,0 +1,45 @@
+import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
+import { rememberBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
+import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
+import { openSession } from '@/lib/domain/sign-in/sessions/sessions'
+import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
+import type { Company, User } from '@/lib/generated/prisma/client'
+import { minutes } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+
+/** A session's token, and what makes the browser known next time. */
+export type SignedIn = { token: string; known_browser: string }
+
+/** The session; or, while a second factor is missing, a token that opens nothing but that question. */
+export type SignInAnswer = SignedIn | { totpTmpToken: string }
+
+export type Admitted = User & { company: Company }
+
+/**
+ * What follows a first factor that was right, whichever it was.
+ * @param knownBrowserId of the browser that asks, when it signed this user in before
+ */
+export async function admit(
+  tx: Tx,
+  user: Admitted,
+  visitor: Visitor,
+  knownBrowserId?: string,
+): Promise<SignInAnswer> {
+  if (!user.totpEnabledAt) return completeSignIn(tx, user, visitor, knownBrowserId)
+  const params = knownBrowserId ? { knownBrowserId } : {}
+  return { totpTmpToken: await createOneTimeToken(tx, user.id, 'totp', minutes(5), params) }
+}
+
+/** Once every factor was right: opens the session, and knows this browser from now on. */
+export async function completeSignIn(
+  tx: Tx,
+  user: Admitted,
+  { device, client }: Visitor,
+  knownBrowserId?: string,
+): Promise<SignedIn> {
+  const token = await openSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device)
+  const known_browser = await rememberBrowser(tx, user.id, knownBrowserId)
+  const facts = { device: device.slice(0, 300), second_factor: user.totpEnabledAt !== null }
+  await recordAct(tx, userDoer(user, client), 'user.signed_in', user.id, facts)
+  return { token, known_browser }
+}

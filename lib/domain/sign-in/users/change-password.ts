@@ -1,0 +1,43 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct, recordAlone } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid } from '@/lib/domain/record/errors'
+import { queueNotice } from '@/lib/domain/record/mails/mails'
+import { renewSession } from '@/lib/domain/sign-in/sessions/renew-session'
+import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
+import type { ChangePasswordInput } from '@/lib/domain/sign-in/users/schema'
+import { db } from '@/lib/platform/db'
+import { hashPassword, verifyPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * A new password for the one that is given; whoever signs in with Google or Microsoft alone has none to give, and sets
+ * their first. Every other session ends.
+ * @returns the token of the session that goes on
+ * @throws invalid when the present password is another
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, newPassword }: ChangePasswordInput,
+  device: string,
+): Promise<string> {
+  const key = { companyId: actor.companyId, id: actor.userId }
+  await countAttempt(['proof_user', actor.userId])
+  const user = await db.user.findUniqueOrThrow({ where: { companyId_id: key } })
+  if (user.passwordHash !== null && !(await verifyPassword(user.passwordHash, currentPassword))) {
+    await recordAlone(actor, 'user.proof_refused', actor.userId, { factor: 'password' })
+    throw invalid('current_password', 'account.wrong_password')
+  }
+  refusePersonalPassword('new_password', newPassword, user)
+  const passwordHash = await hashPassword(newPassword)
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { ...key, passwordHash: user.passwordHash },
+      data: { passwordHash },
+    })
+    if (count === 0) throw conflict('account.changed_meanwhile')
+    await queueNotice(tx, user, 'password_changed')
+    const token = await renewSession(tx, actor, device)
+    await recordAct(tx, actor, 'user.password_changed', actor.userId, { first: user.passwordHash === null })
+    return token
+  })
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import type { ProfileInput } from '@/lib/domain/sign-in/users/schema'
+import type { User } from '@/lib/generated/prisma/client'
+import { db } from '@/lib/platform/db'
+
+/** What somebody sees of their own account. */
+export type Profile = Actor & { hasPassword: boolean; isTotpEnabled: boolean }
+
+const rowOf = (actor: Actor) => ({ companyId_id: { companyId: actor.companyId, id: actor.userId } })
+
+const factsOf = ({
+  fullName,
+  language,
+  isDarkMode,
+}: Pick<User, 'fullName' | 'language' | 'isDarkMode'>): Facts => ({
+  full_name: fullName,
+  language,
+  is_dark_mode: isDarkMode,
+})
+
+export async function getProfile(actor: Actor): Promise<Profile> {
+  const { fullName, language, isDarkMode, passwordHash, totpEnabledAt } = await db.user.findUniqueOrThrow({
+    where: rowOf(actor),
+  })
+  return {
+    ...actor,
+    fullName,
+    language,
+    isDarkMode,
+    hasPassword: passwordHash !== null,
+    isTotpEnabled: totpEnabledAt !== null,
+  }
+}
+
+/** Name, language and theme follow the person to the next browser. */
+export async function updateProfile(actor: Actor, data: ProfileInput): Promise<Profile> {
+  await db.$transaction(async (tx) => {
+    const before = await tx.user.findUniqueOrThrow({ where: rowOf(actor) })
+    const after = await tx.user.update({ where: rowOf(actor), data })
+    await recordAct(tx, actor, 'user.updated', actor.userId, changesOf(factsOf(before), factsOf(after)))
+  })
+  return getProfile(actor)
+}

@@ -1,0 +1,31 @@
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
+import type { RegisterInput } from '@/lib/domain/sign-in/users/schema'
+import { after, hours } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+import { hashPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+const validFor = hours(24)
+
+/**
+ * Takes note of somebody who signs up. Whether the address is known is not even looked up here: the mail tells whoever
+ * reads it, so the caller learns nothing. The company is made once the link was followed.
+ */
+export async function register({ password, ...registration }: RegisterInput, client: string): Promise<void> {
+  await countAttempt(['register_client', client], ['mail_address', registration.email])
+  refusePersonalPassword('password', password, registration)
+  const passwordHash = await hashPassword(password)
+  await everyCompany.$transaction(async (tx) => {
+    const { id, email, language } = await tx.registration.create({
+      data: { ...registration, passwordHash, expiresAt: after(validFor) },
+    })
+    await queueMail(tx, {
+      template: 'verify_email',
+      to: { name: '', address: email },
+      language,
+      params: { registrationId: id },
+      validFor,
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import { recordAct, systemDoer, userDoer } from '@/lib/domain/record/audit/write/record-act'
+import { invalid } from '@/lib/domain/record/errors'
+import { queueMail, queueNotice } from '@/lib/domain/record/mails/mails'
+import {
+  consumeOneTimeToken,
+  createOneTimeToken,
+  findOneTimeToken,
+} from '@/lib/domain/sign-in/sessions/one-time-tokens'
+import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
+import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
+import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
+import type { Language } from '@/lib/generated/prisma/enums'
+import { minutes } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+import { hashPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+const validFor = minutes(30)
+
+/** Takes note that an address asked. Whether it is known is looked up while the mail is sent, where nobody waits. */
+export async function requestPasswordReset(email: string, client: string, language: Language): Promise<void> {
+  await countAttempt(['mail_client', client], ['mail_address', email])
+  await everyCompany.$transaction((tx) => queueMail(tx, resetMail(email, language)))
+}
+
+export const resetMail = (email: string, language: Language) =>
+  ({ template: 'password_reset', to: { name: '', address: email }, language, validFor }) as const
+
+/** The secret of the link, made while its mail is sent; the one before it dies. Null for whoever may not sign in. */
+export async function passwordResetToken(userId: string): Promise<string | null> {
+  const user = await everyCompany.user.findUnique({ where: { id: userId } })
+  if (!user?.emailVerifiedAt || user.disabledAt) return null
+  return everyCompany.$transaction(async (tx) => {
+    const token = await createOneTimeToken(tx, userId, 'password_reset', validFor)
+    const { companyId, fullName: name } = user
+    await recordAct(tx, await systemDoer(tx, companyId), 'user.password_reset_requested', userId, { name })
+    return token
+  })
+}
+
+/**
+ * Sets the password of whoever holds the link. The second factor stays, every session ends, and nobody is signed in.
+ * @throws invalid when the link was used, is too old, or was never ours
+ */
+export async function resetPassword(
+  { token, password }: { token: string; password: string },
+  client: string,
+) {
+  await countAttempt(['link_client', client])
+  const found = await findOneTimeToken(everyCompany, token, 'password_reset')
+  const owner = found && (await everyCompany.user.findUnique({ where: { id: found.userId } }))
+  if (!owner) throw deadLink()
+  refusePersonalPassword('password', password, owner)
+  const passwordHash = await hashPassword(password)
+  await everyCompany.$transaction(async (tx) => {
+    const act = await consumeOneTimeToken(tx, token, 'password_reset')
+    const user = act && (await tx.user.findUnique({ where: { id: act.userId } }))
+    if (!user || user.disabledAt) throw deadLink()
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+    await revokeSessions(tx, user)
+    await endLinks(tx, user.id)
+    await queueNotice(tx, user, 'password_changed')
+    await recordAct(tx, userDoer(user, client), 'user.password_reset', user.id)
+  })
+}
+
+const deadLink = () => invalid('token', 'account.dead_link')

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { addressText, boundedText } from '@/lib/connectors/kit/bounded-text'
+import { plainListQuery } from '@/lib/domain/record/lists/listing'
+import { isCommonPassword } from '@/lib/domain/sign-in/users/common-passwords'
+
+const mostBytes = 256
+/** One mailbox, as it is compared: look-alikes in full width and other guises become the letters they stand for. */
+export const mailbox = boundedText(254)
+  .trim()
+  .transform((text) => text.normalize('NFKC').toLowerCase())
+  .pipe(addressText)
+
+export const domainName = boundedText(253)
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'users.not_a_domain')
+
+export const shortestPassword = 12
+
+// No character is less than a byte: what is counted in bytes is no longer than that already.
+export const newPassword = boundedText(mostBytes, 'users.password_too_long')
+  .refine((text) => new TextEncoder().encode(text).length <= mostBytes, {
+    error: 'users.password_too_long',
+    abort: true,
+  })
+  .min(shortestPassword)
+  .refine((text) => !isCommonPassword(text), { error: 'users.password_common' })
+
+export const languageInput = z.enum(['fr', 'en'])
+
+export const registerInput = z
+  .strictObject({
+    company_name: boundedText(120).trim().min(1),
+    company_domain: domainName,
+    full_name: boundedText(120).trim().min(1),
+    email: mailbox,
+    password: newPassword,
+    language: languageInput.default('fr'),
+  })
+  .transform((input) => ({
+    companyName: input.company_name,
+    companyDomain: input.company_domain,
+    fullName: input.full_name,
+    email: input.email,
+    password: input.password,
+    language: input.language,
+  }))
+export type RegisterInput = z.output<typeof registerInput>
+
+// A wrong password is a wrong password, however short: no rule is said at the door.
+export const loginInput = z.strictObject({
+  email: boundedText(254).trim().min(1),
+  password: boundedText(10_000).min(1),
+  /** What an earlier sign-in gave this browser to keep; a wrong one counts as none. */
+  known_browser: boundedText(200).optional(),
+})
+export type Credentials = z.output<typeof loginInput>
+
+/** A password as it was chosen once, to be compared: no rule is said. */
+export const presentPassword = boundedText(10_000).min(1)
+
+export const oneTimeSecret = boundedText(200).min(1)
+
+export const verifyEmailInput = z.strictObject({ token: oneTimeSecret, password: presentPassword })
+
+export const passwordResetRequestInput = z.strictObject({ email: mailbox })
+export const passwordResetInput = z.strictObject({ token: oneTimeSecret, password: newPassword })
+
+export const changePasswordInput = z
+  // Whoever has no password yet gives none.
+  .strictObject({ current_password: boundedText(10_000).default(''), new_password: newPassword })
+  .transform((input) => ({ currentPassword: input.current_password, newPassword: input.new_password }))
+export type ChangePasswordInput = z.output<typeof changePasswordInput>
+
+export const emailUpdateInput = z.strictObject({ email: mailbox })
+export const confirmEmailUpdateInput = z.strictObject({ token: oneTimeSecret })
+export const restoreEmailInput = z.strictObject({ token: oneTimeSecret })
+
+export const profileInput = z
+  .strictObject({
+    full_name: boundedText(120).trim().min(1).optional(),
+    language: languageInput.optional(),
+    dark_mode: z.boolean().optional(),
+  })
+  .transform((input) => ({
+    fullName: input.full_name,
+    language: input.language,
+    isDarkMode: input.dark_mode,
+  }))
+export type ProfileInput = z.output<typeof profileInput>
+
+export const userView = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  language: languageInput,
+  dark_mode: z.boolean(),
+  company_name: z.string(),
+  onboarding_step: z.number().int(),
+  /** False for somebody who only signs in with Google or Microsoft. */
+  has_password: z.boolean(),
+  totp_enabled: z.boolean(),
+})
+export type UserView = z.infer<typeof userView>
+
+export const sessionQuery = plainListQuery
+export type SessionQuery = z.output<typeof sessionQuery>
+
+export const sessionView = z.object({
+  id: z.string(),
+  /** In a word, as far as the browser says so. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type SessionView = z.infer<typeof sessionView>

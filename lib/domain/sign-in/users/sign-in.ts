@@ -1,0 +1,40 @@
+import { findKnownBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
+import { admit, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
+import type { Credentials } from '@/lib/domain/sign-in/users/schema'
+import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
+import { everyCompany } from '@/lib/platform/db'
+import { verifyPassword } from '@/lib/platform/passwords'
+import { enqueue } from '@/lib/platform/queue'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * What follows right credentials; null for every other case alike: unknown, disabled, without or with another password.
+ * A browser that signed this address in before has tries of its own: a stranger's guesses do not lock it out.
+ */
+export async function signIn(
+  { email: typed, password, known_browser }: Credentials,
+  visitor: Visitor,
+): Promise<SignInAnswer | null> {
+  const { client } = visitor
+  const email = typed.normalize('NFKC').toLowerCase()
+  const browserId = await findKnownBrowser(known_browser, email)
+  if (browserId) await countAttempt(['login_browser', browserId])
+  else await countAttempt(['login_account', email], ['login_client', client])
+  const user = await everyCompany.user.findUnique({ where: { email } })
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password)
+  if (!user || !isRight || !user.emailVerifiedAt || user.disabledAt) {
+    // For the log of a company, if the address is one of its users': the same statement for those that are not, and
+    // what was typed is not kept.
+    await enqueue(everyCompany, 'note-refused-sign-in', { userId: user?.id ?? null, client })
+    return null
+  }
+  return everyCompany.$transaction(async (tx) => {
+    // A change of password that is just being made ends the sessions it finds: this one waits, and is not opened.
+    const same = await tx.$queryRaw<unknown[]>`
+      SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`
+    if (same.length === 0) return null
+    // Not before: a statement more for an address that is known would be told by the time it takes.
+    const company = await tx.company.findUniqueOrThrow({ where: { id: user.companyId } })
+    return admit(tx, { ...user, company }, visitor, browserId ?? undefined)
+  })
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
+import { fileConnectionNamed } from '@/lib/domain/spend/banks/connections'
+import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
+import { type BankAccountRow, getBankAccount } from '@/lib/domain/spend/banks/list-accounts'
+import type { BankAccountInput, BankAccountPatch } from '@/lib/domain/spend/banks/schema'
+import { db } from '@/lib/platform/db'
+
+const mostAccounts = 200
+
+/** An account whose statements come as files. */
+export const createBankAccount = (
+  actor: Actor,
+  { bank, name, currency, kind }: BankAccountInput,
+): Promise<BankAccountRow> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const connectionId = await fileConnectionNamed(tx, actor, bank)
+    if ((await tx.bankAccount.count({ where: { companyId } })) >= mostAccounts)
+      throw conflict('banks.account.too_many', { most: mostAccounts })
+    const twin = await tx.bankAccount.findFirst({
+      where: { companyId, connectionId, name: { equals: name, mode: 'insensitive' } },
+      select: { id: true },
+    })
+    if (twin) throw invalid('name', 'banks.account.name_taken')
+    const { id } = await tx.bankAccount.create({
+      data: { companyId, connectionId, name, currency, kind },
+      select: { id: true },
+    })
+    await recordAct(tx, actor, 'bank_account.created', id, { name, bank, currency })
+    return getBankAccount(actor, id, tx)
+  })
+
+/** Another name, or analysed again; one that is analysed no more loses its movements. */
+export async function updateBankAccount(
+  actor: Actor,
+  id: string,
+  patch: BankAccountPatch,
+): Promise<BankAccountRow> {
+  const { companyId } = actor
+  const before = await getBankAccount(actor, id)
+  if (patch.name !== undefined || patch.selected === true)
+    await db.$transaction(async (tx) => {
+      const after = {
+        name: patch.name ?? before.name,
+        isSelected: patch.selected === true || before.isSelected,
+      }
+      await tx.bankAccount.update({ where: { companyId_id: { companyId, id } }, data: after })
+      const changes = changesOf(
+        { name: before.name, selected: before.isSelected },
+        { name: after.name, selected: after.isSelected },
+      )
+      await recordAct(tx, actor, 'bank_account.updated', id, { name: after.name, ...changes })
+    })
+  if (patch.selected === false) {
+    await refuseWhileImporting(companyId)
+    const transactions = await eraseAccount(companyId, id)
+    await db.$transaction((tx) =>
+      recordAct(tx, actor, 'bank_account.deselected', id, { name: patch.name ?? before.name, transactions }),
+    )
+  }
+  return getBankAccount(actor, id)
+}
+
+/** Forgets an account with its movements, and its bank with the last one. Interrupted, it is asked again. */
+export async function deleteBankAccount(actor: Actor, id: string): Promise<void> {
+  const { companyId } = actor
+  const account = await getBankAccount(actor, id)
+  // An account of a provider would come back with its next refresh: it is deselected there, or its bank disconnected.
+  if (account.connection.provider !== 'file') throw conflict('banks.account.of_provider')
+  await refuseWhileImporting(companyId)
+  const transactions = await eraseAccount(companyId, id)
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.bankAccount.deleteMany({ where: { companyId, id } })
+    if (count === 0) throw notFound()
+    await tx.bankConnection.deleteMany({
+      where: { companyId, id: account.connectionId, accounts: { none: {} } },
+    })
+    const { name, connection } = account
+    await recordAct(tx, actor, 'bank_account.deleted', id, { name, bank: connection.name, transactions })
+  })
+}
+
+/** Or its movements would come in behind the deletion. */
+async function refuseWhileImporting(companyId: string) {
+  if ((await db.bankImport.count({ where: { companyId, state: 'committing' } })) > 0)
+    throw conflict('banks.account.import_runs')
+}

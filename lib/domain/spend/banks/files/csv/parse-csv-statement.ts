@@ -1,0 +1,159 @@
+import { detectDateOrder } from '../../../../../platform/spreadsheets/parse-date.ts'
+import { findIban, ibanOf } from '../iban.ts'
+import type { StatementLimits } from '../limits.ts'
+import { type Decimal, decimalOfColumn } from '../read-amount.ts'
+import type { DateOrder } from '../read-day.ts'
+import type { CsvAnswers, CsvColumns, CsvQuestion, CsvReading, ParsedFile } from '../statement.ts'
+import { StatementCollector } from '../statement-collector.ts'
+import { StatementError } from '../statement-error.ts'
+import type { Dialect } from './dialects.ts'
+import { guessColumns } from './guess-columns.ts'
+import { type Columns, matchDialect } from './match-dialect.ts'
+import { cellOf, readRow } from './read-row.ts'
+import { headerHash, readTable, type Table } from './table.ts'
+
+const sampleRows = 12
+const sampleCharacters = 120
+
+export type CsvOptions = {
+  /** What the person answered of this file. */
+  mapping: CsvAnswers | null
+  /** Of the account, where the file names none. */
+  currency: string | null
+  /** What was answered of earlier files, by the hash of their header. */
+  mappings: Record<string, CsvAnswers>
+}
+
+/**
+ * A bank's CSV by its known headers, or any other by a mapping. What only a person can tell, columns that nobody
+ * knows, dates or amounts that can be read two ways, is asked, and no movement is read until it is answered.
+ */
+export function parseCsvStatement(
+  text: string,
+  limits: StatementLimits,
+  options: CsvOptions,
+): Omit<ParsedFile, 'isDamagedText'> {
+  const table = readTable(text, limits)
+  if (table.rows.length === 0) throw new StatementError('no_movement')
+  const hash = headerHash(table)
+  const given = options.mapping ?? options.mappings[hash] ?? null
+  const known = given?.columns ? null : matchDialect(table.header)
+  const shown = given?.columns ?? (known ? toMapping(known.columns) : guessColumns(table))
+  const columns = known?.columns ?? fromMapping(shown)
+  const { order, decimal, asks } = waysToRead(table, known?.dialect ?? null, columns, given)
+  if (!known && !isComplete(given?.columns ?? null)) asks.unshift('columns')
+  const csv: CsvReading = {
+    header: table.header,
+    headerHash: hash,
+    sample: table.rows.slice(0, sampleRows).map(({ number, cells }) => ({
+      line: number,
+      cells: cells.map((cell) => cell.slice(0, sampleCharacters).toWellFormed()),
+    })),
+    mapping: { columns: shown, date_order: given?.date_order ?? order, decimal: given?.decimal ?? decimal },
+    asks,
+  }
+  const collector = new StatementCollector(limits)
+  if (asks.length === 0)
+    readRows(
+      table,
+      collector,
+      { columns, order, decimal, currency: options.currency },
+      known?.dialect ?? null,
+      limits,
+    )
+  const { statements, faults, ignored } = collector
+  return { format: 'csv', dialect: known?.dialect.id ?? null, statements, faults, ignored, csv }
+}
+
+/** Which columns, dates and amounts: from the person, else from the bank's ways, else from the column as a whole. */
+function waysToRead(table: Table, dialect: Dialect | null, columns: Columns, given: CsvAnswers | null) {
+  const asks: CsvQuestion[] = []
+  const inColumns = (names: (keyof Columns)[]) =>
+    names.flatMap((name) =>
+      (columns[name] ?? []).flatMap((at) => table.rows.map((row) => row.cells[at] ?? '')),
+    )
+  const seen = detectDateOrder(inColumns(['booked_on', 'value_on', 'operation_on']))
+  const slashed = inColumns(['booked_on']).some((cell) =>
+    /^\s*\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d/.test(cell.slice(0, 20)),
+  )
+  let order: DateOrder | null = given?.date_order ?? null
+  if (!order && seen !== 'mixed' && seen !== 'unknown') order = seen
+  if (!order && seen === 'unknown') order = dialect?.order ?? (slashed ? null : 'dmy')
+  if (!order && columns.booked_on) asks.push('date_order')
+  const evidence = decimalOfColumn(inColumns(['amount', 'debit', 'credit']))
+  let decimal: Decimal | null = given?.decimal ?? null
+  if (!decimal && (evidence === ',' || evidence === '.')) decimal = evidence
+  if (!decimal && evidence === 'both') decimal = dialect?.decimal ?? null
+  if (!decimal && evidence === 'both') asks.push('decimal')
+  return { order, decimal, asks }
+}
+
+type Ways = { columns: Columns; order: DateOrder | null; decimal: Decimal | null; currency: string | null }
+
+function readRows(
+  table: Table,
+  collector: StatementCollector,
+  { columns, order, decimal, currency: ofAccount }: Ways,
+  dialect: Dialect | null,
+  limits: StatementLimits,
+) {
+  const above = table.preamble.map(({ cells }) => cells.join(' ')).join('\n')
+  const fileIban = findIban(above)
+  const fileNumber = fileIban ? null : numberAbove(table)
+  for (const row of table.rows) {
+    const iban = ibanOf(cellOf(row, columns.iban)) ?? fileIban
+    const number = iban ? null : cellOf(row, columns.number).trim() || fileNumber
+    const currency = cellOf(row, columns.currency).trim().toUpperCase() || dialect?.currency || ofAccount
+    const statement = collector.statement({
+      iban,
+      number,
+      name: null,
+      currency: /^[A-Z]{3}$/.test(currency ?? '') ? currency : null,
+    })
+    collector.add(statement, row.number, () =>
+      readRow(
+        row,
+        { columns, order: order ?? 'dmy', decimal, currency, booked: dialect?.booked ?? null },
+        limits,
+      ),
+    )
+  }
+}
+
+/** Société Générale writes `="00012345678"` above its header. */
+function numberAbove({ preamble }: Table): string | null {
+  for (const { cells } of preamble)
+    for (const cell of cells) {
+      const found = /^="?(\d{6,34})"?$/.exec(cell.trim().slice(0, 64))?.[1]
+      if (found) return found
+    }
+  return null
+}
+
+export const isComplete = (columns: CsvColumns | null): boolean =>
+  Boolean(
+    columns &&
+      columns.booked_on !== null &&
+      columns.label.length > 0 &&
+      (columns.amount !== null || (columns.debit !== null && columns.credit !== null)),
+  )
+
+const fromMapping = (columns: CsvColumns): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, at]) =>
+      at === null || (Array.isArray(at) && at.length === 0) ? [] : [[name, [at].flat()]],
+    ),
+  )
+
+const toMapping = (columns: Columns): CsvColumns => ({
+  booked_on: columns.booked_on?.[0] ?? null,
+  value_on: columns.value_on?.[0] ?? null,
+  operation_on: columns.operation_on?.[0] ?? null,
+  amount: columns.amount?.[0] ?? null,
+  debit: columns.debit?.[0] ?? null,
+  credit: columns.credit?.[0] ?? null,
+  label: columns.label ?? [],
+  counterparty: columns.counterparty?.[0] ?? null,
+  currency: columns.currency?.[0] ?? null,
+  bank_id: columns.bank_id?.[0] ?? null,
+})

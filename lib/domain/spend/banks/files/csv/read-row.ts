@@ -1,0 +1,102 @@
+import type { Line } from '../../../../../platform/spreadsheets/spreadsheet.ts'
+import { cleanLabel, cleanName } from '../clean-text.ts'
+import { isCurrencyCode, unnamedCurrency } from '../currency-digits.ts'
+import { RowFault } from '../fault-of.ts'
+import type { StatementLimits } from '../limits.ts'
+import { type Decimal, readAmount } from '../read-amount.ts'
+import { type DateOrder, readDay } from '../read-day.ts'
+import type { Ignored, Movement } from '../statement.ts'
+import type { Columns } from './match-dialect.ts'
+
+type Way = {
+  columns: Columns
+  order: DateOrder
+  decimal: Decimal | null
+  currency: string | null
+  booked: string[] | null
+}
+
+export const cellOf = (row: Line, at: number[] | undefined): string =>
+  at ? (row.cells[at[0] as number] ?? '') : ''
+
+/** One line of a CSV: a movement, or the reason for which it is none. */
+export function readRow(
+  row: Line,
+  way: Way,
+  limits: StatementLimits,
+): Omit<Movement, 'position' | 'line'>[] | keyof Ignored {
+  for (const cell of row.cells)
+    if (cell.length > limits.fieldCharacters) throw new RowFault('field_too_long', cell)
+  const { columns } = way
+  const cell = (name: keyof Columns) => cellOf(row, columns[name])
+  const status = cell('status').trim().toLowerCase()
+  if (way.booked && status && !way.booked.includes(status)) return 'pending'
+  const label = cleanLabel((columns.label ?? []).map((at) => row.cells[at] ?? '').join(' '))
+  const booked = cell('booked_on').trim()
+  if (/^(?:ancien |nouveau )?(?:solde|total)\b/i.test(label) && !readDay(booked, way.order)) return 'balance'
+  if (way.currency !== null && !isCurrencyCode(way.currency))
+    throw new RowFault('currency_unknown', way.currency)
+  const currency = way.currency ?? unnamedCurrency
+  const amount = amountOf(cell, way, currency)
+  if (amount === null) return 'empty'
+  if (/^(?:ancien |nouveau )?solde\b|^total\b/i.test(label)) return 'balance'
+  if (booked === '') throw new RowFault(row.cells.length < 2 ? 'too_few_cells' : 'date_missing')
+  return [
+    {
+      bookedOn: dayOf(booked, way.order) as string,
+      valueOn: dayOf(cell('value_on').trim(), way.order),
+      operationOn: dayOf(cell('operation_on').trim(), way.order),
+      amount,
+      currency,
+      original: originalOf(cell, way, amount, currency),
+      label,
+      counterparty: cleanName(cell('counterparty')),
+      creditorId: null,
+      mandate: null,
+      bankId: cleanName(cell('bank_id')),
+      kind: cleanName(cell('kind')),
+    },
+  ]
+}
+
+/** One signed column, or one for each side: money out is negative however its column writes it. Null: nothing moved. */
+function amountOf(cell: (name: keyof Columns) => string, way: Way, currency: string): bigint | null {
+  const { columns } = way
+  const read = (text: string) => {
+    const found = readAmount(text, { currency, decimal: way.decimal })
+    if ('fault' in found) throw new RowFault(found.fault, text)
+    if (found.currency && currency !== unnamedCurrency && found.currency !== currency)
+      throw new RowFault('currency_unknown', text)
+    return found.minor
+  }
+  if (
+    columns.debit &&
+    columns.credit &&
+    !(columns.amount && (cell('debit') + cell('credit')).trim() === '')
+  ) {
+    const debit = cell('debit').trim() ? read(cell('debit')) : 0n
+    const credit = cell('credit').trim() ? read(cell('credit')) : 0n
+    if (debit !== 0n && credit !== 0n)
+      throw new RowFault('both_sides', `${cell('debit')} / ${cell('credit')}`)
+    if (debit === 0n && credit === 0n) return null
+    return debit === 0n ? credit : debit < 0n ? debit : -debit
+  }
+  if (cell('amount').trim() === '') throw new RowFault('amount_missing')
+  return read(cell('amount')) || null
+}
+
+function originalOf(cell: (name: keyof Columns) => string, way: Way, amount: bigint, currency: string) {
+  const named = cell('original_currency').trim().toUpperCase()
+  if (!isCurrencyCode(named) || named === currency) return null
+  const read = readAmount(cell('original_amount'), { currency: named, decimal: way.decimal })
+  if ('fault' in read || read.minor === 0n) return null
+  const absolute = read.minor < 0n ? -read.minor : read.minor
+  return { amount: amount < 0n ? -absolute : absolute, currency: named }
+}
+
+function dayOf(text: string, order: DateOrder): string | null {
+  if (text === '') return null
+  const day = readDay(text, order)
+  if (!day) throw new RowFault('date_unreadable', text)
+  return day
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { labelKey } from '../../../../../platform/spreadsheets/label-key.ts'
+import { parseCsv } from '../../../../../platform/spreadsheets/parse-csv.ts'
+import type { Line } from '../../../../../platform/spreadsheets/spreadsheet.ts'
+import type { StatementLimits } from '../limits.ts'
+import { readDay } from '../read-day.ts'
+
+const searchedLines = 25
+const mostColumns = 100
+
+/** Words that head a column of a statement, in French and English, without accents and spaces. */
+const headings = new Set(
+  `date dateoperation datedoperation datedeloperation datevaleur datedevaleur datecomptable datedecomptabilisation
+   dateop dateval bookingdate valuedate transactiondate completeddate settlementdateutc datecompletedutc
+   datedelavaleur datedelavaleurutc libelle libelleoperation libellecourt label description detail details
+   detaildelecriture intitule motif narrative montant montantoperation montanteuros montantenuros montanttotalttc
+   amount amounteur totalamount debit debiteuros credit crediteuros moneyin moneyout paidin paidout devise currency
+   reference contrepartie counterparty counterpartyname nomdelacontrepartie partnername beneficiaire payee statut
+   status state solde balance type`.split(/\s+/),
+)
+
+export type Table = {
+  header: string[]
+  /** False: no line heads the columns, which are numbered instead. */
+  hasHeader: boolean
+  /** The lines above the header. */
+  preamble: Line[]
+  rows: Line[]
+}
+
+/** The lines of a CSV, and which of the first heads the columns. */
+export function readTable(text: string, limits: StatementLimits): Table {
+  const { lines } = parseCsv(text, {
+    rows: limits.rows + searchedLines,
+    columns: mostColumns,
+    cells: 5_000_000,
+    cellCharacters: limits.cellCharacters,
+    bytes: limits.bytes,
+    unpackedBytes: 0,
+    entries: 0,
+    ratio: 0,
+    memoryMb: limits.memoryMb,
+    milliseconds: limits.milliseconds,
+  })
+  const first = lines.slice(0, searchedLines)
+  const known = first.findIndex(isHeader)
+  const at = known >= 0 ? known : first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))
+  if (at >= 0)
+    return {
+      header: (lines[at] as Line).cells.map((cell) => cell.trim().slice(0, 100).toWellFormed()),
+      hasHeader: true,
+      preamble: lines.slice(0, at),
+      rows: lines.slice(at + 1),
+    }
+  const width = Math.max(0, ...lines.slice(0, searchedLines).map(({ cells }) => cells.length))
+  return { header: Array.from({ length: width }, () => ''), hasHeader: false, preamble: [], rows: lines }
+}
+
+function isHeader({ cells }: Line): boolean {
+  const known = cells.filter((cell) => cell.length <= 100 && headings.has(labelKey(cell)))
+  return known.length >= 2 && cells.every((cell) => !/^\s*[-+]?\d/.test(cell.slice(0, 40)))
+}
+
+/** Words of an unknown language: no digit, and as many as the line below, which has a day. */
+function isAboveMovements(line: Line, next: Line | undefined): boolean {
+  return (
+    next !== undefined &&
+    line.cells.length >= 2 &&
+    line.cells.length >= next.cells.length &&
+    line.cells.every((cell) => cell.length <= 100 && !/\d/.test(cell)) &&
+    next.cells.some((cell) => readDay(cell, 'dmy') !== null || readDay(cell, 'mdy') !== null)
+  )
+}
+
+/** Names the same columns in the same order, whatever the export's case and accents. */
+export function headerHash({ header, hasHeader }: Table): string {
+  const keys = hasHeader ? header.map(labelKey) : [`${header.length} columns without a header`]
+  return createHash('sha256').update(JSON.stringify(keys)).digest('hex')
+}

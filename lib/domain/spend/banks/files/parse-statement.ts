@@ -1,0 +1,47 @@
+import { sniffFormat } from '../../../../platform/spreadsheets/sniff-format.ts'
+import { SpreadsheetError } from '../../../../platform/spreadsheets/spreadsheet-error.ts'
+import { megabytes } from '../../../../platform/spreadsheets/spreadsheet-limits.ts'
+import { parseCamt } from './camt/parse-camt.ts'
+import { type CsvOptions, parseCsvStatement } from './csv/parse-csv-statement.ts'
+import { decodeStatement } from './decode-statement.ts'
+import { detectFormat } from './detect-format.ts'
+import type { StatementLimits } from './limits.ts'
+import { parseMt940 } from './mt940/parse-mt940.ts'
+import { parseOfx } from './ofx/parse-ofx.ts'
+import type { ParsedFile } from './statement.ts'
+import { StatementError } from './statement-error.ts'
+
+/**
+ * The bytes of a statement to its movements, in the calling thread: strangers' bytes go through `readStatement`, which
+ * runs this in a thread of its own. Whatever is wrong with the file comes out as a StatementError or SpreadsheetError.
+ */
+export function parseStatement(bytes: Uint8Array, limits: StatementLimits, csv: CsvOptions): ParsedFile {
+  if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
+  if (sniffFormat(bytes) === 'xlsx') throw new StatementError('unknown_format')
+  const { text, isDamaged } = decodeStatement(bytes)
+  return { ...parse(text, limits, csv), isDamagedText: isDamaged }
+}
+
+function parse(text: string, limits: StatementLimits, csv: CsvOptions) {
+  if (isBinary(text)) throw new StatementError('unknown_format')
+  switch (detectFormat(text)) {
+    case 'camt':
+      return parseCamt(text, limits)
+    case 'ofx':
+      return parseOfx(text, limits)
+    case 'mt940':
+      return parseMt940(text, limits)
+    case 'csv':
+      return parseCsvStatement(text, limits, csv)
+  }
+}
+
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 65_536)
+  let controls = 0
+  for (let at = 0; at < start.length; at++) {
+    const code = start.charCodeAt(at)
+    if (code < 32 && code !== 9 && code !== 10 && code !== 13) controls++
+  }
+  return controls > start.length * 0.01
+}

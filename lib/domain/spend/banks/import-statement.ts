@@ -1,0 +1,149 @@
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
+import { marksOf } from '@/lib/domain/spend/banks/account-hash'
+import type { ParsedFile } from '@/lib/domain/spend/banks/files/statement'
+import { type ImportPlan, planImport, sourceOf } from '@/lib/domain/spend/banks/plan-import'
+import {
+  type Choices,
+  failure,
+  type KeptCsv,
+  previewData,
+  readFileOf,
+} from '@/lib/domain/spend/banks/read-import'
+import { writeMovements } from '@/lib/domain/spend/banks/write-movements'
+import type { BankImport } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { withDatabase } from '@/lib/platform/with-database'
+
+const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
+
+/** What came in, for whatever follows an import. */
+export type Imported = { companyId: string; importId: string; accountIds: string[]; rows: number }
+
+type Options = {
+  isLastAttempt?: boolean
+  /** In the transaction that writes the movements, after the last of them: what must never be missed after an import. */
+  onImported?: (tx: Tx, imported: Imported) => Promise<void>
+}
+
+/**
+ * Writes a committed statement whole or not at all. Run again, after its end or after a crash, it writes nothing twice.
+ * When what is stored changed since the preview, it goes back to a new preview instead.
+ */
+export async function importStatement(importId: string, options: Options = {}): Promise<Imported | null> {
+  // A job knows the import's id alone: its company is read from the row.
+  const found = await everyCompany.bankImport.findUnique({ where: { id: importId } })
+  if (found?.state !== 'committing') return null
+  const file = await readFileOf(found)
+  if ('errorKey' in file) {
+    await update(found, failure(file))
+    await deleteUpload(db, found.companyId, found.uploadId)
+    return null
+  }
+  try {
+    const imported = await withDatabase(() => write(found, file, options))
+    if (imported && imported.rows > 0) await freshenStatistics('bank_transactions')
+    return imported
+  } catch (error) {
+    if (error instanceof StoreMoved) {
+      await update(found, { ...(await previewData(db, found, file)), errorKey: 'banks.import.store_moved' })
+      return null
+    }
+    if (options.isLastAttempt && !isDatabaseAway(error)) {
+      await update(found, failure({ errorKey: 'banks.import.failed', params: {} }))
+      await deleteUpload(db, found.companyId, found.uploadId)
+    }
+    throw error
+  }
+}
+
+/** Other movements than in the preview are there, or an account is gone. */
+class StoreMoved extends Error {}
+
+const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Promise<Imported | null> =>
+  everyCompany.$transaction(async (tx) => {
+    const { companyId, id } = found
+    // One import of a company at a time: two of one account would each take the other's movements for missing.
+    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
+    const [held] = await tx.$queryRaw<{ state: string }[]>`
+      SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
+    if (held?.state !== 'committing') return null
+    // Who takes an account out of the analysis waits, and then erases what came in.
+    const chosen = Object.values(found.choices as Choices).filter((one) => one !== null)
+    await tx.$queryRaw`
+      SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])
+       ORDER BY id FOR UPDATE`
+    const plan = await planImport(tx, companyId, file, found.choices as Choices)
+    if (isMoved(found, plan)) throw new StoreMoved()
+    const kept = new Set(found.kept as number[])
+    let rows = 0
+    const ranks = new Map<string, Map<string, number>>()
+    for (const one of plan.statements) {
+      if (!one.account) continue
+      const next = ranks.get(one.account.id) ?? new Map<string, number>()
+      ranks.set(one.account.id, next)
+      rows += await writeMovements(tx, found, one, sourceOf(file), kept, next)
+    }
+    await learn(tx, found, file, plan)
+    const accountIds = [...new Set(plan.statements.flatMap(({ account }) => account?.id ?? []))]
+    const imported = { companyId, importId: id, accountIds, rows }
+    await onImported?.(tx, imported)
+    await tx.bankImport.update({
+      where: { companyId_id: { companyId, id } },
+      data: { state: 'done', importedCount: rows, ...forgotten, endedAt: now() },
+    })
+    await deleteUpload(tx, companyId, found.uploadId)
+    const { fileName: name, format, exactCount, probableCount, faultCount } = found
+    const facts = { name, format, rows, exact: exactCount, probable: probableCount, unreadable: faultCount }
+    await recordAct(tx, await systemDoer(tx, companyId, found.userId), 'bank_import.done', id, facts)
+    return imported
+  }, longestWrite)
+
+/** What was shown of the file is not kept: its movements are, where they belong. */
+export const forgotten = { preview: {}, csv: Prisma.DbNull, kept: [], uploadId: null }
+
+const isMoved = (found: BankImport, { counts, statements }: ImportPlan) =>
+  counts.new !== found.newCount ||
+  counts.exact !== found.exactCount ||
+  counts.probable !== found.probableCount ||
+  statements.some(({ key, account }) => (found.choices as Choices)[key] && !account)
+
+/** When it came, which account it was, what its ids are worth, and how this kind of CSV is read. */
+async function learn(tx: Tx, found: BankImport, file: ParsedFile, { statements }: ImportPlan) {
+  const { companyId } = found
+  for (const { account, statement, isOtherAccount, hasUnstableIds } of statements) {
+    if (!account) continue
+    const marks = marksOf(statement.account, companyId)
+    const isNamed = account.ibanHash !== null || account.numberHash !== null
+    await tx.bankAccount.update({
+      where: { companyId_id: { companyId, id: account.id } },
+      data: {
+        lastRefreshedAt: now(),
+        hasUnstableIds,
+        ...(!isOtherAccount && !(isNamed && !marks.ibanHash) && marks.numberHash && marks),
+      },
+    })
+    await tx.bankConnection.update({
+      where: { companyId_id: { companyId, id: account.connectionId } },
+      data: { lastRefreshedAt: now() },
+    })
+  }
+  const answers = (found.csv as KeptCsv | null)?.answers
+  if (!answers || !file.csv) return
+  const headerHash = new Uint8Array(Buffer.from(file.csv.headerHash, 'hex'))
+  const mapping = answers as unknown as Prisma.InputJsonValue
+  await tx.bankCsvMapping.upsert({
+    where: { companyId_headerHash: { companyId, headerHash } },
+    create: { companyId, headerHash, mapping },
+    update: { mapping, updatedAt: now() },
+  })
+}
+
+const update = (found: BankImport, data: Prisma.BankImportUpdateManyMutationInput) =>
+  db.bankImport.updateMany({
+    where: { companyId: found.companyId, id: found.id, state: 'committing', revision: found.revision },
+    data,
+  })

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
+import { storeUpload } from '@/lib/domain/record/uploads/uploads'
+import type { CsvAnswers, CsvReading } from '@/lib/domain/spend/banks/files/statement'
+import type { BankImportCommit, BankImportPatch } from '@/lib/domain/spend/banks/import-schema'
+import type { StatementSummary } from '@/lib/domain/spend/banks/preview-import'
+import type { Choices, KeptCsv } from '@/lib/domain/spend/banks/read-import'
+import type { BankImport } from '@/lib/generated/prisma/client'
+import { db, type Prisma, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+export type BankImportRow = BankImport & { importedBeforeAt: Date | null }
+
+/** Keeps the file and has it read; no movement is written before the commit. */
+export const startImport = (actor: Actor, file: { name: string; bytes: Buffer }): Promise<BankImportRow> =>
+  db.$transaction(async (tx) => {
+    const { companyId, userId } = actor
+    const uploadId = await storeUpload(tx, actor, file)
+    const sha256 = new Uint8Array(createHash('sha256').update(file.bytes).digest())
+    const started = await tx.bankImport.create({
+      data: { companyId, userId, uploadId, fileName: file.name, sha256 },
+    })
+    await enqueue(tx, 'read-bank-import', { importId: started.id }, { companyId })
+    await recordAct(tx, actor, 'bank_import.uploaded', started.id, {
+      name: file.name,
+      bytes: file.bytes.length,
+    })
+    return withEarlier(tx, started)
+  })
+
+/** Only of who sent it: a colleague's is not found. */
+export async function getImport(
+  { companyId, userId }: Actor,
+  id: string,
+  tx: Tx = db,
+): Promise<BankImportRow> {
+  const found = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id }, userId } })
+  if (!found) throw notFound()
+  return withEarlier(tx, found)
+}
+
+async function withEarlier(tx: Tx, found: BankImport): Promise<BankImportRow> {
+  const earlier = await tx.bankImport.findFirst({
+    where: { companyId: found.companyId, sha256: found.sha256, state: 'done', id: { lt: found.id } },
+    orderBy: { id: 'desc' },
+    select: { endedAt: true },
+  })
+  return { ...found, importedBeforeAt: earlier?.endedAt ?? null }
+}
+
+/** Another account, the columns of a CSV, or duplicates to keep: the file is read again under it. */
+export const correctImport = (actor: Actor, id: string, patch: BankImportPatch): Promise<BankImportRow> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const found = await getImport(actor, id, tx)
+    const data: Prisma.BankImportUpdateManyMutationInput = {}
+    if (patch.accounts) {
+      await refuseAccounts(tx, found, patch.accounts)
+      data.choices = { ...(found.choices as Choices), ...patch.accounts }
+    }
+    if (patch.csv) data.csv = answered(found, patch.csv) as unknown as Prisma.InputJsonValue
+    if (patch.kept) data.kept = [...new Set(patch.kept)]
+    const isReadAgain = Boolean(patch.accounts || patch.csv)
+    const { count } = await tx.bankImport.updateMany({
+      where: { companyId, id, state: 'previewed', revision: found.revision },
+      data: {
+        ...data,
+        ...(isReadAgain && { state: 'previewing', errorKey: null, kept: patch.kept ?? [] }),
+        revision: { increment: 1 },
+      },
+    })
+    if (count === 0) throw conflict('banks.import.not_correctable')
+    if (isReadAgain) await enqueue(tx, 'read-bank-import', { importId: id }, { companyId })
+    return getImport(actor, id, tx)
+  })
+
+async function refuseAccounts(tx: Tx, { companyId, statements }: BankImport, chosen: Choices) {
+  const known = new Map((statements as unknown as StatementSummary[]).map((one) => [one.key, one]))
+  // A CSV with open questions has no statement yet, and goes to one account.
+  if (known.size === 0) known.set('0', { key: '0', currency: null } as StatementSummary)
+  for (const [key, id] of Object.entries(chosen)) {
+    const statement = known.get(key)
+    if (!statement) throw invalid(`accounts.${key}`, 'banks.import.no_such_statement')
+    if (id === null) continue
+    const account = await tx.bankAccount.findUnique({ where: { companyId_id: { companyId, id } } })
+    if (!account) throw invalid(`accounts.${key}`, 'banks.import.no_such_account')
+    if (!account.isSelected) throw invalid(`accounts.${key}`, 'banks.import.account_not_analysed')
+    if (statement.currency && statement.currency !== account.currency)
+      throw invalid(`accounts.${key}`, 'banks.import.other_currency', {
+        file: statement.currency,
+        account: account.currency,
+      })
+  }
+}
+
+function answered({ csv }: BankImport, sent: NonNullable<BankImportPatch['csv']>): KeptCsv {
+  const kept = csv as KeptCsv | null
+  if (!kept?.reading) throw conflict('banks.import.no_csv')
+  const width = kept.reading.header.length
+  for (const [name, at] of Object.entries(sent.columns ?? {}))
+    if ([at].flat().some((one) => one !== null && one >= width))
+      throw invalid(`csv.columns.${name}`, 'banks.import.no_such_column', { most: Math.max(0, width - 1) })
+  const { columns } = sent
+  if (columns && columns.amount === null && (columns.debit === null || columns.credit === null))
+    throw invalid('csv.columns.amount', 'banks.import.no_amount_column')
+  const before: CsvAnswers = kept.answers ?? { columns: null, date_order: null, decimal: null }
+  return {
+    reading: kept.reading satisfies CsvReading,
+    answers: {
+      columns: columns ?? before.columns,
+      date_order: sent.date_order ?? before.date_order,
+      decimal: sent.decimal ?? before.decimal,
+    },
+  }
+}
+
+/** Has the import written. Asked twice, it is written once. */
+export const commitImport = (actor: Actor, id: string, accepted: BankImportCommit): Promise<BankImportRow> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const found = await getImport(actor, id, tx)
+    if (found.state === 'committing' || found.state === 'done') return found
+    refuseUnready(found, accepted)
+    const { count } = await tx.bankImport.updateMany({
+      where: { companyId, id, state: 'previewed', revision: found.revision },
+      data: { state: 'committing', errorKey: null },
+    })
+    if (count === 0) throw conflict('banks.import.not_ready')
+    await enqueue(tx, 'import-statement', { importId: id }, { companyId })
+    const facts = { name: found.fileName, format: found.format, rows: found.newCount }
+    await recordAct(tx, actor, 'bank_import.committed', id, facts)
+    return getImport(actor, id, tx)
+  })
+
+function refuseUnready(found: BankImportRow, accepted: BankImportCommit) {
+  if (found.state !== 'previewed') throw conflict('banks.import.not_ready')
+  const statements = found.statements as unknown as StatementSummary[]
+  const choices = found.choices as Choices
+  if ((found.csv as KeptCsv | null)?.reading?.asks.length) throw conflict('banks.import.has_questions')
+  if (statements.some(({ key }) => choices[key] === undefined)) throw conflict('banks.import.no_account')
+  if (statements.some(({ isOtherAccount }) => isOtherAccount) && !accepted.accept_other_account)
+    throw conflict('banks.import.other_account')
+  if (found.faultCount > 0 && !accepted.accept_unreadable)
+    throw conflict('banks.import.has_unreadable', { count: found.faultCount })
+  if (found.newCount + (found.kept as number[]).length === 0) throw conflict('banks.import.nothing_new')
+}

@@ -1,0 +1,123 @@
+import { isSameAccount } from '@/lib/domain/spend/banks/account-hash'
+import type { Movement, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
+import { type Match, matchDuplicates, type Stored } from '@/lib/domain/spend/banks/match-duplicates'
+import type { BankAccount } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+/** A statement of the file on its way into one account. */
+export type StatementPlan = {
+  key: string
+  statement: Statement
+  /** Null: left out, or nobody said where it goes. */
+  account: BankAccount | null
+  isOtherAccount: boolean
+  stored: Stored[]
+  matches: Map<number, Match>
+  hasUnstableIds: boolean
+}
+
+export type ImportPlan = { statements: StatementPlan[]; counts: Record<Match['verdict'], number> }
+
+// The bank's day and the value day of one movement lie no further apart.
+const margin = 10
+const day = 86_400_000
+
+/** Where the movements come from, for what is compared within a source and across sources. */
+export const sourceOf = ({ format, dialect }: Pick<ParsedFile, 'format' | 'dialect'>): string =>
+  format === 'csv' ? `csv:${dialect ?? 'generic'}` : format
+
+/** What importing would do: each movement new, there already, or probably there already. */
+export async function planImport(
+  tx: Tx,
+  companyId: string,
+  file: ParsedFile,
+  choices: Record<string, string | null>,
+): Promise<ImportPlan> {
+  const statements: StatementPlan[] = []
+  const counts = { new: 0, exact: 0, probable: 0 }
+  // Two statements of a file may go to one account: what the first brings is there for the second.
+  const soFar = new Map<string, Stored[]>()
+  for (const [at, statement] of file.statements.entries()) {
+    const key = String(at)
+    const id = choices[key]
+    const account = id
+      ? await tx.bankAccount.findUnique({ where: { companyId_id: { companyId, id }, isSelected: true } })
+      : null
+    const plan: StatementPlan = {
+      key,
+      statement,
+      account,
+      isOtherAccount: account !== null && isSameAccount(statement.account, account, companyId) === false,
+      stored: [],
+      matches: new Map(),
+      hasUnstableIds: account?.hasUnstableIds ?? false,
+    }
+    if (account) {
+      plan.stored = [
+        ...(await storedAround(tx, account, statement.movements)),
+        ...(soFar.get(account.id) ?? []),
+      ]
+      const found = matchDuplicates(statement.movements, plan.stored, {
+        source: sourceOf(file),
+        hasUnstableIds: account.hasUnstableIds,
+      })
+      plan.matches = found.byPosition
+      plan.hasUnstableIds = found.hasUnstableIds
+      soFar.set(account.id, [...(soFar.get(account.id) ?? []), ...asStored(plan, sourceOf(file))])
+      for (const { verdict } of found.byPosition.values()) counts[verdict]++
+    }
+    statements.push(plan)
+  }
+  return { statements, counts }
+}
+
+async function storedAround(tx: Tx, account: BankAccount, movements: Movement[]): Promise<Stored[]> {
+  if (movements.length === 0) return []
+  let [first, last] = [movements[0]!.bookedOn, movements[0]!.bookedOn]
+  for (const { bookedOn } of movements) {
+    if (bookedOn < first) first = bookedOn
+    if (bookedOn > last) last = bookedOn
+  }
+  const rows = await tx.bankTransaction.findMany({
+    where: {
+      companyId: account.companyId,
+      accountId: account.id,
+      bookedOn: {
+        gte: new Date(Date.parse(first) - margin * day),
+        lte: new Date(Date.parse(last) + margin * day),
+      },
+    },
+    select: {
+      id: true,
+      bookedOn: true,
+      valueOn: true,
+      amount: true,
+      currency: true,
+      label: true,
+      bankId: true,
+      source: true,
+      rank: true,
+    },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ bookedOn, valueOn, ...row }) => ({
+    ...row,
+    bookedOn: bookedOn.toISOString().slice(0, 10),
+    valueOn: valueOn?.toISOString().slice(0, 10) ?? null,
+  }))
+}
+
+const asStored = ({ statement, matches }: StatementPlan, source: string): Stored[] =>
+  statement.movements
+    .filter(({ position }) => matches.get(position)?.verdict === 'new')
+    .map(({ position, bookedOn, valueOn, amount, currency, label, bankId }) => ({
+      id: `of this file: ${position}`,
+      rank: 0,
+      source,
+      bookedOn,
+      valueOn,
+      amount,
+      currency,
+      label,
+      bankId,
+    }))

@@ -1,0 +1,55 @@
+import type { BankConnectionRow } from '@/lib/domain/spend/banks/connections'
+import type { BankAccountRow } from '@/lib/domain/spend/banks/list-accounts'
+import type {
+  BankAccountView,
+  BankConnectionView,
+  BankTransactionView,
+} from '@/lib/domain/spend/banks/schema'
+import type { BankTransaction } from '@/lib/generated/prisma/client'
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
+
+export const presentBankConnection = (row: BankConnectionRow): BankConnectionView => ({
+  id: row.id,
+  provider: row.provider,
+  name: row.name,
+  state: row.state,
+  consent_expires_at: row.consentExpiresAt?.toISOString() ?? null,
+  last_refreshed_at: row.lastRefreshedAt?.toISOString() ?? null,
+  accounts: row.accounts,
+  created_at: row.createdAt.toISOString(),
+})
+
+export const presentBankAccount = (row: BankAccountRow): BankAccountView => ({
+  id: row.id,
+  bank_connection: row.connectionId,
+  name: row.name,
+  kind: row.kind,
+  currency: row.currency,
+  last_4: row.last4,
+  selected: row.isSelected,
+  last_refreshed_at: row.lastRefreshedAt?.toISOString() ?? null,
+  has_unstable_ids: row.hasUnstableIds,
+  transactions: row.transactions,
+  first_booked_on: dayOf(row.firstBookedOn),
+  last_booked_on: dayOf(row.lastBookedOn),
+  created_at: row.createdAt.toISOString(),
+})
+
+export const presentBankTransaction = (row: BankTransaction): BankTransactionView => ({
+  id: row.id,
+  bank_account: row.accountId,
+  booked_on: dayOf(row.bookedOn) as string,
+  value_on: dayOf(row.valueOn),
+  operation_on: dayOf(row.operationOn),
+  amount: Number(row.amount),
+  currency: row.currency,
+  original_amount: row.originalAmount === null ? null : Number(row.originalAmount),
+  original_currency: row.originalCurrency,
+  label: row.label,
+  counterparty: row.counterparty,
+  creditor_id: row.creditorId,
+  mandate: row.mandate,
+  kind: row.kind,
+  source: row.source,
+})

@@ -1,0 +1,75 @@
+import type { MessageRef } from '@/lib/domain/record/errors'
+import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
+import type { BankImportRow } from '@/lib/domain/spend/banks/imports'
+import type { Preview, StatementSummary } from '@/lib/domain/spend/banks/preview-import'
+import type { Choices, KeptCsv } from '@/lib/domain/spend/banks/read-import'
+
+/** `say` puts a message into the reader's language. */
+export function presentImport(found: BankImportRow, say: (text: MessageRef) => string): BankImportView {
+  const preview = found.preview as unknown as Partial<Preview>
+  const choices = found.choices as Choices
+  const statements = found.statements as unknown as StatementSummary[]
+  const text = (key: string, params?: MessageRef['params']) => ({
+    code: key.split('.').pop() ?? key,
+    message: say({ key, params }),
+  })
+  return {
+    id: found.id,
+    state: found.state,
+    file_name: found.fileName,
+    format: found.format,
+    dialect: found.dialect,
+    statements: statements.map((one) => ({
+      key: one.key,
+      name: one.name,
+      last_4: one.last4,
+      currency: one.currency,
+      rows: one.rows,
+      from: one.from,
+      to: one.to,
+      balances_right: one.balancesRight,
+      bank_account: choices[one.key] ?? null,
+      is_left_out: choices[one.key] === null,
+      is_other_account: one.isOtherAccount,
+      notes: one.notes,
+    })),
+    csv: csvOf(found.csv as KeptCsv | null),
+    rows: found.rowCount,
+    new: found.newCount,
+    exact: found.exactCount,
+    probable: found.probableCount,
+    ignored: found.ignoredCount,
+    unreadable: found.faultCount,
+    imported: found.importedCount,
+    kept: found.kept as number[],
+    sample: preview.sample ?? [],
+    duplicates: preview.duplicates ?? [],
+    faults: (preview.faults ?? []).map(({ line, code, text: shown }) => ({
+      line,
+      ...text(`banks.faults.${code}`, { text: shown }),
+    })),
+    warnings: [
+      ...(preview.isDamagedText ? [text('banks.warnings.damaged_text')] : []),
+      ...(statements.some(({ balancesRight }) => balancesRight === false)
+        ? [text('banks.warnings.balances')]
+        : []),
+      ...(['copy', 'not_last_page'] as const)
+        .filter((note) => statements.some(({ notes }) => notes.includes(note)))
+        .map((note) => text(`banks.warnings.${note}`)),
+    ],
+    imported_before_at: found.importedBeforeAt?.toISOString() ?? null,
+    error: found.errorKey ? text(found.errorKey, found.errorParams as MessageRef['params']) : null,
+    created_at: found.createdAt.toISOString(),
+    ended_at: found.endedAt?.toISOString() ?? null,
+  }
+}
+
+const csvOf = (kept: KeptCsv | null): BankImportView['csv'] =>
+  kept?.reading
+    ? {
+        header: kept.reading.header,
+        sample: kept.reading.sample,
+        ...kept.reading.mapping,
+        asks: kept.reading.asks,
+      }
+    : null

@@ -1,0 +1,78 @@
+import { type AccountMarks, marksOf } from '@/lib/domain/spend/banks/account-hash'
+import type { Movement, ParsedFile } from '@/lib/domain/spend/banks/files/statement'
+import type { ImportPlan, StatementPlan } from '@/lib/domain/spend/banks/plan-import'
+
+const sampleRows = 50
+const duplicatesKept = 500
+const faultsKept = 500
+
+/** One statement as it is kept beside the import: nothing of the account's number but its marks. */
+export type StatementSummary = AccountMarks & {
+  key: string
+  name: string | null
+  currency: string | null
+  rows: number
+  from: string | null
+  to: string | null
+  balancesRight: boolean | null
+  isOtherAccount: boolean
+  notes: string[]
+}
+
+/** What is shown before anything is written, bounded. It goes with the end of the import. */
+export type Preview = ReturnType<typeof previewOf>
+
+export function previewOf(file: ParsedFile, plan: ImportPlan) {
+  const rows = plan.statements.flatMap((one) =>
+    one.account ? one.statement.movements.map((movement) => ({ one, movement })) : [],
+  )
+  const duplicates = rows.flatMap(({ one, movement }) => {
+    const match = one.matches.get(movement.position)
+    if (match?.verdict !== 'probable') return []
+    const { of, reason } = match
+    return {
+      ...rowOf(one, movement),
+      reason,
+      of: of && { booked_on: of.bookedOn, label: of.label, source: of.source },
+    }
+  })
+  return {
+    sample: rows.slice(0, sampleRows).map(({ one, movement }) => ({
+      ...rowOf(one, movement),
+      verdict: one.matches.get(movement.position)?.verdict ?? ('new' as const),
+    })),
+    duplicates: duplicates.slice(0, duplicatesKept),
+    faults: file.faults.slice(0, faultsKept),
+    isDamagedText: file.isDamagedText,
+  }
+}
+
+const rowOf = ({ key }: StatementPlan, movement: Movement) => ({
+  position: movement.position,
+  line: movement.line,
+  statement: key,
+  booked_on: movement.bookedOn,
+  amount: Number(movement.amount),
+  currency: movement.currency,
+  label: movement.label.slice(0, 200).toWellFormed(),
+})
+
+export function summaryOf(
+  { key, statement, isOtherAccount }: StatementPlan,
+  companyId: string,
+): StatementSummary {
+  const days = statement.movements.map(({ bookedOn }) => bookedOn).sort()
+  const { balances } = statement
+  return {
+    key,
+    ...marksOf(statement.account, companyId),
+    name: statement.account.name?.slice(0, 80) ?? null,
+    currency: statement.account.currency,
+    rows: statement.movements.length,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    balancesRight: balances.length === 0 ? null : balances.every(({ isRight }) => isRight),
+    isOtherAccount,
+    notes: [...new Set(statement.notes)],
+  }
+}

@@ -1,0 +1,141 @@
+import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
+import { isSameAccount } from '@/lib/domain/spend/banks/account-hash'
+import { unnamedCurrency } from '@/lib/domain/spend/banks/files/currency-digits'
+import { readStatement, type StatementFailure } from '@/lib/domain/spend/banks/files/read-statement'
+import type { CsvAnswers, ParsedFile, Statement } from '@/lib/domain/spend/banks/files/statement'
+import { planImport } from '@/lib/domain/spend/banks/plan-import'
+import { previewOf, summaryOf } from '@/lib/domain/spend/banks/preview-import'
+import type { BankAccount, BankImport } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import { isDatabaseAway } from '@/lib/platform/database-away'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+
+export type Choices = Record<string, string | null>
+/** What is kept of a CSV: what was shown of it, and what was answered. */
+export type KeptCsv = { reading: ParsedFile['csv']; answers: CsvAnswers | null }
+
+/** Reads the file and keeps its preview; one overtaken by a correction is dropped. */
+export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
+  // A job knows the import's id alone: its company is read from the row.
+  const found = await everyCompany.bankImport.findUnique({ where: { id: importId } })
+  if (found?.state !== 'previewing') return
+  const { companyId, revision } = found
+  const preview = await previewing(found).catch((error) => {
+    if (isLastAttempt && !isDatabaseAway(error))
+      return failure({ errorKey: 'banks.import.failed', params: {} })
+    throw error
+  })
+  const { count } = await db.bankImport.updateMany({
+    where: { companyId, id: importId, state: 'previewing', revision },
+    data: preview,
+  })
+  // Nothing more comes of an import that failed, and a file that may be meant to harm is not kept.
+  if (count > 0 && preview.state === 'failed') await deleteUpload(db, companyId, found.uploadId)
+}
+
+async function previewing(found: BankImport) {
+  const file = await readFileOf(found)
+  if ('errorKey' in file) return failure(file)
+  const preview = await previewData(db, found, file)
+  if (!file.statements.some(isUnnamed)) return preview
+  // Amounts of a file that names no currency are in the account's, which is known only now that the account is.
+  const chosen = { ...found, choices: preview.choices }
+  const again = await readFileOf(chosen)
+  return 'errorKey' in again ? failure(again) : previewData(db, chosen, again)
+}
+
+const isUnnamed = ({ movements }: Statement) => movements.some(({ currency }) => currency === unnamedCurrency)
+
+/** The statement as its bytes and the answers of the person say it. */
+export async function readFileOf(found: BankImport): Promise<ParsedFile | StatementFailure> {
+  const { companyId } = found
+  const upload = await findUpload(db, companyId, found.uploadId)
+  if (!upload) return { errorKey: 'banks.import.file_gone', params: {} }
+  const saved = await db.bankCsvMapping.findMany({
+    where: { companyId },
+    take: 500,
+    orderBy: { updatedAt: 'desc' },
+  })
+  return readStatement(upload.bytes, {
+    mapping: (found.csv as KeptCsv | null)?.answers ?? null,
+    currency: await currencyOf(found),
+    mappings: Object.fromEntries(
+      saved.map(({ headerHash, mapping }) => [
+        Buffer.from(headerHash).toString('hex'),
+        mapping as CsvAnswers,
+      ]),
+    ),
+  })
+}
+
+/** Of the account that the file goes to, for a CSV that names none. */
+async function currencyOf({ companyId, choices }: BankImport): Promise<string | null> {
+  const id = (choices as Choices)['0']
+  const account = id ? await db.bankAccount.findUnique({ where: { companyId_id: { companyId, id } } }) : null
+  return account?.currency ?? null
+}
+
+/** What is kept of a preview, for the next look of whoever sent the file. */
+export async function previewData(tx: Tx, found: BankImport, file: ParsedFile) {
+  const { companyId } = found
+  const choices = await withGuesses(tx, companyId, file.statements, found.choices as Choices)
+  const plan = await planImport(tx, companyId, file, choices)
+  const { pending, empty, balance, cancelled } = file.ignored
+  return {
+    state: 'previewed' as const,
+    format: file.format,
+    dialect: file.dialect,
+    statements: plan.statements.map((one) => summaryOf(one, companyId)) as unknown as Prisma.InputJsonValue,
+    choices,
+    csv: (file.csv
+      ? { reading: file.csv, answers: (found.csv as KeptCsv | null)?.answers ?? null }
+      : undefined) as Prisma.InputJsonValue | undefined,
+    rowCount: file.statements.reduce((sum, { movements }) => sum + movements.length, 0),
+    newCount: plan.counts.new,
+    exactCount: plan.counts.exact,
+    probableCount: plan.counts.probable,
+    ignoredCount: pending + empty + balance + cancelled,
+    faultCount: file.faults.length,
+    preview: previewOf(file, plan) as unknown as Prisma.InputJsonValue,
+  }
+}
+
+/** Where nobody chose: the account whose number the file bears, or the only one that it may be. */
+async function withGuesses(
+  tx: Tx,
+  companyId: string,
+  statements: Statement[],
+  given: Choices,
+): Promise<Choices> {
+  const accounts = await tx.bankAccount.findMany({
+    where: { companyId, isSelected: true },
+    orderBy: { id: 'asc' },
+  })
+  const known = new Set(accounts.map(({ id }) => id))
+  return Object.fromEntries(
+    statements
+      .map((statement, at): [string, string | null | undefined] => {
+        const key = String(at)
+        const chosen = given[key]
+        if (chosen === null || (chosen && known.has(chosen))) return [key, chosen]
+        return [key, guess(statement, accounts, companyId)]
+      })
+      .filter((entry): entry is [string, string | null] => entry[1] !== undefined),
+  )
+}
+
+function guess({ account }: Statement, accounts: BankAccount[], companyId: string): string | undefined {
+  const fitting = accounts.filter(({ currency }) => !account.currency || account.currency === currency)
+  const same = fitting.find((one) => isSameAccount(account, one, companyId))
+  const possible = fitting.filter((one) => isSameAccount(account, one, companyId) !== false)
+  return same?.id ?? (possible.length === 1 ? possible[0]?.id : undefined)
+}
+
+export const failure = ({ errorKey, params }: StatementFailure) => ({
+  state: 'failed' as const,
+  errorKey,
+  errorParams: params,
+  preview: {},
+  csv: Prisma.DbNull,
+  endedAt: now(),
+})

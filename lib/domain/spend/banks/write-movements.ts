@@ -1,0 +1,71 @@
+import { unnamedCurrency } from '@/lib/domain/spend/banks/files/currency-digits'
+import type { Movement } from '@/lib/domain/spend/banks/files/statement'
+import { fingerprintOf, tupleOf } from '@/lib/domain/spend/banks/fingerprint'
+import type { StatementPlan } from '@/lib/domain/spend/banks/plan-import'
+import type { BankImport } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+const batchRows = 1_000
+
+/**
+ * Writes the new movements of one statement, and those probable duplicates that somebody keeps.
+ * @param next the ranks to go on with, of this account, shared by all statements of the file that go into it
+ * @returns how many
+ */
+export async function writeMovements(
+  tx: Tx,
+  { companyId, id: importId }: BankImport,
+  { account, statement, matches, stored }: StatementPlan,
+  source: string,
+  kept: ReadonlySet<number>,
+  next: Map<string, number>,
+): Promise<number> {
+  if (!account) return 0
+  const rows = statement.movements.filter(({ position }) => {
+    const verdict = matches.get(position)?.verdict
+    return verdict === 'new' || (verdict === 'probable' && kept.has(position))
+  })
+  if (rows.some(({ currency }) => currency === unnamedCurrency))
+    throw new Error('A movement without a currency is not written')
+  // Ranks go on where those that are stored end: the fingerprint of each stays its own.
+  for (const one of stored) {
+    const tuple = tupleOf(one)
+    next.set(tuple, Math.max(next.get(tuple) ?? 0, one.rank + 1))
+  }
+  for (let from = 0; from < rows.length; from += batchRows)
+    await tx.bankTransaction.createMany({
+      data: rows.slice(from, from + batchRows).map((row) => {
+        const tuple = tupleOf(row)
+        const rank = next.get(tuple) ?? 0
+        next.set(tuple, rank + 1)
+        return {
+          companyId,
+          accountId: account.id,
+          importId,
+          ...columnsOf(row),
+          rank,
+          fingerprint: fingerprintOf(account.id, tuple, rank),
+          source,
+        }
+      }),
+    })
+  return rows.length
+}
+
+const dayOf = (iso: string | null) => (iso ? new Date(iso) : null)
+
+const columnsOf = (row: Movement) => ({
+  bookedOn: new Date(row.bookedOn),
+  valueOn: dayOf(row.valueOn),
+  operationOn: dayOf(row.operationOn),
+  amount: row.amount,
+  currency: row.currency,
+  originalAmount: row.original?.amount ?? null,
+  originalCurrency: row.original?.currency ?? null,
+  label: row.label,
+  counterparty: row.counterparty,
+  creditorId: row.creditorId,
+  mandate: row.mandate,
+  bankId: row.bankId,
+  kind: row.kind,
+})

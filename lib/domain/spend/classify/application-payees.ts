@@ -1,0 +1,35 @@
+import { findVendor, findVendorNamed } from '@/lib/domain/spend/spends/vendors'
+import { db } from '@/lib/platform/db'
+
+type Connection = { application: string; label: string }
+
+/** Connectors that are one product of a vendor, as the vendor's bills call it. */
+const products: Record<string, string> = {
+  'google-workspace': 'google/Workspace',
+  'google-analytics': 'google/Analytics',
+  'microsoft-365': 'microsoft/365',
+  'zoho-crm': 'zoho',
+}
+// These read the accounts of any application: the label says which.
+const anyApplication = new Set(['file', 'scim'])
+
+/** Whom one pays for this connection's application; null where the catalogue of vendors does not have it. */
+export function payeeOfApplication({ application, label }: Connection): string | null {
+  if (anyApplication.has(application)) {
+    const slug = label
+      .trim()
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+    return products[slug] ?? findVendor(slug)?.id ?? findVendorNamed(label)?.id ?? null
+  }
+  return products[application] ?? findVendor(application)?.id ?? null
+}
+
+/** Null also for a connection that the company does not have: it costs nothing. */
+export async function payeeOfConnector(companyId: string, userConnectorId: string): Promise<string | null> {
+  const connector = await db.userConnector.findUnique({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+    select: { application: true, label: true },
+  })
+  return connector && payeeOfApplication(connector)
+}

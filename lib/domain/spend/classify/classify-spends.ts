@@ -1,0 +1,36 @@
+import { readKnown } from '@/lib/domain/spend/classify/detection-context'
+import { readMovements } from '@/lib/domain/spend/classify/read-movements'
+import { writeFindings } from '@/lib/domain/spend/classify/write-findings'
+import { writeStreams } from '@/lib/domain/spend/classify/write-streams'
+import { classifyTransactions } from '@/lib/domain/spend/detection/classify-transactions'
+import { findStreams } from '@/lib/domain/spend/detection/recurrence/find-streams'
+import type { Classification } from '@/lib/domain/spend/detection/types'
+import { todayInUtc } from '@/lib/platform/clock'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+
+/**
+ * Reads all movements of a company and says of each whether it pays for software. Running it twice changes nothing; what
+ * people said of a movement, and whether it was validated, stays.
+ */
+export async function classifySpends(companyId: string, signal?: AbortSignal): Promise<void> {
+  const movements = await readMovements(companyId, signal)
+  const { context, softwareKeys } = await readKnown(companyId)
+  const found = classifyTransactions(movements, context).map((finding) => asTaught(finding, softwareKeys))
+  await writeFindings(companyId, movements, found, signal)
+  await freshenStatistics('spends')
+  const rows = movements.map((row, at) => ({ row, classification: found[at]! }))
+  await writeStreams(companyId, findStreams(rows, todayInUtc()), found)
+}
+
+/** A rule that names no vendor: the classifier's own rules name one each. */
+const asTaught = (finding: Classification, softwareKeys: ReadonlySet<string>): Classification =>
+  softwareKeys.has(finding.merchantKey) && !finding.reasons.some(({ key }) => key.startsWith('decision'))
+    ? {
+        ...finding,
+        state: 'matched',
+        vendorId: null,
+        product: null,
+        score: 1,
+        reasons: [{ key: 'rule', args: { value: finding.merchantKey } }],
+      }
+    : finding

@@ -1,0 +1,59 @@
+import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
+import type { DetectionContext, LearnedRule, RowDecision } from '@/lib/domain/spend/detection/types'
+import { db } from '@/lib/platform/db'
+
+type Choice = {
+  transactionId: string
+  choice: 'vendor' | 'never'
+  vendorId: string | null
+  product: string | null
+}
+
+/** What a company has said and what is known of it, for the classifier. */
+export type Known = {
+  context: DetectionContext
+  /** Merchant keys that are software of a vendor that the catalogue lacks. */
+  softwareKeys: ReadonlySet<string>
+}
+
+export async function readKnown(companyId: string): Promise<Known> {
+  const [rules, choices, creditors, connectors] = await Promise.all([
+    db.spendRule.findMany({ where: { companyId }, orderBy: { id: 'asc' } }),
+    db.$queryRaw<Choice[]>`
+      SELECT transaction_id::text AS "transactionId", choice::text, vendor_id AS "vendorId", product
+        FROM spends WHERE company_id = ${companyId}::uuid AND choice IS NOT NULL`,
+    // A mandate that was confirmed names its vendor, whatever the label says.
+    db.$queryRaw<{ creditor: string; vendorId: string }[]>`
+      SELECT DISTINCT ON (1) t.creditor_id || '|' || t.mandate AS creditor, s.vendor_id AS "vendorId"
+        FROM spends s JOIN bank_transactions t ON t.company_id = s.company_id AND t.id = s.transaction_id
+       WHERE s.company_id = ${companyId}::uuid AND s.state = 'validated' AND s.is_spend AND s.vendor_id IS NOT NULL
+         AND t.creditor_id IS NOT NULL AND t.mandate IS NOT NULL
+       ORDER BY 1, s.decided_at DESC`,
+    db.userConnector.findMany({ where: { companyId }, select: { application: true, label: true } }),
+  ])
+  const learned = rules.flatMap(({ id, merchantKey, action, vendorId, product }): LearnedRule[] => {
+    const on = { id, field: 'merchant_key', operator: 'equals', value: merchantKey } as const
+    if (action === 'never') return [{ ...on, action: 'ignore' }]
+    return vendorId === null ? [] : [{ ...on, action: 'match', vendorId, product }]
+  })
+  return {
+    context: {
+      rules: learned,
+      decisions: new Map(choices.flatMap(decisionOf)),
+      knownVendorIds: new Set(
+        connectors.flatMap((connector) => payeeOfApplication(connector)?.split('/')[0] ?? []),
+      ),
+      confirmedCreditors: new Map(creditors.map(({ creditor, vendorId }) => [creditor, vendorId])),
+    },
+    softwareKeys: new Set(
+      rules.flatMap(({ action, vendorId, merchantKey }) =>
+        action === 'always' && vendorId === null ? [merchantKey] : [],
+      ),
+    ),
+  }
+}
+
+function decisionOf({ transactionId, choice, vendorId, product }: Choice): [string, RowDecision][] {
+  if (choice === 'never') return [[transactionId, { action: 'ignore' }]]
+  return vendorId === null ? [] : [[transactionId, { action: 'match', vendorId, product }]]
+}

@@ -1,0 +1,175 @@
+import { adjustScore } from '@/lib/domain/spend/detection/matching/adjust-score'
+import { type BestMatch, bestMatch } from '@/lib/domain/spend/detection/matching/best-match'
+import { RuleBook } from '@/lib/domain/spend/detection/matching/learned-rules'
+import { linkRows } from '@/lib/domain/spend/detection/matching/link-rows'
+import { type OtherReason, otherReason } from '@/lib/domain/spend/detection/matching/other-reason'
+import { ownTransfers } from '@/lib/domain/spend/detection/matching/own-transfers'
+import { Regularity } from '@/lib/domain/spend/detection/matching/regularity'
+import {
+  hasSoftwareHint,
+  mayBeSoftware,
+  softwareSeller,
+} from '@/lib/domain/spend/detection/matching/unknown-seller'
+import {
+  NORMALISER_VERSION,
+  type NormalisedRow,
+  normaliseRow,
+} from '@/lib/domain/spend/detection/normalise-row'
+import type {
+  BankRow,
+  Classification,
+  DetectionContext,
+  Reason,
+  RowState,
+} from '@/lib/domain/spend/detection/types'
+import { vendorCatalogue } from '@/lib/domain/spend/detection/vendors/catalogue'
+import {
+  catalogueIndex,
+  indexVendors,
+  type VendorIndex,
+} from '@/lib/domain/spend/detection/vendors/vendor-index'
+
+export const MATCHED_FROM = 0.9
+export const SUGGESTED_FROM = 0.55
+const UNKNOWN_REGULAR = 0.5
+
+/**
+ * Which rows are software, of which vendor, and why. All rows of an organisation belong in one call: regular charges,
+ * refunds, own transfers and fees are found among them. Linear in the rows; pure. The classifications come in the order
+ * of the rows.
+ */
+export function classifyTransactions(
+  rows: readonly BankRow[],
+  context: DetectionContext = {},
+): Classification[] {
+  return classifyNormalised(rows.map(normaliseRow), context)
+}
+
+/** The same for rows that were normalised before. */
+export function classifyNormalised(
+  rows: readonly NormalisedRow[],
+  context: DetectionContext = {},
+): Classification[] {
+  const index = context.vendors?.length
+    ? indexVendors([...context.vendors, ...vendorCatalogue])
+    : catalogueIndex
+  const matches = rows.map((row) => bestMatch(row, index))
+  const others = rows.map((row, at) => otherReason(row, matches[at]!.best))
+  const own = ownTransfers(rows, matches, context.ownIbanHashes)
+  const regularity = new Regularity(rows, matches)
+  const rules = new RuleBook(context.rules ?? [])
+  const charged = new Set<string>()
+  for (const [at, { row }] of rows.entries())
+    if (row.amountMinor < 0n && matches[at]!.best) charged.add(matches[at]!.best!.vendor.id)
+  const classify = (normalised: NormalisedRow, at: number) =>
+    byPerson(normalised, context, rules, index) ??
+    byLabel(
+      normalised,
+      matches[at]!,
+      own.has(normalised.row.id) ? ownTransfer : others[at]!,
+      regularity,
+      charged,
+      context,
+    )
+  return linkRows(rows, rows.map(classify))
+}
+
+const ownTransfer: OtherReason = { key: 'own_transfer', args: {} }
+
+/** Rules, decisions on one row and confirmed creditors come before every reading of the label. */
+function byPerson(
+  normalised: NormalisedRow,
+  { decisions, confirmedCreditors }: DetectionContext,
+  rules: RuleBook,
+  index: VendorIndex,
+): Classification | null {
+  const { row, label } = normalised
+  const decision = decisions?.get(row.id)
+  if (decision?.action === 'ignore')
+    return classification(normalised, 'not_saas', 1, [{ key: 'decision_ignores', args: {} }])
+  if (decision) return matched(normalised, decision, 1, { key: 'decision', args: {} })
+  const rule = rules.find(normalised)
+  const args = { value: rule?.value ?? '' }
+  if (rule?.action === 'ignore')
+    return classification(normalised, 'not_saas', 1, [{ key: 'rule_ignores', args }])
+  if (rule) return matched(normalised, rule, 1, { key: 'rule', args })
+  if (!confirmedCreditors?.size) return null
+  const creditor = `${row.creditorId ?? label.creditorId ?? ''}|${row.mandateId ?? label.mandateId ?? ''}`
+  const vendorId = confirmedCreditors.get(creditor) ?? confirmedCreditors.get(row.counterpartyIbanHash ?? '')
+  const vendor = vendorId && (index.byId.get(vendorId)?.name ?? vendorId)
+  if (!vendorId || !vendor) return null
+  return matched(normalised, { vendorId }, 0.99, { key: 'confirmed_creditor', args: { vendor } })
+}
+
+function byLabel(
+  normalised: NormalisedRow,
+  { best, rival }: BestMatch,
+  other: OtherReason | null,
+  regularity: Regularity,
+  charged: ReadonlySet<string>,
+  context: DetectionContext,
+): Classification {
+  if (other) return classification(normalised, 'not_saas', 0, [other])
+  if (!best) return byHabit(normalised, regularity) ?? unknown(normalised)
+  const { vendor, product } = best
+  const isCredit = normalised.row.amountMinor > 0n
+  const { score, reasons } = adjustScore(best, normalised, {
+    isKnown: context.knownVendorIds?.has(vendor.id) ?? false,
+    isRegular: best.score < MATCHED_FROM && regularity.isRegular(normalised, vendor.id),
+    isCreditWithoutCharge: isCredit && !charged.has(vendor.id),
+  })
+  const all = [best.reason, ...reasons]
+  if (rival) all.push({ key: 'two_vendors', args: { one: vendor.name, other: rival.vendor.name } })
+  const state = stateOf(rival ? Math.min(score, MATCHED_FROM - 0.01) : score)
+  if (state === 'not_saas')
+    return byHabit(normalised, regularity) ?? classification(normalised, state, score, all)
+  return { ...classification(normalised, state, score, all), vendorId: vendor.id, product }
+}
+
+/** No vendor is known: what sells software, or comes as regularly as a subscription does, is suggested. */
+function byHabit(normalised: NormalisedRow, regularity: Regularity): Classification | null {
+  const isCharge = normalised.row.amountMinor < 0n
+  const seller = isCharge ? softwareSeller(normalised) : null
+  if (seller) return classification(normalised, 'suggested', seller.score, [seller.reason])
+  const period =
+    mayBeSoftware(normalised) && regularity.unknownPeriod(normalised, hasSoftwareHint(normalised))
+  if (!period) return null
+  return classification(normalised, 'suggested', UNKNOWN_REGULAR, [
+    { key: 'regular_unknown', args: { period } },
+  ])
+}
+
+const unknown = (normalised: NormalisedRow) =>
+  classification(normalised, 'not_saas', 0, [{ key: 'no_vendor', args: {} }])
+
+const stateOf = (score: number): RowState =>
+  score >= MATCHED_FROM ? 'matched' : score >= SUGGESTED_FROM ? 'suggested' : 'not_saas'
+
+const matched = (
+  normalised: NormalisedRow,
+  { vendorId, product }: { vendorId: string; product?: string | null },
+  score: number,
+  reason: Reason,
+): Classification => ({
+  ...classification(normalised, 'matched', score, [reason]),
+  vendorId,
+  product: product ?? null,
+})
+
+const classification = (
+  { row, merchantKey, billed }: NormalisedRow,
+  state: RowState,
+  score: number,
+  reasons: Reason[],
+): Classification => ({
+  rowId: row.id,
+  state,
+  vendorId: null,
+  merchantKey,
+  product: null,
+  score,
+  reasons,
+  link: null,
+  billed,
+  normaliser: NORMALISER_VERSION,
+})

@@ -1,0 +1,29 @@
+import { type Candidate, matchLabel } from '@/lib/domain/spend/detection/matching/match-label'
+import type { NormalisedRow } from '@/lib/domain/spend/detection/normalise-row'
+import type { VendorIndex } from '@/lib/domain/spend/detection/vendors/vendor-index'
+
+const NEAR = 0.08
+
+export type BestMatch = {
+  best: Candidate | null
+  /** Another vendor that is as likely: neither is then taken by itself. */
+  rival: Candidate | null
+}
+
+/** The most likely vendor of a row by its label and its counterparty. */
+export function bestMatch({ row, label, counterparty }: NormalisedRow, index: VendorIndex): BestMatch {
+  const found = matchLabel(label, row.currency, index)
+  const candidates = counterparty
+    ? [...matchLabel(counterparty, row.currency, index), ...found].sort((a, b) => b.score - a.score)
+    : found
+  if (candidates.length === 0) return { best: null, rival: null }
+  const top = candidates[0]!
+  // MICROSOFT*XBOX MSBILL.INFO: the goods decide, not the vendor's host.
+  const other = candidates.find((one) => one.isOther && one.vendor === top.vendor)
+  if (other) return { best: other, rival: null }
+  const product =
+    top.product ?? candidates.find((one) => one.vendor === top.vendor && one.product)?.product ?? null
+  const best = product === top.product ? top : { ...top, product }
+  const rival = candidates.find((one) => one.vendor !== top.vendor && top.score - one.score <= NEAR) ?? null
+  return { best, rival }
+}

@@ -1,0 +1,47 @@
+import { foldLabel } from '@/lib/domain/spend/detection/labels/fold-label'
+import type { NormalisedRow } from '@/lib/domain/spend/detection/normalise-row'
+import type { LearnedRule } from '@/lib/domain/spend/detection/types'
+
+type Prepared = { rule: LearnedRule; value: string; order: number }
+
+/** Learned rules, looked up by merchant key where they compare it for equality: those are nearly all. */
+export class RuleBook {
+  private readonly byKey = new Map<string, Prepared[]>()
+  private readonly others: Prepared[] = []
+
+  constructor(rules: readonly LearnedRule[]) {
+    for (const [order, rule] of rules.entries()) {
+      const prepared = { rule, value: foldLabel(rule.value).trim(), order }
+      if (rule.field !== 'merchant_key' || rule.operator !== 'equals') this.others.push(prepared)
+      else this.byKey.set(prepared.value, [...(this.byKey.get(prepared.value) ?? []), prepared])
+    }
+  }
+
+  /** The first rule, in the organisation's order, that fits the row. */
+  find(normalised: NormalisedRow): LearnedRule | null {
+    let found: Prepared | null = null
+    for (const one of this.byKey.get(normalised.merchantKey) ?? [])
+      if ((!found || one.order < found.order) && isWithin(one.rule, normalised)) found = one
+    for (const one of this.others) {
+      if (found && one.order > found.order) break
+      if (isWithin(one.rule, normalised) && fits(one, normalised)) found = one
+    }
+    return found?.rule ?? null
+  }
+}
+
+function isWithin({ minimumMinor, maximumMinor, accountId }: LearnedRule, { row }: NormalisedRow): boolean {
+  const amount = row.amountMinor < 0n ? -row.amountMinor : row.amountMinor
+  if (accountId && accountId !== row.accountId) return false
+  return (minimumMinor == null || amount >= minimumMinor) && (maximumMinor == null || amount <= maximumMinor)
+}
+
+function fits({ rule, value }: Prepared, { row, merchantKey }: NormalisedRow): boolean {
+  const text =
+    rule.field === 'merchant_key'
+      ? merchantKey
+      : foldLabel((rule.field === 'label' ? row.label : row.counterparty) ?? '')
+  if (!value) return false
+  if (rule.operator === 'equals') return text.trim() === value
+  return rule.operator === 'contains' ? text.includes(value) : text.startsWith(value)
+}

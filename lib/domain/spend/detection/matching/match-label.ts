@@ -1,0 +1,149 @@
+import { BRITISH_PLACES, FRENCH_PLACES } from '@/lib/domain/spend/detection/labels/places'
+import { SHOP_PROCESSORS } from '@/lib/domain/spend/detection/labels/processors'
+import type { NormalisedLabel } from '@/lib/domain/spend/detection/labels/token'
+import { isShopWord } from '@/lib/domain/spend/detection/matching/other-expenses'
+import { type LabelHit, scanLabels } from '@/lib/domain/spend/detection/matching/scan-labels'
+import { vendorOfHost } from '@/lib/domain/spend/detection/matching/vendor-of-host'
+import type { Reason, Vendor } from '@/lib/domain/spend/detection/types'
+import type { VendorIndex } from '@/lib/domain/spend/detection/vendors/vendor-index'
+
+export const SCORES = {
+  domain: 0.97,
+  label: 0.93,
+  mixed: 0.6,
+  ambiguous: 0.55,
+  crowded: 0.4,
+  software: 0.6,
+} as const
+
+export type Candidate = {
+  vendor: Vendor
+  product: string | null
+  score: number
+  reason: Reason
+  /** Where in the label it stands; a host stands before every word. */
+  at: number
+  /** Names the vendor wherever it stands: only a shop's word before it counts against it. */
+  isSure: boolean
+  /** Sold by that vendor, but no software. */
+  isOther: boolean
+}
+
+/** Who a label names, best first: hosts, then billing labels, each with its score before what else is known counts. */
+export function matchLabel(label: NormalisedLabel, currency: string, index: VendorIndex): Candidate[] {
+  const candidates: Candidate[] = []
+  for (const host of label.hosts) addHost(candidates, host, vendorOfHost(host, false, index), index)
+  for (const host of label.cutHosts) addHost(candidates, host, vendorOfHost(host, true, index), index)
+  for (const hit of scanLabels(label, index)) candidates.push(scoreHit(label, hit, currency))
+  return candidates.sort((a, b) => b.score - a.score || a.at - b.at)
+}
+
+/** A shop's host, though the vendor of software is the same house. */
+const SHOP_HOSTS = new Set(['amazon.com', 'amazon.co', 'amazon.c'])
+
+function addHost(candidates: Candidate[], host: string, vendor: Vendor | null, index: VendorIndex) {
+  if (!vendor || SHOP_HOSTS.has(host)) return
+  // The main host of a vendor of other goods, google.com, says no more than its name.
+  const isMain = host.endsWith(vendor.domains[0]!) && (host === vendor.domains[0] || !index.byHost.has(host))
+  if (index.mixed.has(vendor) && isMain) return
+  const reason: Reason = { key: 'domain', args: { domain: host, vendor: vendor.name } }
+  candidates.push({
+    vendor,
+    product: null,
+    score: SCORES.domain,
+    reason,
+    at: -1,
+    isSure: true,
+    isOther: false,
+  })
+}
+
+function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Candidate {
+  const { alias, start, how } = hit
+  const { vendor, product, text } = alias
+  const candidate = (score: number, key: Reason['key']): Candidate => ({
+    vendor,
+    product,
+    score,
+    reason: { key, args: { label: text, vendor: vendor.name, ...(product && { product }) } },
+    at: start,
+    isSure: alias.strength === 'sure' && how !== 'similar',
+    isOther: alias.strength === 'other',
+  })
+  if (alias.strength === 'other') return candidate(SCORES.label, 'other_goods')
+  if (alias.strength === 'mixed') return candidate(SCORES.mixed, 'mixed_vendor')
+  if (how === 'similar') return candidate(Math.min(0.8, 0.5 + 0.35 * hit.similarity), 'similar_label')
+  if (alias.strength === 'sure') {
+    if (how === 'joined' && hit.similarity < 1)
+      return candidate(isAlone(label, hit) ? 0.92 : 0.8, 'similar_label')
+    if (how === 'cut') return candidate(cutScore(label, hit), 'cut_label')
+    return candidate(SCORES.label, product ? 'product' : 'billing_label')
+  }
+  if (!isAlone(label, hit)) return candidate(SCORES.crowded, 'ambiguous_label')
+  // Who is paid by transfer sent an invoice or is a person: one word is not enough.
+  const isWhole =
+    alias.strength === 'whole' && label.operation !== 'transfer' && !isLocal(label, vendor, currency)
+  return isWhole
+    ? candidate(SCORES.label, product ? 'product' : 'billing_label')
+    : candidate(SCORES.ambiguous, 'ambiguous_label')
+}
+
+const CUT_FIELD = 16
+const ARTICLES = new Set(['LE', 'LA', 'LES', 'L', 'AU', 'AUX', 'CHEZ', 'THE', 'MAISON'])
+
+// DIGITALOCEA behind PAYPAL * is DigitalOcean; LUMINA alone fills no field, so that nothing cut it.
+function cutScore({ tokens }: NormalisedLabel, { alias, similarity, start, end }: LabelHit): number {
+  if (alias.tokens.length > 1 && similarity === 1) return SCORES.label
+  let length = -1
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const { text, kind } = tokens[at]!
+    if (kind === 'operation' || kind === 'number' || (kind === 'reference' && at < start)) break
+    length += text.length + 1
+  }
+  if (length >= CUT_FIELD && similarity >= 0.7) return 0.92
+  return similarity >= 0.8 && length > 8 ? 0.7 : SCORES.crowded
+}
+
+/** No other name stands in the seller's part of the label. */
+function isAlone({ tokens, sellerEnd }: NormalisedLabel, { start, end }: LabelHit): boolean {
+  // Le Miro is a restaurant.
+  if (start > 0 && ARTICLES.has(tokens[start - 1]!.text)) return false
+  for (let at = 0; at < sellerEnd; at += 1) {
+    const { text, kind } = tokens[at]!
+    if (
+      kind === 'word' &&
+      text.length > 2 &&
+      (at < start || at >= end) &&
+      !isRepeated(tokens, text, start, end)
+    )
+      return false
+  }
+  return true
+}
+
+function isRepeated(tokens: NormalisedLabel['tokens'], text: string, start: number, end: number) {
+  for (let at = start; at < end; at += 1) if (tokens[at]!.text === text) return true
+  return false
+}
+
+/** A town of shops: a one-word name there is more likely a shop's, unless the vendor is at home in that country. */
+function isLocal(
+  { places, processor, operation }: NormalisedLabel,
+  vendor: Vendor,
+  currency: string,
+): boolean {
+  if (processor && SHOP_PROCESSORS.has(processor)) return true
+  // LUCCA PARIS by card may be a restaurant; by direct debit it is the vendor from Paris.
+  if (vendor.languages.includes('fr') && operation !== 'card') return false
+  return places.some((place) => FRENCH_PLACES.has(place) || (currency === 'GBP' && BRITISH_PLACES.has(place)))
+}
+
+/** A word of shops or a shop's till; of the words before `end` alone where it is given. */
+export function hasShopWord({ tokens, processor }: NormalisedLabel, end = tokens.length): boolean {
+  if (processor && SHOP_PROCESSORS.has(processor)) return true
+  for (let at = 0; at < end; at += 1) {
+    const { text, kind } = tokens[at]!
+    if (kind === 'word' && isShopWord(text)) return true
+  }
+  return false
+}

@@ -1,0 +1,23 @@
+import type { Candidate } from '@/lib/domain/spend/detection/matching/match-label'
+import { findOtherExpense } from '@/lib/domain/spend/detection/matching/other-expenses'
+import type { NormalisedRow } from '@/lib/domain/spend/detection/normalise-row'
+import type { Reason } from '@/lib/domain/spend/detection/types'
+
+export type OtherReason = Reason
+const SURE = 0.9
+
+/** Why a row is no software whatever its score: salaries, taxes, cash, settlements of cards counted line by line. */
+export function otherReason(
+  { operation, label, counterparty }: NormalisedRow,
+  best: Candidate | null,
+): OtherReason | null {
+  if (operation === 'cash') return { key: 'cash', args: {} }
+  if (operation === 'settlement') return { key: 'card_settlement', args: {} }
+  if (operation === 'fee') return { key: 'foreign_fee', args: {} }
+  if (best?.isOther) return best.reason
+  const expense = findOtherExpense(label.tokens) ?? (counterparty && findOtherExpense(counterparty.tokens))
+  if (!expense) return null
+  const isSure = best !== null && best.score >= SURE
+  if (isSure && (expense.overrides === 'never' || best.at < expense.at)) return null
+  return { key: expense.key, args: {} }
+}

@@ -1,0 +1,61 @@
+import type { BestMatch } from '@/lib/domain/spend/detection/matching/best-match'
+import type { NormalisedRow } from '@/lib/domain/spend/detection/normalise-row'
+import { type Assessment, assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
+import { dayNumber } from '@/lib/domain/spend/detection/recurrence/calendar'
+import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
+import type { PeriodName } from '@/lib/domain/spend/detection/recurrence/periods'
+
+const SURE = 0.9
+// Exchange rates and one rise of the price leave this much.
+const FIXED = 0.08
+const NO_FEWER = 3
+
+/** How regularly the rows of one seller come; reckoned for those alone whose label leaves a doubt. */
+export class Regularity {
+  private readonly groups = new Map<string, NormalisedRow[]>()
+  private readonly assessments = new Map<string, Assessment>()
+
+  constructor(rows: readonly NormalisedRow[], matches: readonly BestMatch[]) {
+    for (const [at, one] of rows.entries()) {
+      const { best } = matches[at]!
+      if (one.row.amountMinor >= 0n || (best && best.score >= SURE)) continue
+      const key = groupKey(one, best?.vendor.id ?? null)
+      const group = this.groups.get(key)
+      if (group) group.push(one)
+      else this.groups.set(key, [one])
+    }
+  }
+
+  isRegular(row: NormalisedRow, vendorId: string): boolean {
+    return this.assess(row, vendorId)?.isMature ?? false
+  }
+
+  /** The period of an unknown seller's subscription: mature, and of a fixed amount unless something hints at software. */
+  unknownPeriod(row: NormalisedRow, hasHint: boolean): PeriodName | null {
+    const found = this.assess(row, null)
+    if (!found?.period || !found.isMature || found.period.name === 'weekly') return null
+    if (found.kept.length < NO_FEWER && !hasHint) return null
+    return hasHint || found.variation <= FIXED ? found.period.name : null
+  }
+
+  private assess(row: NormalisedRow, vendorId: string | null): Assessment | null {
+    const key = groupKey(row, vendorId)
+    const known = this.assessments.get(key)
+    if (known) return known
+    const group = this.groups.get(key)
+    if (!group || group.length < 2) return null
+    const assessment = assessCharges(group.map(chargeOf).sort((a, b) => a.day - b.day))
+    this.assessments.set(key, assessment)
+    return assessment
+  }
+}
+
+const groupKey = ({ merchantKey, billed }: NormalisedRow, vendorId: string | null) =>
+  `${vendorId ?? ''}|${merchantKey}|${billed.currency}`
+
+const chargeOf = ({ row, billed }: NormalisedRow): Charge => ({
+  rowId: row.id,
+  day: dayNumber(row.bookedOn),
+  amountMinor: -billed.amountMinor,
+  isConverted: billed.isConverted,
+})

@@ -1,0 +1,94 @@
+import type { NormalisedLabel, Token } from '@/lib/domain/spend/detection/labels/token'
+import { isShopWord } from '@/lib/domain/spend/detection/matching/other-expenses'
+import { similarAlias } from '@/lib/domain/spend/detection/matching/similar-alias'
+import type { IndexedAlias, VendorIndex } from '@/lib/domain/spend/detection/vendors/vendor-index'
+
+export type LabelHit = {
+  alias: IndexedAlias
+  start: number
+  end: number
+  how: 'exact' | 'cut' | 'joined' | 'similar'
+  similarity: number
+}
+
+const LONGEST_ALIAS = 6
+
+/** Every vendor's billing label in the tokens, the longest at each place; looser readings only where there is none. */
+export function scanLabels(label: NormalisedLabel, index: VendorIndex): LabelHit[] {
+  const hits: LabelHit[] = []
+  const { tokens } = label
+  for (let at = 0; at < tokens.length; at += 1) {
+    const hit = exactHit(tokens, at, index) ?? looseHit(label, at, index)
+    if (!hit) continue
+    hits.push(hit)
+    at = hit.end - 1
+  }
+  return hits
+}
+
+function exactHit(tokens: readonly Token[], at: number, index: VendorIndex): LabelHit | null {
+  const aliases = index.byFirstWord.get(tokens[at]!.text)
+  if (!aliases) return null
+  for (const alias of aliases) {
+    const how = compare(tokens, at, alias)
+    if (how) {
+      const end = Math.min(tokens.length, at + alias.tokens.length)
+      return { alias, start: at, end, how, similarity: 1 }
+    }
+  }
+  return null
+}
+
+/** Word by word; the last one may be cut where the label ends or only places and references follow. */
+function compare(tokens: readonly Token[], at: number, alias: IndexedAlias): 'exact' | 'cut' | null {
+  const { tokens: words } = alias
+  for (let step = 1; step < words.length; step += 1) {
+    const word = words[step]!
+    const token = tokens[at + step]
+    if (!token) return null
+    if (token.text === word) continue
+    if (word.endsWith('#')) {
+      if (token.kind === 'reference' && token.text.startsWith(word.slice(0, -1)) && /\d/.test(token.text))
+        continue
+      return null
+    }
+    const isLast = step === words.length - 1 || !tokens[at + step + 1]
+    const isCut =
+      isLast && token.text.length >= 2 && word.startsWith(token.text) && isTail(tokens, at + step + 1)
+    return isCut && alias.strength === 'sure' && step === words.length - 1 ? 'cut' : null
+  }
+  return 'exact'
+}
+
+function isTail(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < tokens.length; at += 1) {
+    const { kind } = tokens[at]!
+    if (kind === 'word' || kind === 'generic' || kind === 'legal') return false
+  }
+  return true
+}
+
+function looseHit(label: NormalisedLabel, at: number, index: VendorIndex): LabelHit | null {
+  const { tokens } = label
+  const { text, kind } = tokens[at]!
+  if (kind !== 'word' && kind !== 'reference') return null
+  const joined = text.length >= LONGEST_ALIAS ? index.byJoined.get(text) : undefined
+  if (joined) return { alias: joined, start: at, end: at + 1, how: 'joined', similarity: 1 }
+  if (kind !== 'word') return null
+  const next = tokens[at + 1]
+  if (next && (next.kind === 'word' || next.kind === 'generic')) {
+    const both = text + next.text
+    const split =
+      both.length >= 6 ? (index.byFirstWord.get(both)?.at(-1) ?? index.byJoined.get(both)) : undefined
+    const isSure = split?.strength === 'sure' && split.tokens.join('') === both
+    if (isSure) return { alias: split, start: at, end: at + 2, how: 'joined', similarity: 0.9 }
+  }
+  const cut =
+    text.length >= 6 && !isShopWord(text) && isTail(tokens, at + 1) ? index.byPrefix.get(text) : null
+  if (cut) {
+    const length = cut.tokens.join('').length
+    return { alias: cut, start: at, end: at + 1, how: 'cut', similarity: text.length / length }
+  }
+  const similar = similarAlias(tokens, at, index)
+  return similar ? { ...similar, start: at, how: 'similar' } : null
+}

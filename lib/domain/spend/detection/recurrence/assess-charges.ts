@@ -1,0 +1,43 @@
+import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
+import { findDuplicates } from '@/lib/domain/spend/detection/recurrence/find-duplicates'
+import { findPeriod } from '@/lib/domain/spend/detection/recurrence/find-period'
+import type { Period } from '@/lib/domain/spend/detection/recurrence/periods'
+import { medianDeviation, variation } from '@/lib/domain/spend/detection/recurrence/statistics'
+
+export type Assessment = {
+  period: Period | null
+  regularity: number
+  confidence: number
+  variation: number
+  isMature: boolean
+  duplicates: ReadonlySet<string>
+  /** Without the duplicates, in order of time. */
+  kept: readonly Charge[]
+}
+
+const LEAST_CONFIDENCE = 0.7
+
+/** How regular charges are, and by which period; the charges stand in order of time. */
+export function assessCharges(charges: readonly Charge[]): Assessment {
+  const all = findPeriod(distinctDays(charges))
+  const duplicates = findDuplicates(charges, all?.period ?? null)
+  const kept = duplicates.size ? charges.filter(({ rowId }) => !duplicates.has(rowId)) : charges
+  const found = duplicates.size ? findPeriod(distinctDays(kept)) : all
+  const spread = variation(kept.map(({ amountMinor }) => Number(amountMinor)))
+  const base = { variation: spread, duplicates, kept }
+  if (!found) return { ...base, period: null, regularity: 0, confidence: 0, isMature: false }
+  const { period, regularity, residuals } = found
+  const confidence =
+    0.45 * regularity +
+    0.2 * Math.min(1, kept.length / period.matureAt) +
+    0.2 * (1 - Math.min(1, medianDeviation(residuals) / period.tolerance)) +
+    0.15 * (1 - Math.min(1, spread / 0.3))
+  const isMature = kept.length >= period.matureAt && confidence >= LEAST_CONFIDENCE
+  return { ...base, period, regularity, confidence, isMature }
+}
+
+function distinctDays(charges: readonly Charge[]): number[] {
+  const days: number[] = []
+  for (const { day } of charges) if (day !== days.at(-1)) days.push(day)
+  return days
+}

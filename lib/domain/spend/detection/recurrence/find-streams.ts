@@ -1,0 +1,129 @@
+import { assessCharges } from '@/lib/domain/spend/detection/recurrence/assess-charges'
+import { billingKind } from '@/lib/domain/spend/detection/recurrence/billing-kind'
+import {
+  addMonths,
+  dayNumber,
+  dayOfMonth,
+  isoDay,
+  nextWorkingDay,
+} from '@/lib/domain/spend/detection/recurrence/calendar'
+import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
+import { monthlyEquivalent } from '@/lib/domain/spend/detection/recurrence/monthly-equivalent'
+import { addPeriods } from '@/lib/domain/spend/detection/recurrence/periods'
+import { findPriceChanges } from '@/lib/domain/spend/detection/recurrence/price-changes'
+import { splitCharges } from '@/lib/domain/spend/detection/recurrence/split-charges'
+import type { Stream } from '@/lib/domain/spend/detection/recurrence/stream'
+import { streamStatus } from '@/lib/domain/spend/detection/recurrence/stream-status'
+import type { BankRow, Classification } from '@/lib/domain/spend/detection/types'
+
+export type ClassifiedRow = { row: BankRow; classification: Classification }
+/** The key of an application for a company: its vendor, or what the label calls it. */
+export const streamKey = ({ vendorId, merchantKey }: { vendorId: string | null; merchantKey: string }) =>
+  vendorId ? `vendor:${vendorId}` : `key:${merchantKey}`
+
+/**
+ * Subscriptions among matched and suggested rows, by vendor (or merchant key) and currency as billed. Linear in the
+ * rows but for the sorting of each vendor's own. `today` and `cancelledOn` (by stream key) are `YYYY-MM-DD`.
+ */
+export function findStreams(
+  rows: readonly ClassifiedRow[],
+  today: string,
+  cancelledOn: ReadonlyMap<string, string> = new Map(),
+): Stream[] {
+  const now = dayNumber(today)
+  const groups = new Map<string, ClassifiedRow[]>()
+  const linked = new Map<string, ClassifiedRow[]>()
+  for (const one of rows) {
+    const { state, link } = one.classification
+    if (link) add(linked, link.rowId, one)
+    else if (state !== 'not_saas' && one.row.amountMinor < 0n)
+      add(groups, `${streamKey(one.classification)}|${one.classification.billed.currency}`, one)
+  }
+  const streams: Stream[] = []
+  for (const group of groups.values()) {
+    const byId = new Map(group.map((one) => [one.row.id, one]))
+    const cancelled = cancelledOn.get(streamKey(group[0]!.classification))
+    const { currency } = group[0]!.classification.billed
+    for (const charges of splitCharges(group.map(chargeOf), currency)) {
+      const members = charges.map(({ rowId }) => byId.get(rowId)!)
+      const spent = sumSpent(members, linked, now)
+      streams.push(describe(charges, members, now, cancelled ? dayNumber(cancelled) : null, spent))
+    }
+  }
+  return streams
+}
+
+function describe(
+  charges: readonly Charge[],
+  members: readonly ClassifiedRow[],
+  now: number,
+  cancelledOn: number | null,
+  spent: Stream['spent'],
+): Stream {
+  const assessment = assessCharges(charges)
+  const { period, kept, duplicates, regularity, confidence, variation } = assessment
+  const status = streamStatus(assessment, now, cancelledOn)
+  const last = kept.at(-1)!
+  const { classification } = members.at(-1)!
+  const { currency } = classification.billed
+  const billing = billingKind(kept, variation)
+  const anchor = Math.max(...kept.map(({ day }) => dayOfMonth(day)))
+  const due = period && addPeriods(last.day, period, 1, isEndOfMonth(kept) ? anchor : undefined)
+  const isSepa = /^(?:PRLV|PRELEV|SEPA|DIRECT DEBIT|DD )/.test(
+    members.at(-1)!.row.label.slice(0, 20).toUpperCase(),
+  )
+  return {
+    vendorId: classification.vendorId,
+    merchantKey: classification.merchantKey,
+    currency,
+    rowIds: charges.map(({ rowId }) => rowId),
+    duplicateRowIds: [...duplicates],
+    period: period?.name ?? null,
+    status,
+    regularity,
+    confidence,
+    billing,
+    lastAmountMinor: last.amountMinor,
+    priceChanges:
+      billing === 'usage' && !hasFewLevels(kept)
+        ? []
+        : findPriceChanges(kept, currency, classification.vendorId !== null),
+    firstOn: isoDay(charges[0]!.day),
+    lastOn: isoDay(last.day),
+    nextOn: due === null || status === 'stopped' ? null : isoDay(isSepa ? nextWorkingDay(due) : due),
+    monthlyMinor: status === 'stopped' ? 0n : monthlyEquivalent(kept, period, billing === 'usage', now),
+    spent,
+  }
+}
+
+const hasFewLevels = (charges: readonly Charge[]) =>
+  new Set(charges.map(({ amountMinor }) => amountMinor)).size <= Math.max(2, charges.length / 4)
+
+/** 31, 28, 31: the days that differ are the ends of short months. */
+const isEndOfMonth = (charges: readonly Charge[]) =>
+  charges.every(({ day }) => dayOfMonth(day) >= 28) && charges.some(({ day }) => dayOfMonth(day) >= 29)
+
+function sumSpent(members: readonly ClassifiedRow[], linked: Map<string, ClassifiedRow[]>, now: number) {
+  const from = addMonths(now, -12)
+  const sums = new Map<string, bigint>()
+  for (const member of members)
+    for (const { row } of [member, ...(linked.get(member.row.id) ?? [])]) {
+      const day = dayNumber(row.bookedOn)
+      if (day <= from || day > now) continue
+      sums.set(row.currency, (sums.get(row.currency) ?? 0n) - row.amountMinor)
+    }
+  return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }))
+}
+
+const chargeOf = ({ row, classification }: ClassifiedRow): Charge => ({
+  rowId: row.id,
+  day: dayNumber(row.bookedOn),
+  amountMinor: -classification.billed.amountMinor,
+  isConverted: classification.billed.isConverted,
+})
+
+function add<T>(map: Map<string, T[]>, key: string, value: T) {
+  const present = map.get(key)
+  if (present) present.push(value)
+  else map.set(key, [value])
+}

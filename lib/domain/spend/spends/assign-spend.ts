@@ -1,0 +1,106 @@
+import { allOf } from '@/lib/domain/accounts/list/account-filters'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { invalid } from '@/lib/domain/record/errors'
+import { nameOf } from '@/lib/domain/spend/classify/payees'
+import { wireAmount } from '@/lib/domain/spend/spends/money'
+import type { SpendPatch, SpendPreviewView } from '@/lib/domain/spend/spends/schema'
+import type { SpendRow } from '@/lib/domain/spend/spends/spend-rows'
+import { getSpend } from '@/lib/domain/spend/spends/spends'
+import { findVendor } from '@/lib/domain/spend/spends/vendors'
+import { now } from '@/lib/platform/clock'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+type Said = { isSpend: boolean; vendorId: string | null; product: string | null }
+
+/**
+ * Says whose software a movement pays for: of this movement alone, or of every movement with its merchant key, now and
+ * later. What was said of one movement alone stands against what is said of its label.
+ * @throws notFound, invalid for a vendor that the catalogue does not have
+ */
+export async function assignSpend(actor: Actor, id: string, patch: SpendPatch): Promise<SpendRow> {
+  const { companyId } = actor
+  const said = readPatch(patch)
+  await db.$transaction(
+    async (tx) => {
+      const spend = await getSpend(actor, id, tx)
+      if (patch.scope === 'always') await keepRule(tx, actor, spend.merchantKey, said)
+      const count = await write(tx, companyId, spend, patch, said)
+      // Streams are put together anew, and charges that hang on these.
+      await enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId })
+      await recordAct(tx, actor, 'spend.assigned', id, {
+        name: patch.scope === 'always' ? spend.merchantKey : spend.label,
+        kind: patch.scope,
+        count,
+        before: { application: spend.isSpend ? nameOf(spend) : null },
+        after: { application: said.isSpend ? nameOf({ ...said, merchantKey: spend.merchantKey }) : null },
+      })
+    },
+    { timeout: 30_000 },
+  )
+  return getSpend(actor, id)
+}
+
+/** How many movements a correction would change, and what they come to. */
+export async function previewAssignment(
+  actor: Actor,
+  id: string,
+  patch: SpendPatch,
+): Promise<SpendPreviewView> {
+  const spend = await getSpend(actor, id)
+  const rows = await db.$queryRaw<{ currency: string; count: number; amount: bigint }[]>`
+    SELECT s.currency, count(*)::int AS count, sum(s.amount)::bigint AS amount FROM spends s
+     WHERE ${allOf(changedBy(actor.companyId, spend, patch, readPatch(patch)))}
+     GROUP BY s.currency ORDER BY s.currency`
+  return {
+    merchant_key: spend.merchantKey,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    totals: rows.map(({ currency, amount }) => ({ currency, amount: wireAmount(amount) })),
+  }
+}
+
+function readPatch(patch: SpendPatch): Said {
+  if (patch.kind !== 'vendor') return { isSpend: patch.kind === 'software', vendorId: null, product: null }
+  if (!findVendor(patch.vendor)) throw invalid('vendor', 'spends.errors.unknown_vendor')
+  return { isSpend: true, vendorId: patch.vendor, product: patch.product ?? null }
+}
+
+/** The spends `s` that are not so already. */
+const changedBy = (companyId: string, spend: SpendRow, { scope }: SpendPatch, said: Said) => [
+  Prisma.sql`s.company_id = ${companyId}::uuid`,
+  scope === 'this_one'
+    ? Prisma.sql`s.id = ${spend.id}::uuid`
+    : Prisma.sql`s.merchant_key = ${spend.merchantKey} AND (s.choice IS NULL OR s.id = ${spend.id}::uuid)`,
+  Prisma.sql`(s.is_spend, s.vendor_id, s.product) IS DISTINCT FROM
+             (${said.isSpend}::boolean, ${said.vendorId}::text, ${said.product}::text)`,
+]
+
+function write(tx: Tx, companyId: string, spend: SpendRow, patch: SpendPatch, said: Said) {
+  const isRule = patch.scope === 'always'
+  const key = `${isRule ? 'rule' : 'decision'}${said.isSpend ? '' : '_ignores'}`
+  const reasons = JSON.stringify([{ key, args: isRule ? { value: spend.merchantKey } : {} }])
+  const choice = isRule ? null : said.isSpend ? 'vendor' : 'never'
+  const same = Prisma.sql`${said.isSpend}::boolean`
+  return tx.$executeRaw`
+    UPDATE spends s
+       SET is_spend = ${same}, vendor_id = ${said.vendorId}, product = ${said.product}, score = 100,
+           detected = ${said.isSpend ? 'matched' : 'not_software'}::spend_finding, reasons = ${reasons}::jsonb,
+           choice = ${choice}::spend_choice
+     WHERE ${allOf(changedBy(companyId, spend, patch, said))}
+        OR (s.company_id = ${companyId}::uuid AND s.id = ${spend.id}::uuid)`
+}
+
+const keepRule = (tx: Tx, { companyId, userId }: Actor, merchantKey: string, said: Said) => {
+  const rule = {
+    action: said.isSpend ? ('always' as const) : ('never' as const),
+    vendorId: said.vendorId,
+    product: said.product,
+    createdById: userId,
+  }
+  return tx.spendRule.upsert({
+    where: { companyId_merchantKey: { companyId, merchantKey } },
+    create: { companyId, merchantKey, ...rule },
+    update: { ...rule, createdAt: now() },
+  })
+}

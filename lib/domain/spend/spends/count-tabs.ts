@@ -1,0 +1,21 @@
+import { allOf } from '@/lib/domain/accounts/list/account-filters'
+import type { Actor } from '@/lib/domain/record/actor'
+import type { SpendCriteria, SpendStateName } from '@/lib/domain/spend/spends/schema'
+import { spendConditions } from '@/lib/domain/spend/spends/spend-filters'
+import { db } from '@/lib/platform/db'
+
+export type SpendCounts = Record<SpendStateName | 'all', number>
+
+/** How many spends are in each state under these filters, by one statement. */
+export async function countSpendTabs(actor: Actor, criteria: SpendCriteria): Promise<SpendCounts> {
+  const { state: _state, ...others } = criteria
+  const conditions = await spendConditions(actor.companyId, others)
+  const rows = await db.$queryRaw<{ state: SpendStateName; count: number }[]>`
+    SELECT s.state::text, count(*)::int AS count FROM spends s WHERE ${allOf(conditions)} GROUP BY s.state`
+  const counts: SpendCounts = { all: 0, to_validate: 0, validated: 0, invalidated: 0 }
+  for (const { state, count } of rows) {
+    counts[state] = count
+    counts.all += count
+  }
+  return counts
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { dateRange, flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+
+export const spendStates = ['to_validate', 'validated', 'invalidated'] as const
+export type SpendStateName = (typeof spendStates)[number]
+export const spendActs = ['validate', 'invalidate', 'reset'] as const
+export type SpendAct = (typeof spendActs)[number]
+export const spendFindings = ['matched', 'suggested', 'not_software'] as const
+/** Past it a filter is asked for instead of ids. */
+export const mostSpendsAtOnce = 1_000
+
+/** An id of the vendor catalogue, or `label:` and a merchant key for software of a vendor that the catalogue lacks. */
+export const payeeKey = boundedText(200).trim().min(1)
+
+const filters = {
+  state: oneOrMore(z.enum(spendStates)),
+  booked_on: dateRange,
+  payee: oneOrMore(payeeKey),
+  /** What this connection's application costs. */
+  user_connector: z.uuid().optional(),
+  /** Minor units, without the sign. */
+  min_amount: z.coerce.number({ error: 'problems.not_a_number' }).int().min(0).max(1e15).optional(),
+  /** Software of a vendor that the catalogue knows, or not. */
+  has_vendor: flag,
+  /** Charges that seem to have been made twice. */
+  is_duplicate: flag,
+}
+export const spendOrders = ['booked_on', 'amount', 'score'] as const
+export type SpendOrder = (typeof spendOrders)[number]
+export const spendQuery = listQuery(filters, spendOrders)
+export type SpendQuery = z.output<typeof spendQuery>
+export const spendExportQuery = spendQuery.omit(paging)
+export const spendCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
+export type SpendCriteria = z.output<typeof spendCriteria>
+
+/** Some, by their ids, or all that a list with these filters shows. */
+export const spendTargets = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostSpendsAtOnce) }),
+  z.strictObject({ filter: spendCriteria }),
+])
+export type SpendTargets = z.output<typeof spendTargets>
+
+const scope = z.enum(['this_one', 'always'])
+
+/** Whose software a movement pays for, said for it alone or for every movement of its label, past and to come. */
+export const spendPatch = z.union([
+  z.strictObject({
+    kind: z.literal('vendor'),
+    vendor: boundedText(100).trim().min(1),
+    product: boundedText(100).trim().min(1).nullish(),
+    scope,
+  }),
+  /** Software of a vendor that the catalogue lacks: its label names it. */
+  z.strictObject({ kind: z.literal('software'), scope }),
+  z.strictObject({ kind: z.literal('not_software'), scope }),
+])
+export type SpendPatch = z.output<typeof spendPatch>
+
+export const vendorView = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  domain: z.string().nullable(),
+})
+export type VendorView = z.infer<typeof vendorView>
+
+/** Vendors are known by words: so are their cursors. */
+export const vendorQuery = listQuery(
+  {
+    cursor: boundedText(100)
+      .regex(/^[a-z0-9-]*$/)
+      .optional(),
+  },
+  [],
+)
+export type VendorQuery = z.output<typeof vendorQuery>
+
+/** A message of `spends.reasons` and what its text names. */
+export const reasonView = z.object({ key: z.string(), args: z.record(z.string(), z.string()) })
+
+export const spendView = z.object({
+  id: z.string(),
+  booked_on: z.string(),
+  label: z.string(),
+  counterparty: z.string().nullable(),
+  /** Minor units of the currency: paid is positive, given back is negative. */
+  amount: z.number().int(),
+  currency: z.string(),
+  /** What was billed in another currency, as the bank gave it. */
+  original_amount: z.number().int().nullable(),
+  original_currency: z.string().nullable(),
+  bank_account: z.object({ id: z.string(), name: z.string() }),
+  /** What a filter, a total or a chart calls it: a vendor's id, or `label:` and the merchant key. */
+  payee: z.string(),
+  name: z.string(),
+  vendor: vendorView.nullable(),
+  product: z.string().nullable(),
+  merchant_key: z.string(),
+  finding: z.enum(spendFindings),
+  /** Percent. */
+  score: z.number().int(),
+  reasons: z.array(reasonView),
+  /** Somebody said so of this movement alone. */
+  is_chosen: z.boolean(),
+  link: z.enum(['fee', 'refund']).nullable(),
+  /** The same charge seems to have been made twice within three days. */
+  is_duplicate: z.boolean(),
+  is_spend: z.boolean(),
+  state: z.enum(spendStates),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+})
+export type SpendView = z.infer<typeof spendView>
+
+const money = z.object({ currency: z.string(), amount: z.number().int() })
+
+/** What a correction would change, before it is made. */
+export const spendPreviewView = z.object({
+  merchant_key: z.string(),
+  count: z.number().int(),
+  totals: z.array(money),
+})
+export type SpendPreviewView = z.infer<typeof spendPreviewView>
+
+export const unmatchedQuery = listQuery({}, ['amount'])
+export type UnmatchedQuery = z.output<typeof unmatchedQuery>
+
+/** Movements of the last twelve months that were not taken for software, by whom was paid. */
+export const unmatchedView = z.object({
+  /** Of the newest of them, which `PATCH /api/spends/{id}` takes. */
+  id: z.string(),
+  merchant_key: z.string(),
+  label: z.string(),
+  currency: z.string(),
+  amount: z.number().int(),
+  count: z.number().int(),
+  last_on: z.string(),
+})
+export type UnmatchedView = z.infer<typeof unmatchedView>

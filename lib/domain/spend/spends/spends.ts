@@ -1,0 +1,62 @@
+import { allOf } from '@/lib/domain/accounts/list/account-filters'
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import type { SpendCriteria, SpendOrder, SpendQuery } from '@/lib/domain/spend/spends/schema'
+import { spendConditions } from '@/lib/domain/spend/spends/spend-filters'
+import { findSpends, type SpendRow } from '@/lib/domain/spend/spends/spend-rows'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+const columns: Record<SpendOrder, Prisma.Sql> = {
+  booked_on: Prisma.sql`s.booked_on`,
+  amount: Prisma.sql`s.amount`,
+  score: Prisma.sql`s.score`,
+}
+
+/** The newest first, unless another order is asked for. */
+export const listSpends = (actor: Actor, query: SpendQuery): Promise<List<SpendRow>> =>
+  readList(query, spendSource(actor, query, query.order))
+
+export function spendSource(
+  actor: Actor,
+  criteria: SpendCriteria,
+  order: SpendQuery['order'] = {},
+): ListSource<{ id: string }, SpendRow> {
+  const conditions = () => spendConditions(actor.companyId, criteria)
+  const [field = 'booked_on', asked = 'desc'] = Object.entries(order)[0] ?? []
+  return {
+    ...byId,
+    count: () => countSpends(actor, criteria),
+    page: async ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      return db.$queryRaw`
+        SELECT s.id::text FROM spends s WHERE ${allOf(await conditions())}
+         ORDER BY ${columns[field as SpendOrder]} ${turn}, s.id ${turn} LIMIT ${take} OFFSET ${skip}`
+    },
+    after: async (cursor, most) => {
+      const further = cursor ? [Prisma.sql`s.id > ${cursor}::uuid`] : []
+      return db.$queryRaw`
+        SELECT s.id::text FROM spends s WHERE ${allOf([...(await conditions()), ...further])}
+         ORDER BY s.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      findSpends(
+        actor.companyId,
+        found.map(({ id }) => id),
+      ),
+  }
+}
+
+export async function countSpends(actor: Actor, criteria: SpendCriteria): Promise<number> {
+  const conditions = await spendConditions(actor.companyId, criteria)
+  const [counted] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM spends s WHERE ${allOf(conditions)}`
+  return counted.count
+}
+
+/** Also one that is no software: a person may say otherwise. */
+export async function getSpend(actor: Pick<Actor, 'companyId'>, id: string, tx: Tx = db): Promise<SpendRow> {
+  const [spend] = await findSpends(actor.companyId, [id], tx)
+  if (!spend) throw notFound()
+  return spend
+}

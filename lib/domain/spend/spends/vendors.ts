@@ -1,0 +1,25 @@
+import type { Vendor } from '@/lib/domain/spend/detection/types'
+import {
+  findVendor as inCatalogue,
+  vendorCatalogue as vendors,
+} from '@/lib/domain/spend/detection/vendors/catalogue'
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+export const findVendor = (id: string | null): Vendor | null => (id === null ? null : inCatalogue(id))
+
+/** Vendors whose name or domain has these words, those that begin with them first. */
+export function searchVendors(search = ''): Vendor[] {
+  const text = fold(search)
+  const found = vendors.filter(
+    ({ name, domains }) => fold(name).includes(text) || domains.some((domain) => domain.includes(text)),
+  )
+  const rank = ({ name }: Vendor) => (fold(name).startsWith(text) ? 0 : 1)
+  return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+}
+
+/** The vendor of that name: connections of uploaded lists and of SCIM carry only a label. */
+export const findVendorNamed = (name: string): Vendor | null => {
+  const text = fold(name)
+  return vendors.find((vendor) => fold(vendor.name) === text) ?? null
+}

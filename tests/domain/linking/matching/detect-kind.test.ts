@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { detectKind } from '@/lib/domain/linking/evidence/detect-kind'
+
+const kindOf = (login: string | null, displayName: string | null = null, email: string | null = null) =>
+  detectKind({ login, displayName, email }).kind
+
+describe('an account is of a program', () => {
+  it.each([
+    'renovate[bot]',
+    'acme-bot',
+    'ci',
+    'deploy',
+    'svc-backup',
+    'jenkins',
+    'gitlab-runner',
+    'no-reply',
+    'backup-sync',
+    'root',
+  ])('when it is called %s', (login) => {
+    expect(kindOf(login)).toBe('service')
+  })
+
+  it('and the word that tells is given', () => {
+    expect(detectKind({ login: 'gitlab-runner', displayName: null, email: null })).toEqual({
+      kind: 'service',
+      reason: 'service.word',
+      word: 'runner',
+    })
+  })
+})
+
+describe('an account is shared', () => {
+  it.each(['contact', 'info', 'compta', 'support-technique', 'equipe.rh', 'helpdesk', 'accueil2'])(
+    'when it is called %s',
+    (local) => {
+      expect(kindOf(null, null, `${local}@corvelle.example`)).toBe('shared')
+    },
+  )
+})
+
+describe('an account is a person’s', () => {
+  it.each([
+    ['jdupont', 'Jean Dupont'],
+    ['abbott', 'Grace Abbott'],
+    ['robot.marc', 'Marc Robot'],
+    ['dev.lopez', null],
+    ['it', 'Isabelle Tran'],
+    ['talbot', null],
+    ['cicero', null],
+    ['darkwolf42', null],
+    [null, 'Alice Office'],
+  ])('when it is called %s (%s)', (login, displayName) => {
+    expect(kindOf(login, displayName)).toBe('person')
+  })
+})

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest'
+import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
+import {
+  aMember,
+  anAccount,
+  COLLEAGUES,
+  rank,
+  rarityOf,
+  reasonsOf,
+} from '@/tests/domain/linking/matching/people'
+
+const maelle = aMember('Maëlle Lefèvre <maelle.lefevre@corvelle.example>')
+
+const strangers = (count: number) =>
+  Array.from({ length: count }, (_, at) => aMember(`${letters(at)}na ${letters(at * 7)}rk`))
+
+const letters = (at: number) =>
+  String.fromCharCode(98 + (at % 23), 97 + (at % 19), 98 + (at % 17), 97 + (at % 13))
+
+describe('the owner comes first', () => {
+  it.each([
+    ['the name without accents', { displayName: 'Maelle Lefevre' }],
+    ['the name in the other order', { displayName: 'LEFEVRE, Maëlle' }],
+    ['initial and last name', { displayName: 'M. Lefèvre', login: 'mlefevre' }],
+    ['first.last at a former domain', { email: 'maelle.lefevre@studio-lf.example' }],
+    ['a tag in the address', { email: 'maelle.lefevre+git@gmail.com' }],
+    ['the initial before the name', { login: 'mlefevre' }],
+    ['the initial after the name', { login: 'lefevrem' }],
+    ['no separator', { login: 'maellelefevre' }],
+    ['a slip', { login: 'maelle.lefvre' }],
+    ['a year', { login: 'mlefevre92' }],
+    ['a domain that bears the name', { email: 'contact@maellelefevre.fr' }],
+  ])('by %s', (_, fields) => {
+    const [first] = rank(anAccount(fields), [maelle, aMember('Marion Delattre')])
+
+    expect(first?.memberId).toBe(maelle.id)
+    expect(first?.confidence).toBeGreaterThan(50)
+  })
+
+  it.each([
+    ['Bill Fletcher', 'William Fletcher'],
+    ['Kasia Nowicka', 'Katarzyna Nowicka'],
+    ['Sasha Kremenetsky', 'Alexander Kremenetsky'],
+    ['Aleksei Sokolovskiy', 'Alexey Sokolovsky'],
+    ['Jorg Grossmann', 'Jörg Großmann'],
+    ['Joerg Groessmann', 'Jörg Größmann'],
+    ['Сергей Коробов', 'Sergey Korobov'],
+    ['王小明', 'Xiaoming Wang'],
+    ['Ruud Asseldonk', 'Ruud van Asseldonk'],
+    ['Paul McKenney', 'Paul Mckenney'],
+    ['Fionnuala OConnell', 'Fionnuala O’Connell'],
+    ['Jean Pierre Kerouanton', 'Jean-Pierre Kerouanton'],
+  ])('under another spelling: %s is %s', (displayName, name) => {
+    const [first] = rank(anAccount({ displayName }), [aMember(name)])
+
+    expect(first?.memberId).toBe(name)
+    expect(first?.confidence).toBeGreaterThanOrEqual(85)
+  })
+
+  it.each([
+    ['yanhf', 'Haifeng Yan'],
+    ['jamtur01', 'James Turnbull'],
+    ['sjvdwalt', 'Stefan van der Walt'],
+    ['vimartin', 'Victoria Martínez de la Cruz'],
+    ['dborkman', 'Daniel Borkmann'],
+    ['jpkerouanton', 'Jean-Pierre Kerouanton'],
+  ])('by a login as people build them: %s is %s', (login, name) => {
+    expect(rank(anAccount({ login }), [aMember(name)])[0]?.memberId).toBe(name)
+  })
+})
+
+describe('confidence', () => {
+  it('is for one of two namesakes never high', () => {
+    const twins = [aMember('Jean Dupont', { id: 'one' }), aMember('Jean Dupont', { id: 'two' })]
+
+    const candidates = rank(anAccount({ displayName: 'Jean Dupont' }), twins)
+
+    expect(candidates.map(({ memberId }) => memberId).sort()).toEqual(['one', 'two'])
+    expect(candidates[0]!.confidence).toBeLessThanOrEqual(50)
+    expect(reasonsOf(candidates[0])).toContain('name.another_bearer')
+  })
+
+  it('tells namesakes apart by the day the account was opened', () => {
+    const twins = [
+      aMember('Jean Dupont', { id: 'old', startDate: new Date('2015-01-05') }),
+      aMember('Jean Dupont', { id: 'new', startDate: new Date('2025-03-15') }),
+    ]
+    const account = anAccount({ displayName: 'Jean Dupont', createdAt: new Date('2025-03-17') })
+
+    expect(rank(account, twins)[0]?.memberId).toBe('new')
+  })
+
+  it('is lower for a name that many bear than for a rare one', () => {
+    const members = [aMember('David Wu'), aMember('David Kerouanton'), ...strangers(3000)]
+
+    const common = rank(anAccount({ login: 'dwu' }), members)[0]
+    const rare = rank(anAccount({ login: 'dkerouanton' }), members)[0]
+
+    expect(rare!.confidence).toBeGreaterThan(common!.confidence + 20)
+  })
+
+  it('falls as the list grows: among thousands a David Wu may be another', () => {
+    const account = anAccount({ displayName: 'David Wu' })
+
+    const among3000 = rank(account, [aMember('David Wu'), ...strangers(3000)])[0]!.confidence
+
+    expect(among3000).toBeLessThan(rank(account, [aMember('David Wu')])[0]!.confidence)
+  })
+
+  it.each([
+    ['a brother', { displayName: 'Pierre Kerouanton', login: 'pkerouanton' }],
+    ['somebody else of the first name', { displayName: 'David Lindqvist' }],
+    ['another initial', { login: 'bkerouanton' }],
+  ])('stays low for %s', (_, fields) => {
+    const [first] = rank(anAccount(fields), [aMember('David Kerouanton')])
+
+    expect(first?.confidence ?? 0).toBeLessThan(60)
+  })
+
+  it('is nothing for a name that answers to nobody', () => {
+    expect(rank(anAccount({ displayName: 'Zbigniew Oleksy', login: 'qx42' }), [maelle])).toEqual([])
+  })
+
+  it('does not count an address that has passed from hand to hand', () => {
+    const account = anAccount({ email: 'maelle.lefevre@corvelle.example', displayName: 'Hugo Wexler' })
+    const list = [maelle, ...COLLEAGUES]
+
+    const [first] = rankCandidates(account, list, {
+      rarity: rarityOf(list),
+      isEmailRecycled: true,
+    })
+
+    expect(first?.memberId).toBe('Hugo Wexler')
+  })
+})
+
+describe('further identifiers', () => {
+  it('put the member who is known by one first, and say so', () => {
+    const known = { ...maelle, identifiers: [{ kind: 'external_id', value: 'employee:4711' } as const] }
+    const account = anAccount({
+      displayName: 'M. Dubois',
+      login: 'xk42',
+      identifiers: [{ kind: 'employee_id', value: '4711' }],
+    })
+
+    const [first] = rank(account, [known])
+    const [without] = rank({ ...account, identifiers: [] }, [known])
+
+    expect(first?.memberId).toBe(maelle.id)
+    expect(reasonsOf(first)).toContain('elsewhere.further_id')
+    expect(first?.confidence ?? 0).toBeGreaterThanOrEqual(without?.confidence ?? 0)
+  })
+
+  it('let a further address tell a name, and never object', () => {
+    const account = anAccount({ login: 'xk42', displayName: 'xk42' })
+    const further = (...emails: string[]) =>
+      emails.map((value) => ({ kind: 'email' as const, value: `${value}@gmail.com` }))
+
+    const [told] = rank({ ...account, identifiers: further('maelle.lefevre') }, [maelle])
+    const [withTeam] = rank({ ...account, identifiers: further('maelle.lefevre', 'press-room') }, [maelle])
+
+    expect(told?.memberId).toBe(maelle.id)
+    expect(told?.confidence).toBeGreaterThan(60)
+    expect(withTeam?.confidence).toBe(told?.confidence)
+  })
+
+  it('count at another company’s domain, where a name is limited', () => {
+    const account = anAccount({
+      displayName: 'Maëlle Lefèvre',
+      email: 'maelle@northwind.example',
+      identifiers: [{ kind: 'email', value: 'Maelle.Lefevre@corvelle.example' }],
+    })
+
+    const [first] = rank(account, [maelle])
+
+    expect(first?.confidence).toBeGreaterThan(90)
+    expect(reasonsOf(first)).toContain('elsewhere.further_address')
+  })
+})
+
+describe('at another company’s own domain', () => {
+  const named = { displayName: 'Maëlle Lefèvre', login: 'maelle.lefevre' }
+
+  it('an equal full name is at most 90, and the reason is given', () => {
+    const [first] = rank(anAccount({ ...named, email: 'maelle.lefevre@northwind.example' }), [maelle])
+
+    expect(first?.memberId).toBe(maelle.id)
+    expect(first?.confidence).toBe(90)
+    expect(first?.evidence.find(({ reason }) => reason === 'domain.another_company')).toMatchObject({
+      field: 'domain',
+      params: { domain: 'northwind.example' },
+      accountValue: 'northwind.example',
+    })
+    expect(first?.evidence.reduce((sum, { points }) => sum + points, 0)).toBe(90)
+  })
+
+  it.each([
+    ['no address', {}],
+    ['webmail', { email: 'maelle.lefevre@gmail.com' }],
+    ['the company’s own domain', { email: 'maelle@corvelle.example' }],
+    ['a domain of the company’s past', { email: 'maelle@corvelle-old.example' }],
+    ['a domain that bears the name', { email: 'contact@maellelefevre.fr' }],
+    ['a host below the company’s domain', { email: 'maelle@mail.corvelle.example' }],
+  ])('%s limits nothing', (_, fields) => {
+    const [first] = rank(
+      anAccount({ ...named, ...fields }),
+      [maelle],
+      ['corvelle.example', 'corvelle-old.example'],
+    )
+
+    expect(first?.confidence).toBeGreaterThan(90)
+  })
+
+  it('a mailbox that is not made of the name, and is the member’s own, limits nothing', () => {
+    const member = aMember('Maëlle Lefèvre <sgtmook314@corvelle.example>')
+
+    const [first] = rank(
+      anAccount({ displayName: 'Maëlle Lefèvre', email: 'sgtmook314@northwind.example' }),
+      [member],
+    )
+
+    expect(first?.confidence).toBeGreaterThan(90)
+  })
+})
+
+it.each([
+  ['another number', 'bluebadger29', 'bluebadger59'],
+  ['another last initial', 'jeanbaptistet', 'jeanbaptistek'],
+  ['another first name of one family', 'zhangpeng', 'zhangxing'],
+])('takes %s for another person: %s is not %s', (_, login, known) => {
+  const member = aMember('Li Ma', { identifiers: [{ kind: 'login', value: known }] })
+
+  expect(rank(anAccount({ login }), [member])[0]?.confidence ?? 0).toBeLessThan(85)
+})
+
+describe('evidence', () => {
+  it('adds up to the confidence', () => {
+    const account = anAccount({
+      displayName: 'M. Lefèvre',
+      login: 'mlefevre-ext',
+      email: 'm.lefevre@studio-lf.example',
+      createdAt: new Date('2025-03-17'),
+    })
+    const others = [aMember('Martin Lefèvre'), aMember('Marion Lefebvre')]
+    const external = { ...maelle, startDate: new Date('2025-03-15'), memberTypeName: 'Prestataire' }
+
+    const candidates = rank(account, [external, ...others])
+
+    expect(candidates[0]?.memberId).toBe(maelle.id)
+    for (const { confidence, evidence } of candidates) {
+      expect(evidence.reduce((sum, { points }) => sum + points, 0)).toBe(confidence)
+    }
+    expect(reasonsOf(candidates[0])).toEqual(
+      expect.arrayContaining([
+        'name.initial_and_last',
+        'handle.initial_and_last',
+        'date.near_start',
+        'type.external_marker',
+      ]),
+    )
+  })
+
+  it('marks the letters that agree, on both sides', () => {
+    const [first] = rank(anAccount({ displayName: 'M. Lefèvre' }), [maelle])
+    const name = first!.evidence.find(({ field }) => field === 'name')!
+
+    expect(name.accountMarks?.map(([from, to]) => name.accountValue!.slice(from, to))).toEqual([
+      'M',
+      'Lefèvre',
+    ])
+    expect(name.memberMarks?.map(([from, to]) => name.memberValue!.slice(from, to))).toEqual(['M', 'Lefèvre'])
+  })
+
+  it('says who confirmed the same login elsewhere', () => {
+    const learned = {
+      kind: 'login',
+      value: 'darkwolf42',
+      learnedFrom: { application: 'GitLab', by: 'Camille' },
+    } as const
+    const [first] = rank(anAccount({ login: 'darkwolf42' }), [{ ...maelle, identifiers: [learned] }])
+
+    expect(first?.memberId).toBe(maelle.id)
+    expect(first?.evidence[0]).toMatchObject({
+      reason: 'elsewhere.confirmed_login',
+      params: { application: 'GitLab', by: 'Camille' },
+    })
+  })
+
+  it('names the same mailbox at a former domain', () => {
+    const [first] = rank(anAccount({ email: 'sgtmook314@oldmail.example' }), [
+      aMember('Li Ma <sgtmook314@corvelle.example>'),
+    ])
+
+    expect(reasonsOf(first)).toContain('handle.same_mailbox')
+  })
+})
+
+it('does not call a nearly equal family name identical behind an initial', () => {
+  const list = [
+    {
+      id: 'marion',
+      firstName: 'Marion',
+      lastName: 'Lefebvre',
+      email: null,
+      identifiers: [],
+      startDate: null,
+    },
+  ]
+  const account = {
+    externalId: '1',
+    application: 'gitlab',
+    email: null,
+    login: null,
+    displayName: 'M. Lefèvre',
+    firstName: null,
+    lastName: null,
+    createdAt: null,
+  }
+
+  const [candidate] = rankCandidates(account, list, { rarity: rarityOf(list) })
+
+  expect(candidate?.evidence[0]?.reason).not.toBe('name.initial_and_last')
+})
