@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { importsOf } from '@/scripts/house/read-imports'
 
 type Zone = {
   of: RegExp
@@ -46,31 +47,6 @@ const zones: Record<string, Zone> = {
   // A connector's texts stand in its own file.
   'lib/i18n': { of: /^lib\/i18n\//, may: [/^lib\/connectors\/catalogue$/, /^lib\/platform\/clock$/] },
   'lib/browser': { of: /^lib\/browser\//, may: [] },
-}
-
-type Import = { file: string; from: string; isType: boolean }
-
-const statement = /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'/gm
-const dynamic = /\bimport\('([^']+)'\)/g
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8')
-  const resolve = (from: string) =>
-    (from.startsWith('@/')
-      ? from.slice(2)
-      : from.startsWith('.')
-        ? path.join(path.dirname(file), from)
-        : `package:${from}`
-    ).replace(/\.tsx?$/, '')
-  return [
-    ...[...text.matchAll(statement)].map(([whole, type, from = '']) => ({
-      file,
-      from: resolve(from),
-      // `import { type A, type B }` is erased as well.
-      isType: Boolean(type) || /^import \{(\s*type [\w$]+,?)+\s*\}/.test(whole),
-    })),
-    ...[...text.matchAll(dynamic)].map(([, from = '']) => ({ file, from: resolve(from), isType: false })),
-  ]
 }
 
 const files = globSync([

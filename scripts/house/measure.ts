@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const sourceFiles = (): string[] =>
+  globSync([
+    'app/**/*.{ts,tsx}',
+    'components/**/*.{ts,tsx}',
+    'lib/**/*.{ts,tsx}',
+    'scripts/**/*.ts',
+    'middleware.ts',
+  ])
+    .filter((file) => !file.startsWith('lib/generated/'))
+    .sort()
+
+/** Folders with more files of their own than can be read at a glance. */
+export function findCrowded(files: string[], most = 25): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
+  return [...counts].flatMap(([folder, count]) => (count > most ? [`${folder}: ${count}`] : []))
+}
+
+export const findLong = (files: string[], most = 300): string[] =>
+  files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n').length - 1
+    return lines > most ? [`${file}: ${lines}`] : []
+  })
+
+/** Rows whose type nobody checked against the database. */
+export const findRawCasts = (files: string[]): string[] =>
+  files.flatMap((file) => {
+    const count = [...readFileSync(file, 'utf8').matchAll(/\$queryRaw(Unsafe)?</g)].length
+    return count > 0 ? [`${file}: ${count}`] : []
+  })

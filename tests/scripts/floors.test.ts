@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { findCycles } from '@/scripts/house/find-cycles'
+import { findHomeless, findUpward } from '@/scripts/house/find-upward'
+import { findForeignWriters, findIdleExceptions, readTables, writesOf } from '@/scripts/house/find-writers'
+import { findCrowded, sourceFiles } from '@/scripts/house/measure'
+import { exceptions, floors, owners } from '@/scripts/house/rules'
+
+const files = sourceFiles()
+const domain = files.filter((file) => file.startsWith('lib/domain/'))
+
+it('the floors are the folders of the domain', () => {
+  const folders = new Set(domain.map((file) => file.split('/')[2]))
+
+  expect([...folders].sort()).toEqual([...floors].sort())
+  expect(findHomeless(files)).toEqual([])
+})
+
+it('no floor imports from one above it, not even a type', () => {
+  expect(findUpward(files)).toEqual([])
+})
+
+it('no modules of the domain import each other in a ring', () => {
+  expect(findCycles(domain)).toEqual([])
+})
+
+it('no folder of the domain has more than 25 files', () => {
+  expect(findCrowded(domain)).toEqual([])
+})
+
+it('each table has one owner', () => {
+  expect(Object.keys(owners).sort()).toEqual([...readTables().values()].sort())
+})
+
+it('only the folder that owns a table writes it', () => {
+  expect(findForeignWriters(files)).toEqual([])
+})
+
+it('each exception is needed, and says why', () => {
+  expect(findIdleExceptions(files)).toEqual([])
+  expect(exceptions.filter(({ why }) => why.length < 20)).toEqual([])
+})
+
+it('sees a write by the client and by SQL', () => {
+  const tables = readTables()
+  const written = (file: string) => writesOf(file, tables).map(({ table }) => table)
+
+  expect(written('lib/domain/linking/store/edit-account.ts')).toEqual(['accounts', 'account_changes'])
+  expect(written('lib/domain/linking/store/forget-accounts.ts')).toEqual(['accounts'])
+  expect(written('lib/domain/record/stored-secrets/re-encrypt.ts')).toEqual(['?'])
+})
