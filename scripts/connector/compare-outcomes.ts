@@ -12,7 +12,7 @@ export function differencesUpToRenaming(one: Outcome, other: Outcome): string[] 
     if (typeof a === 'string' && typeof b === 'string') {
       const isRenamed =
         (forward.get(`${place} ${a}`) ?? b) === b && (backward.get(`${place} ${b}`) ?? a) === a
-      const isKept = /(status|kind|messageKey|notes)\b[^.]*$/.test(place)
+      const isKept = /(status|kind|messageKey|notes)\b/.test(place.slice(place.lastIndexOf('.') + 1))
       if (isKept ? a !== b : !isRenamed) differences.add(place)
       forward.set(`${place} ${a}`, b)
       backward.set(`${place} ${b}`, a)

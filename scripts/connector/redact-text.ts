@@ -1,3 +1,4 @@
+import { withoutEnd } from '@/lib/connectors/kit/without-end'
 import { type Pseudonyms, wordPattern } from '@/scripts/connector/pseudonyms'
 import type { Vocabulary } from '@/scripts/connector/vocabulary'
 
@@ -25,7 +26,8 @@ type Options = {
 export const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const address = /https?:\/\/[^\s"'<>\\]+/gi
 const hostAfterAt = /(?<=@)(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+/gu
-const percentRun = /[\w.~*-]*(?:%[0-9a-f]{2}[\w.~*-]*)+/gi
+const percentRun = /[\w.~*%-]+/g
+const loosePercent = /%(?![0-9a-f]{2})/gi
 const base64Run = /[A-Za-z0-9+/_-]{8,}={0,2}/g
 // One sign of a private plane for each part that is put aside: no pattern matches it.
 const firstMark = 0xf0000
@@ -67,7 +69,7 @@ export function redactText(text: string, redaction: TextRedaction, options: Opti
   }
   return rest
     .replace(percentRun, (run) => {
-      const decoded = decodedPercent(run)
+      const decoded = run.includes('%') ? decodedPercent(run.replace(loosePercent, '%25')) : null
       return decoded === null || decoded === run ? run : aside(encodeURIComponent(inner(decoded)))
     })
     .replace(uuidPattern, (id) => aside(vocabulary.contains(id) ? id : redactUuid(id, pseudonyms)))
@@ -179,8 +181,8 @@ export function decodedPercent(text: string): string | null {
 /** What a run of Base64 says, if it says something that can be read. */
 export function decodedBase64(run: string): string | null {
   const bytes = Buffer.from(run, 'base64')
-  const canonical = bytes.toString('base64').replace(/=+$/, '')
-  if (canonical !== run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')) return null
+  const canonical = withoutEnd(bytes.toString('base64'), '=')
+  if (canonical !== withoutEnd(run.replaceAll('-', '+').replaceAll('_', '/'), '=')) return null
   const text = bytes.toString('utf8')
   return text.length >= 5 && /^[\p{L}\p{N}\p{P}\p{S} \t\r\n]+$/u.test(text) && !text.includes('�')
     ? text
@@ -189,7 +191,7 @@ export function decodedBase64(run: string): string | null {
 
 function encodedAs(run: string, text: string): string {
   const encoded = Buffer.from(text, 'utf8').toString(/[-_]/.test(run) ? 'base64url' : 'base64')
-  return run.endsWith('=') || run.length % 4 === 0 ? encoded : encoded.replace(/=+$/, '')
+  return run.endsWith('=') || run.length % 4 === 0 ? encoded : withoutEnd(encoded, '=')
 }
 
 function parsedJson(text: string): unknown {
