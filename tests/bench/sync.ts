@@ -1,4 +1,4 @@
-// A full sync against the least the same rows could cost: npm run bench:sync -- --accounts 100000. Then what reading
+// PostgreSQL's processor time of a full sync against that of the same rows in a bare table: npm run bench:sync -- --accounts 100000. Then what reading
 // costs by each style of lists, and how a vendor's limit is used; these alone: -- --style rest|cursor|graphql|all.
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -16,7 +16,8 @@ import { measurePace } from '@/tests/bench/reading/measure-pace'
 import { measureStyles } from '@/tests/bench/reading/measure-styles'
 import { styles } from '@/tests/bench/reading/styles'
 import { person } from '@/tests/bench/sync/people'
-import { runReference } from '@/tests/bench/sync/reference'
+import { makeBareTable, runReference } from '@/tests/bench/sync/reference'
+import { serverCpu } from '@/tests/bench/sync/server-cpu'
 import { copyDatabase, migrateAsOwner, newPasswords } from '@/tests/support/postgres'
 
 const { values } = parseArgs({
@@ -37,8 +38,9 @@ const say = (text = '') => process.stdout.write(`${text}\n`)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
 await chmod(folder, 0o711)
+const postgresFolder = path.join(folder, 'postgres')
 const cluster = await Cluster.start({
-  folder: path.join(folder, 'postgres'),
+  folder: postgresFolder,
   password: randomBytes(24).toString('base64url'),
   logFile: path.join(folder, 'postgres.log'),
 })
@@ -47,7 +49,13 @@ const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
 const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench'), EVIDENCE_KEYS: newEvidenceKey() }
 const file = (name: string) => path.join(import.meta.dirname, 'sync', name)
 
-type Sync = { milliseconds: number; peakMegabytes: number; run: Record<string, number | string> }
+type Sync = {
+  serverCpu: number
+  workerCpu: number
+  milliseconds: number
+  peakMegabytes: number
+  run: Record<string, number | string>
+}
 
 try {
   await cluster.createDatabase('template')
@@ -57,9 +65,9 @@ try {
   say(
     `\n${accounts.toLocaleString('en')} accounts, SCIM, 100 a page; PostgreSQL 18 embedded, default settings\n`,
   )
-  say('                      sync      reference   ratio   target')
-  say(line('first sync', many.sync.first, many.reference.first))
-  say(line('unchanged re-sync', many.sync.again, many.reference.again))
+  say('PostgreSQL, CPU       sync      reference   ratio   target         worker, CPU   elapsed')
+  say(line('first sync', many.sync.first, many.reference.first, 2.5))
+  say(line('unchanged re-sync', many.sync.again, many.reference.again, 1))
   say(
     `\nworker memory, peak   ${smaller.toLocaleString('en')}: ${mb(few)}   ${accounts.toLocaleString('en')}: ${mb(many)}   target: under 300 MB, flat`,
   )
@@ -80,8 +88,14 @@ async function measure(size: number) {
   const client = new pg.Client({ connectionString: forReference.url })
   await client.connect()
   const { companyId, connectorId } = forReference
-  const first = await runReference(client, companyId, connectorId, size)
-  const again = await runReference(client, companyId, connectorId, size)
+  await makeBareTable(client)
+  const written = async () => {
+    const before = serverCpu(postgresFolder)
+    await runReference(client, companyId, connectorId, size)
+    return serverCpu(postgresFolder) - before
+  }
+  const first = await written()
+  const again = await written()
   await client.end()
   return { reference: { first, again }, sync: await syncBy(forSync, size) }
 }
@@ -108,6 +122,7 @@ async function syncBy(
         file('worker.ts'),
         companyId,
         connectorId,
+        postgresFolder,
       ],
       {
         env: {
@@ -175,10 +190,16 @@ async function connectTo(url: string, companyId: string, connectorId: string, ho
   await client.end()
 }
 
-function line(name: string, { milliseconds }: Sync, reference: number) {
+function line(name: string, sync: Sync, reference: number, target: number) {
   const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`.padStart(8)
-  const ratio = (milliseconds / reference).toFixed(2)
-  return `${name.padEnd(20)} ${seconds(milliseconds)}   ${seconds(reference)}    ${ratio}    at most 2.00`
+  const ratio = (sync.serverCpu / reference).toFixed(2)
+  const columns = [name.padEnd(18), seconds(sync.serverCpu), seconds(reference), ratio.padStart(7)]
+  return [
+    ...columns,
+    `at most ${target.toFixed(2)}`,
+    seconds(sync.workerCpu),
+    seconds(sync.milliseconds),
+  ].join('   ')
 }
 
 function mb({ sync }: { sync: { first: Sync; again: Sync } }) {

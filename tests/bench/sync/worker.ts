@@ -1,22 +1,27 @@
-// The worker's own code in a process of its own: node --import tsx worker.ts <company> <connection>.
-// Prints, as JSON, the milliseconds and the peak of its memory after a first and an unchanged second sync.
+// The worker's own code in a process of its own: node --import tsx worker.ts <company> <connection> <folder of PostgreSQL>.
+// Prints, as JSON, the processor time, the milliseconds and the peak of its memory after a first and an unchanged second sync.
 import { startRun } from '@/lib/domain/connections/runs/start-run'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import { db, everyCompany } from '@/lib/platform/db'
+import { serverCpu } from '@/tests/bench/sync/server-cpu'
 
-const [companyId = '', userConnectorId = ''] = process.argv.slice(2)
+const [companyId = '', userConnectorId = '', postgresFolder = ''] = process.argv.slice(2)
 
 async function sync() {
   await everyCompany.$transaction((tx) => startRun(tx, { companyId, userConnectorId, trigger: 'manual' }))
-  const began = performance.now()
+  const [began, own, server] = [performance.now(), process.cpuUsage(), serverCpu(postgresFolder)]
   await syncAccounts(companyId, userConnectorId, { signal: new AbortController().signal })
   const milliseconds = performance.now() - began
+  const { user, system } = process.cpuUsage(own)
+  const ofServer = serverCpu(postgresFolder) - server
   const run = await db.syncRun.findFirstOrThrow({
     where: { companyId, userConnectorId },
     orderBy: { createdAt: 'desc' },
   })
   const { state, seen, added, changed, gone, linked, anomalies, pages } = run
   return {
+    serverCpu: ofServer,
+    workerCpu: (user + system) / 1_000,
     milliseconds,
     peakMegabytes: process.resourceUsage().maxRSS / 1024,
     run: { state, seen, added, changed, gone, linked, anomalies, pages },

@@ -10,7 +10,8 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 const columns: Record<AccountOrder, Prisma.Sql> = {
   display_name: Prisma.sql`a.display_name`,
   last_active_at: Prisma.sql`a.last_active_at`,
-  first_seen_at: Prisma.sql`a.first_seen_at`,
+  // Ids begin with the time.
+  first_seen_at: Prisma.sql`a.id`,
   role: Prisma.sql`a.role`,
 }
 

@@ -5,10 +5,10 @@ import type { Tx } from '@/lib/platform/db'
 export async function insertAccounts(tx: Tx, companyId: string, rows: AccountRow[]): Promise<void> {
   await tx.$executeRaw`
     WITH added AS (
-      INSERT INTO accounts (company_id, user_connector_id, external_id, email, login, display_name, first_name, last_name, role,
+      INSERT INTO accounts (id, company_id, user_connector_id, external_id, email, login, display_name, first_name, last_name, role,
                             role_label, status, kind, kind_origin, is_admin, has_mfa, created_in_app_at, last_active_at,
                             email_key, login_key, facts_hash, first_seen_at)
-      SELECT ${companyId}::uuid, r."userConnectorId", r."externalId", r.email, r.login, r.name, r."firstName", r."lastName",
+      SELECT uuidv7(r."firstSeenAt" - now()), ${companyId}::uuid, r."userConnectorId", r."externalId", r.email, r.login, r.name, r."firstName", r."lastName",
              r.role, r.role, r.status, r.kind, r."kindOrigin", r."isAdmin", r."hasMfa", r."createdInAppAt", r."lastActiveAt",
              r."emailKey", r."loginKey", sha256(convert_to(r."externalId", 'UTF8')), r."firstSeenAt"
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(

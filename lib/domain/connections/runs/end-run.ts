@@ -31,16 +31,20 @@ type Outcome = Omit<Prisma.SyncRunUpdateInput, 'state' | 'endedAt' | 'heldReason
   heldReason: HeldReason | null
 }
 
-/** Writes how a run ended, or why it is held. A newer list says more than one that nobody confirmed. */
-export async function endRun(tx: Tx, run: TakenRun, outcome: Outcome): Promise<void> {
+/**
+ * Writes how a run ended, or why it is held. A newer list says more than one that nobody confirmed.
+ * @returns how many accounts the whole run has linked
+ */
+export async function endRun(tx: Tx, run: TakenRun, outcome: Outcome): Promise<{ linked: number }> {
   const { companyId, id } = run
   const isHeld = outcome.heldReason !== null
-  await tx.syncRun.update({
+  const ended = await tx.syncRun.update({
     where: { companyId_id: { companyId, id } },
     data: { ...outcome, state: isHeld ? 'held' : 'done', endedAt: isHeld ? null : now() },
   })
   await forgetEarlierHeld(tx, run)
   if (!isHeld) await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
+  return ended
 }
 
 /** The connection works, and is read again on its next day. */

@@ -47,7 +47,11 @@ export const failRun = (run: TakenRun, error: unknown) =>
         // Its event holds back the company's other acts: after whatever may be waited for.
         const { label: name } = await tellConnection(tx, run, error, failure)
         const doer = await systemDoer(tx, companyId, run.requestedById)
-        const facts = { name, run: id, error: failure.errorKind, linked }
+        const stored = await tx.syncRun.findUniqueOrThrow({
+          where: { companyId_id: { companyId, id } },
+          select: { linked: true },
+        })
+        const facts = { name, run: id, error: failure.errorKind, linked: stored.linked + linked }
         await recordAct(tx, doer, 'sync.failed', userConnectorId, facts)
       },
       { timeout: 120_000 },

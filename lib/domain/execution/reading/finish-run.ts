@@ -35,7 +35,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
       ? { linked: 0, opened: 0 }
       : await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
 
-  await endRun(tx, run, {
+  const ended = await endRun(tx, run, {
     heldReason: held,
     seen: list.seen,
     gone,
@@ -49,7 +49,8 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   const connector = await noteReading(tx, run, held)
   if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
   const changes = held ? undefined : await digestChanges(tx, run)
-  const facts = { name: connector.label, run: id, seen: list.seen, gone, linked, opened, held, changes }
+  const counts = { seen: list.seen, gone, linked: ended.linked, opened }
+  const facts = { name: connector.label, run: id, ...counts, held, changes }
   const doer = await systemDoer(tx, companyId, run.requestedById)
   await recordAct(tx, doer, held ? 'sync.held' : 'sync.done', userConnectorId, facts)
 }

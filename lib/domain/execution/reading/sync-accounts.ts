@@ -8,9 +8,11 @@ import { giveBack, takeRun } from '@/lib/domain/connections/runs/take-run'
 import { UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
 import { finishRun } from '@/lib/domain/execution/reading/finish-run'
 import { gatherBatches } from '@/lib/domain/execution/reading/gather-batches'
+import { isToBeLinked } from '@/lib/domain/execution/reading/is-to-be-linked'
 import { readSource } from '@/lib/domain/execution/reading/read-source'
-import { applyBatch, storeStaged } from '@/lib/domain/linking/store/apply-batch'
+import { applyBatch } from '@/lib/domain/linking/store/apply-batch'
 import { ListTooLong } from '@/lib/domain/linking/store/growth-rule'
+import { storeStaged } from '@/lib/domain/linking/store/store-staged'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { after, minutes } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
@@ -49,7 +51,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
   try {
     if (await isStorageLow()) throw new StorageLow()
     const complete = await readToTheEnd(run, { ...connection, signal })
-    await storeStaged(run)
+    await storeStaged(run, () => isToBeLinked(run))
     await finishRun(run, complete)
   } catch (error) {
     if (error instanceof LostRun) return
@@ -75,7 +77,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
 /** New accounts that a cut list has named are true all the same. */
 async function storeAndFail(run: TakenRun, error: unknown) {
   try {
-    await storeStaged(run)
+    await storeStaged(run, () => isToBeLinked(run))
   } catch (lost) {
     if (lost instanceof LostRun) return
     throw lost

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import type { Actor } from '@/lib/domain/record/actor'
 import { type Doer, doerOf } from '@/lib/domain/record/audit/write/record-act'
 import { DomainError } from '@/lib/domain/record/errors'
@@ -24,8 +25,7 @@ export async function deciding<T>(companyId: string, act: (tx: Tx) => Promise<T>
     try {
       return await db.$transaction(
         async (tx) => {
-          await tx.$executeRaw`
-            SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || ${companyId}, 0))`
+          await tx.$executeRaw(lockMatching(companyId))
           return act(tx)
         },
         { timeout: 30_000 },

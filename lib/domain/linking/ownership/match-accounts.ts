@@ -1,7 +1,5 @@
-import { catalogue } from '@/lib/connectors/catalogue'
-import { byFurtherKeys } from '@/lib/domain/linking/ownership/match-further-keys'
-import { carryingMembersIdentifiers, idIsMeant } from '@/lib/domain/linking/ownership/match-scope'
-import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-addresses'
+import { carryingMembersIdentifiers } from '@/lib/domain/linking/ownership/match-scope'
+import { lockMatching, ownerRule, shownName } from '@/lib/domain/linking/ownership/owner-rule'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -15,10 +13,8 @@ export type MatchScope = {
 }
 
 /**
- * Links every present account without an owner to the one member its identifiers name, and opens an anomaly for
- * those that answer to nobody. Timid: two owners, an address or login seen on another account of the
- * application (they are recycled), a further address of somebody of another name, or a person's decision that the
- * account is nobody's, and it is left to a person.
+ * Links every present account without an owner to the one member its identifiers name (`ownerRule`), unless a person
+ * decided that the account is nobody's, and opens an anomaly for those that answer to nobody.
  */
 export async function matchAccounts(
   tx: Tx,
@@ -26,14 +22,12 @@ export async function matchAccounts(
   scope: MatchScope,
 ): Promise<{ linked: number; opened: number }> {
   const company = Prisma.sql`${companyId}::uuid`
-  const ours = catalogue.filter(({ loginsAreTheCompanys }) => loginsAreTheCompanys).map(({ id }) => id)
-  // One matching a company at a time: an identifier and an account that arrive together would miss each other.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || ${companyId}, 0))`
+  await tx.$executeRaw(lockMatching(companyId))
   const [counts] = await tx.$queryRaw<[{ linked: number; opened: number }]>`
     WITH unowned AS MATERIALIZED (
       SELECT a.id, a.user_connector_id, a.external_id, a.email_key, a.login_key, a.kind, a.kind_origin,
              a.status, a.is_linked_by_hand_only, a.further_keys,
-             coalesce(nullif(a.display_name, ''), concat_ws(' ', a.first_name, a.last_name)) AS name,
+             ${shownName('a')} AS name,
              u.application, u.instance
         FROM accounts a
         JOIN user_connectors u ON u.company_id = a.company_id AND u.id = a.user_connector_id
@@ -43,44 +37,7 @@ export async function matchAccounts(
        WHERE NOT (n.kind <> 'person' AND n.kind_origin = 'decision') AND NOT n.is_linked_by_hand_only
          AND NOT EXISTS (SELECT FROM anomalies d
                           WHERE d.company_id = ${company} AND d.account_id = n.id AND d.state = 'deleting')
-    ), by_id AS (
-      SELECT n.id, i.id AS identifier_id, i.member_id
-        FROM free n
-        JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'external_id'
-                                 AND i.value = n.application || ':' || n.external_id
-       WHERE ${idIsMeant(company)}
-    ), by_name AS (
-      SELECT n.id, i.id AS identifier_id, i.member_id
-        FROM free n
-        JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'email' AND i.value = n.email_key
-      UNION ALL
-      SELECT n.id, i.id, i.member_id
-        FROM free n
-        JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'login' AND i.value = n.login_key
-       WHERE n.application = ANY(${ours}::text[])
-    ), recycled AS (
-      ${withRecycledAddress(company)}
-      UNION
-      SELECT n.id
-        FROM free n
-        JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
-                       AND o.login_key = n.login_key AND o.id <> n.id
-       WHERE n.application = ANY(${ours}::text[])
-    ), answering AS (
-      SELECT *, true AS is_enough FROM by_id
-      UNION ALL
-      SELECT *, true FROM by_name b
-       WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = b.id)
-         AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = b.id)
-      UNION ALL
-      SELECT f.id, f.identifier_id, f.member_id, f.is_enough FROM (${byFurtherKeys(company, ours)}) f
-       WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = f.id)
-         AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = f.id)
-    ), owner AS (
-      SELECT id, (array_agg(member_id))[1] AS member_id,
-             (array_agg(identifier_id ORDER BY identifier_id) FILTER (WHERE is_enough))[1] AS identifier_id
-        FROM answering GROUP BY id HAVING count(DISTINCT member_id) = 1 AND bool_or(is_enough)
-    ), linked AS (
+    ), ${ownerRule(company)}, linked AS (
       UPDATE accounts a
          SET member_id = o.member_id, linked_at = now(), linked_by_identifier_id = o.identifier_id,
              linked_by_decision_id = NULL

@@ -1,0 +1,67 @@
+import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
+import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { type Link, writeAccounts } from '@/lib/domain/linking/store/write-accounts'
+import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { withDatabase } from '@/lib/platform/with-database'
+
+/**
+ * Stores the accounts that were staged, a batch at a time, each with its link: the list has ended, so that an address
+ * that two of its accounts carry is known. Interrupted, it goes on with the batches that are left.
+ * @param isToBeLinked whether the list is believed; asked only if there is something to store
+ * @throws LostRun, LostPlace as `writeAccounts` does
+ */
+export async function storeStaged(run: TakenRun, isToBeLinked: () => Promise<boolean>): Promise<void> {
+  const batches = await withDatabase(() => stagedBatches(run))
+  if (batches.length === 0) return
+  const link = await linkOf(run, isToBeLinked)
+  for (const { id } of batches) {
+    await storeOne(run, id, link)
+    await freshenStatistics('accounts')
+  }
+}
+
+/** Stores one batch, and that it is stored. */
+export async function storeOne(run: TakenRun, batchId: string, link: Link): Promise<void> {
+  const place = run.checkpoint as Place
+  const where = Prisma.sql`company_id = ${run.companyId}::uuid AND id = ${batchId}::uuid`
+  const store = async (tx: Tx) => {
+    // In the order in which the end of a run takes them.
+    await tx.$executeRaw`
+      SELECT 1 FROM sync_runs WHERE company_id = ${run.companyId}::uuid AND id = ${run.id}::uuid FOR UPDATE`
+    await tx.$executeRaw(lockMatching(run.companyId))
+    await writeAccounts(tx, run, {
+      rows: Prisma.sql`(SELECT coalesce(staged, '[]') FROM sync_seen WHERE ${where})`,
+      link,
+      place,
+      pages: place.reading?.pages ?? 0,
+      total: null,
+      beside: Prisma.sql`stored AS (UPDATE sync_seen SET staged = NULL WHERE ${where} AND EXISTS (SELECT FROM run))`,
+    })
+  }
+  await withDatabase(() => everyCompany.$transaction(store, { timeout: 120_000 }))
+}
+
+/** Which of the staged accounts may be linked while they are stored. To be asked before the first of them is. */
+export const linkOf = async (run: TakenRun, isToBeLinked: () => Promise<boolean>): Promise<Link> =>
+  (await isToBeLinked()) ? { except: await withDatabase(() => sharedKeys(run)) } : null
+
+const stagedBatches = ({ companyId, id }: TakenRun) => everyCompany.$queryRaw<{ id: string }[]>`
+  SELECT id::text FROM sync_seen
+   WHERE company_id = ${companyId}::uuid AND sync_run_id = ${id}::uuid AND staged IS NOT NULL ORDER BY id`
+
+/** Addresses, logins and further keys that more than one of the staged accounts carries. */
+async function sharedKeys({ companyId, id }: TakenRun): Promise<string[]> {
+  const rows = await everyCompany.$queryRaw<{ key: string }[]>`
+    SELECT k.key
+      FROM sync_seen s
+     CROSS JOIN LATERAL json_to_recordset(s.staged)
+             AS x(external_id text, email_key text, login_key text, further_keys text[])
+     CROSS JOIN LATERAL (SELECT 'email:' || x.email_key AS key
+                         UNION ALL SELECT 'login:' || x.login_key
+                         UNION ALL SELECT unnest(x.further_keys)) k
+     WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.staged IS NOT NULL
+       AND k.key IS NOT NULL
+     GROUP BY k.key HAVING count(DISTINCT x.external_id) > 1`
+  return rows.map(({ key }) => key)
+}

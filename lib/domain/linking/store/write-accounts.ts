@@ -1,0 +1,150 @@
+import { ownerRule, shownName } from '@/lib/domain/linking/ownership/owner-rule'
+import { accountRowColumns } from '@/lib/domain/linking/store/account-row'
+import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+
+/** What history shows of an account; its last activity moves every day and is none. */
+const shown = [
+  'email',
+  'login',
+  'display_name',
+  'first_name',
+  'last_name',
+  'role',
+  'role_label',
+  'status',
+  'is_admin',
+  'has_mfa',
+  'has_seat',
+  'fields',
+  'identifiers',
+  'manager',
+]
+const facts = [...shown, 'created_in_app_at', 'last_active_at', 'further_keys', 'email_key', 'login_key']
+
+const list = (names: string[], write: (name: string) => string = (name) => name) =>
+  Prisma.raw(names.map(write).join(', '))
+const shownOf = (row: 'old' | 'new') =>
+  Prisma.raw(
+    `CASE WHEN old.id IS NOT NULL THEN jsonb_build_object(${[...shown, 'kind'].map((name) => `'${name}', ${row}.${name}`).join(', ')}) END`,
+  )
+const columns = Prisma.raw(accountRowColumns)
+
+/** Links new accounts while they are inserted, but for those that carry one of these keys. Null: links none. */
+export type Link = { except: string[] } | null
+
+type Written = {
+  /** Accounts as JSON, an expression: a parameter, or what was staged. */
+  rows: Prisma.Sql
+  link: Link
+  place: Place
+  pages: number
+  total: number | null
+  /** A further part of the statement: what else is stored with the accounts, if the run is still ours. */
+  beside: Prisma.Sql
+}
+
+/**
+ * Writes accounts, their history and the place to go on from, all or nothing, in one statement that only the run's
+ * present worker may make. Writing the same twice changes nothing.
+ * @throws LostRun when another worker has taken the run over, or somebody cancelled it.
+ * @throws LostPlace when the database has lost the batch before.
+ */
+export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Promise<void> {
+  const { companyId, id, workerToken } = run
+  const company = Prisma.sql`${companyId}::uuid`
+  const connection = Prisma.sql`${run.userConnectorId}::uuid`
+  const runId = Prisma.sql`${id}::uuid`
+  const place = JSON.stringify(written.place)
+  const count = await tx.$executeRaw`
+    WITH run AS MATERIALIZED (
+      -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list, and a worker
+      -- that outlives the crash may not go on behind the gap. The batch's own place is there when only the answer was lost.
+      SELECT id, started_at, set_config('synchronous_commit', 'off', true) FROM sync_runs
+       WHERE company_id = ${company} AND id = ${runId} AND worker_token = ${workerToken}::uuid AND state = 'running'
+         AND checkpoint IN (${place}::jsonb, ${JSON.stringify(run.checkpoint)}::jsonb) FOR UPDATE
+    ), incoming AS MATERIALIZED (
+      SELECT uuidv7() AS id, x.* FROM json_to_recordset(${written.rows}) AS x(${columns})
+    ), ${ownersOf(written.link, company, connection)}, written AS (
+      INSERT INTO accounts (id, company_id, user_connector_id, external_id, kind, kind_origin, facts_hash,
+                            member_id, linked_at, linked_by_identifier_id, ${list(facts)})
+      SELECT i.id, ${company}, ${connection}, i.external_id, i.kind, i.kind_origin, decode(i.facts_hash, 'hex'),
+             o.member_id, CASE WHEN o.member_id IS NOT NULL THEN now() END, o.identifier_id,
+             ${list(facts, (name) => `i.${name}`)}
+        FROM run CROSS JOIN incoming i
+        LEFT JOIN owner o ON o.id = i.id
+       ORDER BY i.external_id
+      ON CONFLICT (company_id, user_connector_id, external_id) DO UPDATE
+         SET ${list(facts, (name) => `${name} = excluded.${name}`)},
+             kind = CASE WHEN accounts.kind_origin = 'decision' THEN accounts.kind ELSE excluded.kind END,
+             kind_origin = CASE WHEN accounts.kind_origin = 'decision' THEN accounts.kind_origin ELSE excluded.kind_origin END,
+             former_email_keys = CASE
+               WHEN accounts.email_key IS DISTINCT FROM excluded.email_key AND accounts.email_key IS NOT NULL
+               THEN array_append(array_remove(accounts.former_email_keys, accounts.email_key), accounts.email_key)
+               ELSE accounts.former_email_keys END
+               -- A further address that is no more its own was recycled as well, once it is seen elsewhere.
+               || CASE WHEN accounts.further_keys IS DISTINCT FROM excluded.further_keys THEN ARRAY(
+                    SELECT substr(k, 7) FROM unnest(accounts.further_keys) k
+                     WHERE k LIKE 'email:%' AND k <> ALL (coalesce(excluded.further_keys, '{}'))
+                       AND substr(k, 7) <> ALL (accounts.former_email_keys)) ELSE '{}' END,
+             facts_hash = excluded.facts_hash, gone_at = NULL
+       -- Proven gone while the list was read: the page may be older than the proof.
+       WHERE accounts.gone_at IS NULL OR accounts.gone_at <= (SELECT started_at FROM run)
+      RETURNING new.id, old.id AS known_id, old.gone_at AS was_gone_at, ${shownOf('old')} AS was,
+                ${shownOf('new')} AS becomes, new.email, new.login, new.role, new.status, new.member_id
+    ), changed AS (
+      SELECT w.id, 1 AS place, CASE WHEN w.known_id IS NULL THEN 'appeared' WHEN w.was_gone_at IS NOT NULL THEN 'returned'
+                                    ELSE 'changed' END AS kind,
+             d.before,
+             CASE WHEN w.known_id IS NULL
+                  THEN jsonb_strip_nulls(jsonb_build_object('email', w.email, 'login', w.login, 'role', w.role, 'status', w.status))
+                  ELSE d.after END AS after,
+             NULL::uuid AS member_id, NULL AS member_name
+        FROM written w
+        LEFT JOIN LATERAL (
+          SELECT jsonb_object_agg(b.key, b.value) AS before, jsonb_object_agg(b.key, w.becomes -> b.key) AS after
+            FROM jsonb_each(w.was) b WHERE b.value IS DISTINCT FROM w.becomes -> b.key
+        ) d ON w.known_id IS NOT NULL
+       WHERE w.known_id IS NULL OR w.was_gone_at IS NOT NULL OR d.before IS NOT NULL
+      UNION ALL
+      SELECT w.id, 2, 'linked', NULL, NULL, m.id, m.first_name || ' ' || m.last_name
+        FROM written w
+        JOIN members m ON m.company_id = ${company} AND m.id = w.member_id
+       WHERE w.known_id IS NULL
+    ), noted AS (
+      INSERT INTO account_changes (company_id, account_id, kind, before, after, member_id, member_name, sync_run_id)
+      SELECT ${company}, c.id, c.kind::account_change_kind, c.before, c.after, c.member_id, c.member_name, ${runId}
+        FROM changed c
+       -- The history of one account is read in the order of its rows' ids.
+       ORDER BY c.place
+      RETURNING kind
+    ), ${written.beside}
+    UPDATE sync_runs r
+       SET checkpoint = ${place}::jsonb, pages = ${written.pages}::int,
+           total_at_source = coalesce(${written.total}::int, r.total_at_source),
+           seen = ${written.place.reading?.accounts ?? 0}::int, heartbeat_at = now(),
+           added = r.added + (SELECT count(*) FROM noted WHERE kind IN ('appeared', 'returned')),
+           changed = r.changed + (SELECT count(*) FROM noted WHERE kind = 'changed'),
+           linked = r.linked + (SELECT count(*) FROM noted WHERE kind = 'linked')
+      FROM run WHERE r.company_id = ${company} AND r.id = run.id`
+  if (count !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
+}
+
+/** Whose the new accounts are, by the rule of every automatic link. A key that several of the list carry waits for its end. */
+function ownersOf(link: Link, company: Prisma.Sql, connection: Prisma.Sql): Prisma.Sql {
+  if (!link)
+    return Prisma.sql`owner AS (SELECT NULL::uuid AS id, NULL::uuid AS member_id, NULL::uuid AS identifier_id WHERE false)`
+  const except = Prisma.sql`${link.except}::text[]`
+  return Prisma.sql`free AS MATERIALIZED (
+      SELECT i.id, u.id AS user_connector_id, i.external_id, i.email_key, i.login_key, i.further_keys,
+             ${shownName('i')} AS name, u.application, u.instance
+        FROM incoming i
+        JOIN user_connectors u ON u.company_id = ${company} AND u.id = ${connection}
+       WHERE ('email:' || i.email_key = ANY(${except})) IS NOT TRUE
+         AND ('login:' || i.login_key = ANY(${except})) IS NOT TRUE
+         AND (i.further_keys && ${except}) IS NOT TRUE
+    ), ${ownerRule(company)}`
+}
+
+const isStillOurs = ({ companyId, id, workerToken }: TakenRun) =>
+  db.syncRun.findFirst({ where: { companyId, id, workerToken, state: 'running' }, select: { id: true } })
