@@ -35,10 +35,9 @@ export class Pseudonyms {
     const known = this.#known.get(space + lower)
     if (known !== undefined) return known
     let made = make(lower)
-    for (let tries = 1; this.#used.has(made); tries++) {
-      // A short word has few replacements: it grows once they are used up.
-      made = make(lower) + (tries > 200 ? make(lower.slice(-1)) : '')
-    }
+    // A short word has few replacements: it grows once they are used up.
+    for (let tries = 1; this.#used.has(made); tries++)
+      made = make(lower) + make(lower.slice(-1).repeat(Math.floor(tries / 100)))
     this.#used.add(made)
     this.#known.set(space + lower, made)
     return made

@@ -7,7 +7,7 @@ export type Vocabulary = {
   hasValue: (value: string) => boolean
   /** Whether the connector's own files contain this word, in a path or a pattern. */
   hasWord: (word: string) => boolean
-  /** Whether its files contain the text as it is: a segment of a path, a host. */
+  /** Whether its files, or those of the kit that it imports, contain the text as it is: a segment of a path, a host. */
   contains: (text: string) => boolean
 }
 
@@ -37,6 +37,6 @@ export function vocabularyOf(connectorId: string): Vocabulary {
       return [`'${lower}'`, `"${lower}"`, `\`${lower}\``].some((literal) => all.includes(literal))
     },
     hasWord: (word) => words.has(word.toLowerCase()),
-    contains: (text) => own.includes(text.toLowerCase()),
+    contains: (text) => all.includes(text.toLowerCase()),
   }
 }

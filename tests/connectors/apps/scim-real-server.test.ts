@@ -8,6 +8,7 @@ import {
   getAccount,
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
+import { record } from '@/scripts/connector/record'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { type StoredUser, scimServer, scimToken } from '@/tests/connectors/apps/scim-server'
 import { connectionTo } from '@/tests/support/vendor-server'
@@ -114,4 +115,22 @@ describe('a real SCIM server', () => {
       isAdmin: true,
     })
   })
+})
+
+it('is recorded without the names of its people, and replayed with the same facts', async () => {
+  const people = Array.from({ length: 120 }, (_, index) =>
+    user(index + 1, {
+      userName: `quillfeather${index}@thistledown.test`,
+      name: { givenName: 'Quillfeather', familyName: `Ombersley${index}` },
+      emails: [{ value: `q.ombersley${index}@thistledown.test`, type: 'work', primary: true }],
+      active: index % 7 !== 0,
+    }),
+  )
+  const { connection } = await connected(people)
+
+  const { cassette, ...flaws } = await record(scim, connection)
+
+  expect(flaws).toEqual({ leaks: [], differences: [], unknown: [] })
+  expect(JSON.stringify(cassette)).not.toMatch(/quillfeather|ombersley|thistledown/i)
+  expect(JSON.stringify(cassette)).not.toContain(scimToken)
 })
