@@ -3,7 +3,8 @@
 import { AttestDialog } from '@/components/access-reviews/attest-dialog'
 import { DecideDialog } from '@/components/access-reviews/decide-dialog'
 import type { Decision } from '@/components/access-reviews/item-decision'
-import { OutcomeDialog, type OutcomeTarget } from '@/components/access-reviews/outcome-dialog'
+import { OutcomeDialog } from '@/components/access-reviews/outcome-dialog'
+import type { OutcomeTarget } from '@/components/access-reviews/outcome-target'
 import type { OutcomeInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { OutcomeRefusals } from '@/components/access-reviews/outcome-refusals'
+import type { OutcomeTarget } from '@/components/access-reviews/outcome-target'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
@@ -16,13 +17,6 @@ import { snackbar } from '@/lib/browser/snackbar'
 import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** Which rejected accounts: some, or all that a filter finds; those named are on this page. */
-export type OutcomeTarget = {
-  count: number
-  named: { id: string; name: string }[]
-  of: Pick<OutcomeInput, 'items' | 'filter'>
-  clear: () => void
-}
 type Props = {
   review: ReviewView
   outcome: OutcomeInput['outcome']

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { OutcomeTarget } from '@/components/access-reviews/outcome-dialog'
+import type { OutcomeTarget } from '@/components/access-reviews/outcome-target'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Note } from '@/components/ui/note'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { Answer } from '@/components/anomalies/anomaly-calls'
 import { MemberSearch, memberOption } from '@/components/anomalies/member-search'
-import { SetAsideFields } from '@/components/anomalies/set-aside-fields'
+import { type OtherValues, SetAsideFields } from '@/components/anomalies/set-aside-fields'
 import type { ComboboxOption } from '@/components/ui/combobox'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
@@ -15,7 +15,6 @@ import { useServerForm } from '@/components/ui/use-server-form'
 
 export const otherAnswers = ['external', 'service', 'shared', 'set_aside'] as const
 export type OtherAnswer = (typeof otherAnswers)[number]
-export type OtherValues = { member_id: string; until: string; reason: string }
 
 type Props = {
   kind: OtherAnswer

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { OtherValues } from '@/components/anomalies/other-answer-dialog'
 import { Button } from '@/components/ui/button'
 import { DateInput } from '@/components/ui/date-input'
 import { Field } from '@/components/ui/field'
 import type { ServerForm } from '@/components/ui/use-server-form'
+
+export type OtherValues = { member_id: string; until: string; reason: string }
 
 const offers = [7, 30, 90] as const
 
