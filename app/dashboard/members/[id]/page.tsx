@@ -50,31 +50,21 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const member = presentMember(row)
   const list = typeof asked[listParam] === 'string' ? asked[listParam] : ''
   const isJournal = asked.tab === 'journal'
-  const [
-    t,
-    neighbours,
-    types,
-    places,
-    identifiers,
-    applications,
-    accounts,
-    journal,
-    last,
-    requests,
-    departure,
-  ] = await Promise.all([
-    getTranslations('members.screen'),
-    findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
-    readTypes(actor, language),
-    listApplicationsOf(actor, [id]),
-    listIdentifiers(actor, id),
-    readApplications(actor),
-    isJournal ? null : readAccounts(actor, id, asked, language),
-    isJournal ? readJournal(actor, id, asked) : null,
-    listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
-    isJournal ? [] : readRequests(actor, id),
-    asked.leave ? readDeparture(actor, id) : null,
-  ])
+  // Before the accounts: a request that is over by now is seen with what it opened, one that is not is followed.
+  const requests = isJournal ? [] : await readRequests(actor, id)
+  const [t, neighbours, types, places, identifiers, applications, accounts, journal, last, departure] =
+    await Promise.all([
+      getTranslations('members.screen'),
+      findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
+      readTypes(actor, language),
+      listApplicationsOf(actor, [id]),
+      listIdentifiers(actor, id),
+      readApplications(actor),
+      isJournal ? null : readAccounts(actor, id, asked, language),
+      isJournal ? readJournal(actor, id, asked) : null,
+      listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
+      asked.leave ? readDeparture(actor, id) : null,
+    ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
     `${membersPath}/${id}?${new URLSearchParams({ ...(list && { [listParam]: list }), ...extra })}`
