@@ -5,9 +5,9 @@ export async function register() {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   const { guardServers } = await import('@/lib/http/door/guard-server')
   guardServers()
-  const { refuseSuperuser } = await import('@/lib/platform/refuse-superuser')
+  const { refuseSuperuser } = await import('@/lib/platform/database/refuse-superuser')
   await refuseSuperuser()
-  const { followDatabaseClock } = await import('@/lib/platform/database-clock')
+  const { followDatabaseClock } = await import('@/lib/platform/database/database-clock')
   await followDatabaseClock()
   const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
   await refuseOtherKeys()

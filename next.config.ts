@@ -33,7 +33,6 @@ const config: NextConfig = {
     '@react-email/render',
     'any-ascii',
     'csv-parse',
-    'csv-stringify',
     'nodemailer',
     'pdfkit',
     'pg',

@@ -9,6 +9,7 @@ import { themeCookie, themeOf } from '@/components/shell/themes'
 import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
 import { LoadingLine } from '@/components/ui/loading-line'
 import { SnackbarHost } from '@/components/ui/snackbar-host'
+import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import type { Language } from '@/lib/i18n/languages'
 import { browserMessages } from '@/lib/i18n/messages'
 import './globals.css'
@@ -27,12 +28,14 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [language, jar, head] = await Promise.all([getLocale(), cookies(), headers()])
+  const chosen = jar.get(dateLanguageCookie)?.value
+  const dates = isDateLanguage(chosen) ? { date_language: chosen } : {}
   const nonce = head.get('x-nonce') ?? undefined
   return (
     <html lang={language} data-theme={themeOf(jar.get(themeCookie)?.value)} className={fontVariables}>
       <body>
         <NonceProvider nonce={nonce}>
-          <NextIntlClientProvider messages={browserMessages(language as Language)}>
+          <NextIntlClientProvider messages={{ ...browserMessages(language as Language), ...dates }}>
             <LoadingLine />
             {children}
             <SnackbarHost />

@@ -1,27 +1,71 @@
-import { findCycles } from '@/scripts/house/find-cycles'
-import { findHomeless, findUpward } from '@/scripts/house/find-upward'
+import { execFile } from 'node:child_process'
+import { findHomeless } from '@/scripts/house/find-homeless'
 import { findForeignWriters } from '@/scripts/house/find-writers'
 import { findCrowded, findLong, findRawCasts, sourceFiles } from '@/scripts/house/measure'
-import { exceptions } from '@/scripts/house/rules'
+import { acrossCompanies, exceptions, sizeExceptions, uncheckedStatements } from '@/scripts/house/rules'
+import { root } from '@/scripts/migrations/folder'
+import { binary } from '@/scripts/testing/program'
+
+type Violation = { from: string; to: string; rule: { name: string } }
+type Cruise = { summary: { violations: Violation[] } }
+type Dead = { issues: { file: string; [kind: string]: string | { name: string }[] }[] }
 
 const files = sourceFiles()
 const isBrief = process.argv.includes('--brief')
+const [violations, dead] = await Promise.all([readViolations(), readDead()])
+const isRing = ({ rule }: Violation) => rule.name.includes('in a ring')
+const isUpward = ({ rule }: Violation) => rule.name.includes('no floor above')
+const line = ({ from, to }: Violation) => `${from} -> ${to}`
 
 const measures: [string, string[]][] = [
-  ['imports of a floor above', findUpward(files)],
+  ['imports of a floor above', violations.filter(isUpward).map(line)],
   ['files of the domain on no floor', findHomeless(files)],
-  ['rings of imports', findCycles(files).map((ring) => ring.join(' '))],
+  ['rings of imports', violations.filter(isRing).map(line)],
+  [
+    'other imports that a layer may not',
+    violations.filter((one) => !isUpward(one) && !isRing(one)).map(line),
+  ],
   ['tables written from outside their folder', findForeignWriters(files)],
+  ['dead files, exports and packages', dead],
   ['folders with more than 25 files', findCrowded(files)],
   ['files of more than 300 lines', findLong(files)],
-  ['files with rows cast unchecked', findRawCasts(files)],
+  ['files with statements that nobody checks', findRawCasts(files)],
 ]
 
 const lines = measures.flatMap(([name, found]) => [
   `${String(found.length).padStart(4)}  ${name}`,
   ...(isBrief ? [] : found.map((one) => `        ${one}`)),
 ])
-lines.push(
-  `${String(exceptions.length).padStart(4)}  exceptions from one writer a table (scripts/house/rules.ts)`,
-)
+for (const [count, name] of [
+  [exceptions.length, 'exceptions from one writer a table'],
+  [sizeExceptions.length, 'exceptions from the sizes'],
+  [uncheckedStatements.length, 'places whose statements nobody checks'],
+  [acrossCompanies.length, 'files whose statements cross companies'],
+])
+  lines.push(`${String(count).padStart(4)}  ${name}, with their reasons in scripts/house/rules.ts`)
 process.stdout.write(`${lines.join('\n')}\n`)
+
+async function readViolations(): Promise<Violation[]> {
+  const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
+  const output = await outputOf(binary('dependency-cruiser', 'depcruise'), ['-T', 'json', ...sources])
+  return (JSON.parse(output) as Cruise).summary.violations
+}
+
+async function readDead(): Promise<string[]> {
+  const output = await outputOf(binary('knip', 'knip'), ['--reporter', 'json'])
+  return (JSON.parse(output) as Dead).issues.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, found]) =>
+      Array.isArray(found) ? found.map(({ name }) => `${file}: ${kind} ${name ?? ''}`.trimEnd()) : [],
+    ),
+  )
+}
+
+/** Both end with a failure where they find something: what they print counts. */
+function outputOf(program: string, words: string[]) {
+  const options = { cwd: root, maxBuffer: 2 ** 28 }
+  return new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [program, ...words], options, (error, stdout) =>
+      stdout ? resolve(stdout) : reject(error ?? new Error(`${program} printed nothing`)),
+    )
+  })
+}

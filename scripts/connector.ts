@@ -138,11 +138,11 @@ const lineOf = (account: AccountFacts) =>
     account.roleLabel ?? account.role ?? '-',
     account.status,
     account.kind ?? 'person',
-    `admin ${told(account.isAdmin)}`,
-    `second factor ${told(account.hasMfa)}`,
+    `admin ${yesOrNo(account.isAdmin)}`,
+    `second factor ${yesOrNo(account.hasMfa)}`,
     `last active ${account.lastActiveAt?.toISOString().slice(0, 10) ?? 'unknown'}`,
   ].join('\t')
-const told = (fact: boolean | null) => (fact === null ? 'unknown' : fact ? 'yes' : 'no')
+const yesOrNo = (fact: boolean | null) => (fact === null ? 'unknown' : fact ? 'yes' : 'no')
 
 function inputOf(connector: ApiConnector, words: string[]): Record<string, unknown> {
   const fields = connector.newAccount ? describeFields(connector.newAccount) : []

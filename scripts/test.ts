@@ -4,28 +4,34 @@ import { runCommand } from '@/scripts/supervisor/command'
 import { complain, say } from '@/scripts/supervisor/say'
 import { playwright } from '@/scripts/testing/playwright'
 import { binary, nodeProgram } from '@/scripts/testing/program'
+import { statements } from '@/scripts/testing/statements'
 import type { FileTime, Tally } from '@/scripts/testing/tally'
 import { vitest } from '@/scripts/testing/vitest'
+
+const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
 
 // `npm test`: every check in order, all of them even when one fails, and the sum as the last line.
 const checks: [name: string, run: () => Promise<Tally>][] = [
   ['Client', () => nodeProgram(['scripts/generate.mjs'])],
-  ['Style and import zones', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
+  ['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
+  ['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])],
+  ['Dead code', () => nodeProgram([binary('knip', 'knip')])],
   ['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])],
   ['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])],
   ['Rules, API and connectors', () => vitest('unit', 'browser', 'database')],
+  ['Statements', statements],
   ['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])],
   ['Starting and stopping', () => vitest('runtime')],
   ['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])],
   ['Stories in the browser', () => playwright()],
 ]
 
-type Told = { name: string; lines: string[] }
+type FailedStep = { name: string; lines: string[] }
 
 await runCommand(async () => {
   process.chdir(root)
   const sum: Tally = { passed: 0, failed: 0 }
-  const failures: Told[] = []
+  const failures: FailedStep[] = []
   const flaky: string[] = []
   const files: FileTime[] = []
   for (const [name, run] of checks) {
@@ -54,7 +60,7 @@ function saySlowest(files: FileTime[]) {
   for (const { file, time } of slowest) say(`${`${Math.round(time / 1000)}`.padStart(5)} s  ${file}`)
 }
 
-function sayAll({ name, lines }: Told) {
+function sayAll({ name, lines }: FailedStep) {
   say(`\n${name}`)
   for (const line of lines) say(`  ${line}`)
 }

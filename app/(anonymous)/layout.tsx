@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StoredToken } from '@/components/users/stored-token'
+import { StoredToken } from '@/components/users/session/stored-token'
 
 export default function AnonymousLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
-import { entrypoint } from '@/lib/http/hydra-documentation'
-import { publicDocument } from '@/lib/http/public-document'
+import { entrypoint } from '@/lib/http/describe/hydra-documentation'
+import { publicDocument } from '@/lib/http/describe/public-document'
 
 export const dynamic = 'force-dynamic'
 

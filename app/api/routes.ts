@@ -52,16 +52,46 @@ import * as auditEvents from '@/app/api/audit_events/route'
 import * as bankAccountsId from '@/app/api/bank_accounts/[id]/route'
 import * as bankAccountsCount from '@/app/api/bank_accounts/count/route'
 import * as bankAccounts from '@/app/api/bank_accounts/route'
+import * as bankConnectionsIdAccounts from '@/app/api/bank_connections/[id]/accounts/route'
+import * as bankConnectionsIdDisconnect from '@/app/api/bank_connections/[id]/disconnect/route'
+import * as bankConnectionsIdReconnect from '@/app/api/bank_connections/[id]/reconnect/route'
+import * as bankConnectionsIdRefresh from '@/app/api/bank_connections/[id]/refresh/route'
 import * as bankConnectionsId from '@/app/api/bank_connections/[id]/route'
+import * as bankConnectionsCallback from '@/app/api/bank_connections/callback/route'
+import * as bankConnectionsConnect from '@/app/api/bank_connections/connect/route'
 import * as bankConnectionsCount from '@/app/api/bank_connections/count/route'
+import * as bankConnectionsInstitutions from '@/app/api/bank_connections/institutions/route'
+import * as bankConnectionsProviders from '@/app/api/bank_connections/providers/route'
 import * as bankConnections from '@/app/api/bank_connections/route'
 import * as bankImportsIdCommit from '@/app/api/bank_imports/[id]/commit/route'
 import * as bankImportsId from '@/app/api/bank_imports/[id]/route'
+import * as bankImportsIdUndo from '@/app/api/bank_imports/[id]/undo/route'
+import * as bankImportsCount from '@/app/api/bank_imports/count/route'
 import * as bankImports from '@/app/api/bank_imports/route'
 import * as bankTransactionsId from '@/app/api/bank_transactions/[id]/route'
 import * as bankTransactionsCount from '@/app/api/bank_transactions/count/route'
 import * as bankTransactionsExportCsv from '@/app/api/bank_transactions/export.csv/route'
 import * as bankTransactions from '@/app/api/bank_transactions/route'
+import * as bankWebhooksBridge from '@/app/api/bank_webhooks/bridge/route'
+import * as bankWebhooksPowens from '@/app/api/bank_webhooks/powens/route'
+import * as breachHitsId from '@/app/api/breach_hits/[id]/route'
+import * as breachHitsAcknowledge from '@/app/api/breach_hits/acknowledge/route'
+import * as breachHitsCount from '@/app/api/breach_hits/count/route'
+import * as breachHitsExportCsv from '@/app/api/breach_hits/export.csv/route'
+import * as breachHitsReopen from '@/app/api/breach_hits/reopen/route'
+import * as breachHits from '@/app/api/breach_hits/route'
+import * as breachSettingsCheck from '@/app/api/breach_settings/check/route'
+import * as breachSettings from '@/app/api/breach_settings/route'
+import * as breachesId from '@/app/api/breaches/[id]/route'
+import * as breachesCount from '@/app/api/breaches/count/route'
+import * as breachesExportCsv from '@/app/api/breaches/export.csv/route'
+import * as breaches from '@/app/api/breaches/route'
+import * as colleaguesIdResend from '@/app/api/colleagues/[id]/resend/route'
+import * as colleaguesId from '@/app/api/colleagues/[id]/route'
+import * as colleagues from '@/app/api/colleagues/route'
+import * as companyDomainsId from '@/app/api/company_domains/[id]/route'
+import * as companyDomainsIdSendCode from '@/app/api/company_domains/[id]/send_code/route'
+import * as companyDomainsIdVerify from '@/app/api/company_domains/[id]/verify/route'
 import * as companyDomains from '@/app/api/company_domains/route'
 import * as evidenceKeys from '@/app/api/evidence_keys/route'
 import * as failuresCount from '@/app/api/failures/count/route'
@@ -84,12 +114,32 @@ import * as membersImportIdCommit from '@/app/api/members/import/[id]/commit/rou
 import * as membersImportId from '@/app/api/members/import/[id]/route'
 import * as membersImport from '@/app/api/members/import/route'
 import * as members from '@/app/api/members/route'
+import * as notificationsCount from '@/app/api/notifications/count/route'
+import * as notificationsRead from '@/app/api/notifications/read/route'
+import * as notifications from '@/app/api/notifications/route'
+import * as notificationsUnsubscribe from '@/app/api/notifications/unsubscribe/route'
+import * as onboarding from '@/app/api/onboarding/route'
 import * as provisioningsIdCancel from '@/app/api/provisionings/[id]/cancel/route'
 import * as provisioningsIdRetry from '@/app/api/provisionings/[id]/retry/route'
 import * as provisioningsId from '@/app/api/provisionings/[id]/route'
 import * as provisioningsCount from '@/app/api/provisionings/count/route'
 import * as provisioningsExportCsv from '@/app/api/provisionings/export.csv/route'
 import * as provisionings from '@/app/api/provisionings/route'
+import * as reclaimsIdCancel from '@/app/api/reclaims/[id]/cancel/route'
+import * as reclaimsId from '@/app/api/reclaims/[id]/route'
+import * as reclaimsByTokenToken from '@/app/api/reclaims/by_token/[token]/route'
+import * as reclaimsCount from '@/app/api/reclaims/count/route'
+import * as reclaimsExportCsv from '@/app/api/reclaims/export.csv/route'
+import * as reclaims from '@/app/api/reclaims/route'
+import * as savingsId from '@/app/api/savings/[id]/route'
+import * as savingsAsk from '@/app/api/savings/ask/route'
+import * as savingsCount from '@/app/api/savings/count/route'
+import * as savingsDismiss from '@/app/api/savings/dismiss/route'
+import * as savingsEnd from '@/app/api/savings/end/route'
+import * as savingsExportCsv from '@/app/api/savings/export.csv/route'
+import * as savingsRestore from '@/app/api/savings/restore/route'
+import * as savings from '@/app/api/savings/route'
+import * as savingsSummary from '@/app/api/savings/summary/route'
 import * as settings from '@/app/api/settings/route'
 import * as spendsIdPreview from '@/app/api/spends/[id]/preview/route'
 import * as spendsId from '@/app/api/spends/[id]/route'
@@ -127,6 +177,7 @@ import * as usersEmailUpdate from '@/app/api/users/email_update/route'
 import * as usersIdentitiesId from '@/app/api/users/identities/[id]/route'
 import * as usersIdentitiesLink from '@/app/api/users/identities/link/route'
 import * as usersIdentities from '@/app/api/users/identities/route'
+import * as usersJoin from '@/app/api/users/join/route'
 import * as usersLoginProvider from '@/app/api/users/login/provider/route'
 import * as usersLogin from '@/app/api/users/login/route'
 import * as usersLogout from '@/app/api/users/logout/route'
@@ -134,7 +185,6 @@ import * as usersMe from '@/app/api/users/me/route'
 import * as usersPassword from '@/app/api/users/password/route'
 import * as usersPasswordResetAction from '@/app/api/users/password_reset_action/route'
 import * as usersPasswordResetRequest from '@/app/api/users/password_reset_request/route'
-import * as usersProve from '@/app/api/users/prove/route'
 import * as usersRegister from '@/app/api/users/register/route'
 import * as usersSessionsId from '@/app/api/users/sessions/[id]/route'
 import * as usersSessions from '@/app/api/users/sessions/route'
@@ -145,6 +195,7 @@ import * as usersTotpEnable from '@/app/api/users/totp/enable/route'
 import * as usersTotpGetQrCode from '@/app/api/users/totp/get_qr_code/route'
 import * as usersTotpRecoveryCodes from '@/app/api/users/totp/recovery_codes/route'
 import * as usersVerifyEmail from '@/app/api/users/verify_email/route'
+import * as usersVerifyIdentity from '@/app/api/users/verify_identity/route'
 import type { Routes } from '@/lib/http/routes'
 
 /** Every route of the API, for its documentation and for the tests that walk it whole. */
@@ -203,6 +254,18 @@ export const routes: Routes = {
   '/api/audit_events': auditEvents,
   '/api/audit_events/count': auditEventsCount,
   '/api/audit_events/export.csv': auditEventsExportCsv,
+  '/api/bank_connections/providers': bankConnectionsProviders,
+  '/api/bank_connections/institutions': bankConnectionsInstitutions,
+  '/api/bank_connections/connect': bankConnectionsConnect,
+  '/api/bank_connections/callback': bankConnectionsCallback,
+  '/api/bank_connections/{id}/reconnect': bankConnectionsIdReconnect,
+  '/api/bank_connections/{id}/refresh': bankConnectionsIdRefresh,
+  '/api/bank_connections/{id}/accounts': bankConnectionsIdAccounts,
+  '/api/bank_connections/{id}/disconnect': bankConnectionsIdDisconnect,
+  '/api/bank_imports/count': bankImportsCount,
+  '/api/bank_imports/{id}/undo': bankImportsIdUndo,
+  '/api/bank_webhooks/bridge': bankWebhooksBridge,
+  '/api/bank_webhooks/powens': bankWebhooksPowens,
   '/api/bank_connections': bankConnections,
   '/api/bank_connections/count': bankConnectionsCount,
   '/api/bank_connections/{id}': bankConnectionsId,
@@ -216,7 +279,30 @@ export const routes: Routes = {
   '/api/bank_imports': bankImports,
   '/api/bank_imports/{id}': bankImportsId,
   '/api/bank_imports/{id}/commit': bankImportsIdCommit,
+  '/api/colleagues': colleagues,
+  '/api/colleagues/{id}': colleaguesId,
+  '/api/colleagues/{id}/resend': colleaguesIdResend,
+  '/api/breach_hits/{id}': breachHitsId,
+  '/api/breach_hits/acknowledge': breachHitsAcknowledge,
+  '/api/breach_hits/count': breachHitsCount,
+  '/api/breach_hits/export.csv': breachHitsExportCsv,
+  '/api/breach_hits/reopen': breachHitsReopen,
+  '/api/breach_hits': breachHits,
+  '/api/breach_settings/check': breachSettingsCheck,
+  '/api/breach_settings': breachSettings,
+  '/api/breaches/{id}': breachesId,
+  '/api/breaches/count': breachesCount,
+  '/api/breaches/export.csv': breachesExportCsv,
+  '/api/breaches': breaches,
   '/api/company_domains': companyDomains,
+  '/api/company_domains/{id}': companyDomainsId,
+  '/api/company_domains/{id}/send_code': companyDomainsIdSendCode,
+  '/api/company_domains/{id}/verify': companyDomainsIdVerify,
+  '/api/notifications': notifications,
+  '/api/notifications/count': notificationsCount,
+  '/api/notifications/read': notificationsRead,
+  '/api/notifications/unsubscribe': notificationsUnsubscribe,
+  '/api/onboarding': onboarding,
   '/api/evidence_keys': evidenceKeys,
   '/api/failures': failures,
   '/api/failures/count': failuresCount,
@@ -243,6 +329,21 @@ export const routes: Routes = {
   '/api/provisionings/{id}/cancel': provisioningsIdCancel,
   '/api/provisionings/{id}/retry': provisioningsIdRetry,
   '/api/settings': settings,
+  '/api/savings': savings,
+  '/api/savings/ask': savingsAsk,
+  '/api/savings/count': savingsCount,
+  '/api/savings/dismiss': savingsDismiss,
+  '/api/savings/end': savingsEnd,
+  '/api/savings/export.csv': savingsExportCsv,
+  '/api/savings/{id}': savingsId,
+  '/api/savings/restore': savingsRestore,
+  '/api/savings/summary': savingsSummary,
+  '/api/reclaims': reclaims,
+  '/api/reclaims/by_token/{token}': reclaimsByTokenToken,
+  '/api/reclaims/count': reclaimsCount,
+  '/api/reclaims/export.csv': reclaimsExportCsv,
+  '/api/reclaims/{id}': reclaimsId,
+  '/api/reclaims/{id}/cancel': reclaimsIdCancel,
   '/api/spends/{id}/preview': spendsIdPreview,
   '/api/spends/{id}': spendsId,
   '/api/spends/count': spendsCount,
@@ -277,6 +378,7 @@ export const routes: Routes = {
   '/api/users/email_update/restore': usersEmailUpdateRestore,
   '/api/users/identities': usersIdentities,
   '/api/users/identities/link': usersIdentitiesLink,
+  '/api/users/join': usersJoin,
   '/api/users/identities/{id}': usersIdentitiesId,
   '/api/users/login': usersLogin,
   '/api/users/login/provider': usersLoginProvider,
@@ -285,7 +387,6 @@ export const routes: Routes = {
   '/api/users/password': usersPassword,
   '/api/users/password_reset_action': usersPasswordResetAction,
   '/api/users/password_reset_request': usersPasswordResetRequest,
-  '/api/users/prove': usersProve,
   '/api/users/register': usersRegister,
   '/api/users/sessions': usersSessions,
   '/api/users/sessions/{id}': usersSessionsId,
@@ -296,4 +397,5 @@ export const routes: Routes = {
   '/api/users/totp/get_qr_code': usersTotpGetQrCode,
   '/api/users/totp/recovery_codes': usersTotpRecoveryCodes,
   '/api/users/verify_email': usersVerifyEmail,
+  '/api/users/verify_identity': usersVerifyIdentity,
 }

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Frame } from '@/components/shell/frame'
-import { RunningSyncs } from '@/components/user-connectors/running-syncs'
-import { ProofDialog } from '@/components/users/proof-dialog'
-import { RenewToken } from '@/components/users/renew-token'
-import { SessionGuard } from '@/components/users/session-guard'
+import { RoleProvider } from '@/components/ui/role'
+import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
+import { ProofDialog } from '@/components/users/session/proof-dialog'
+import { RenewToken } from '@/components/users/session/renew-token'
+import { SessionGuard } from '@/components/users/session/session-guard'
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
+import { countNotifications } from '@/lib/domain/notifications/notifications'
 import { findPageUser } from '@/lib/http/require-user'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -19,8 +21,18 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         {children}
       </>
     )
-  const [t, todo] = await Promise.all([getTranslations('dashboard.todo'), getTodo(actor)])
+  const [t, todo, unread] = await Promise.all([
+    getTranslations('dashboard.todo'),
+    getTodo(actor),
+    countNotifications(actor, { unread: true }),
+  ])
   const items = [
+    {
+      id: 'onboarding',
+      label: t('onboarding'),
+      href: '/dashboard/onboarding',
+      count: Math.max(0, finished - actor.onboardingStep),
+    },
     {
       id: 'anomalies',
       label: t('anomalies'),
@@ -57,6 +69,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     },
     { id: 'held', label: t('held'), href: '/dashboard/user-connectors?f.needs=held', count: todo.heldRuns },
     {
+      id: 'breaches',
+      label: t('breaches'),
+      href: '/dashboard/breaches?f.state=open',
+      count: todo.breaches,
+      isAnomaly: true,
+    },
+    {
       id: 'failures',
       label: t('failures'),
       href: '/dashboard/settings/failures',
@@ -68,15 +87,22 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <Frame
       user={{ id: actor.userId, name: actor.fullName, email: actor.email }}
       company={actor.companyName}
+      role={actor.role}
+      unread={unread}
       jobs={<RunningSyncs />}
       todo={items.filter(({ id, count }) => count > 0 || (todo.hasConnectors && isAlwaysThere(id)))}
     >
       <SessionGuard />
       {children}
-      <ProofDialog />
+      {/* What somebody proves is who they are: an auditor too. */}
+      <RoleProvider of="owner">
+        <ProofDialog />
+      </RoleProvider>
     </Frame>
   )
 }
+
+const finished = 5
 
 /** Work one goes to without being called. */
 const isAlwaysThere = (id: string) => id === 'anomalies' || id === 'reviews'

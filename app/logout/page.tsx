@@ -1,4 +1,4 @@
-import { SignOut } from '@/components/users/sign-out'
+import { SignOut } from '@/components/users/session/sign-out'
 
 export default function LogoutPage() {
   return <SignOut />

@@ -1,32 +1,21 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useOptimistic, useTransition } from 'react'
+import { useSettings } from '@/components/settings/use-settings'
 import { Field } from '@/components/ui/field'
+import { useMay } from '@/components/ui/role'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
-import { api } from '@/lib/browser/api'
-import { snackbar } from '@/lib/browser/snackbar'
-import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/schema'
+import type { SettingsView } from '@/lib/domain/company/settings/schema'
 import { reminderFrequencies } from '@/lib/domain/people/member-types/schema'
 
 /** How often every application is to be reviewed, and whether that starts by itself; saved at once. */
 export function AuditsSection({ settings }: { settings: SettingsView }) {
   const t = useTranslations('access-reviews.screen.settings')
   const words = useTranslations('member-types.screen.frequencies')
-  const router = useRouter()
-  const [isSaving, startSaving] = useTransition()
-  const [shown, show] = useOptimistic(settings, (before, change: SettingsPatch) => ({ ...before, ...change }))
-
-  const save = (change: SettingsPatch) =>
-    startSaving(async () => {
-      show(change)
-      await api.patch('/api/settings', change)
-      snackbar.success(t('saved'))
-      startSaving(() => router.refresh())
-    })
+  const { shown, save, isSaving } = useSettings(settings, t('saved'))
+  const mayWrite = useMay('member')
 
   return (
     <SettingsSection title={t('title')} text={t('text')}>
@@ -34,6 +23,7 @@ export function AuditsSection({ settings }: { settings: SettingsView }) {
         <Field label={t('frequency')} help={t('frequency_help')}>
           <Select
             value={shown.audit_frequency}
+            disabled={!mayWrite}
             onChange={({ target: { value } }) => {
               const chosen = reminderFrequencies.find((known) => known === value)
               if (chosen) save({ audit_frequency: chosen })

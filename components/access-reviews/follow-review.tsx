@@ -12,7 +12,16 @@ const preparingMs = 1_200
 /** The list is copied, somebody decides, or applications are asked to end accesses: it moves by itself. */
 const moves = (review: ReviewView) => isReviewRunning(review) || review.outcomes.asked > 0
 
-const told = ({ state, prepared_at, counts, link, handed_in_at, reviewer, outcomes, version }: ReviewView) =>
+const stateOf = ({
+  state,
+  prepared_at,
+  counts,
+  link,
+  handed_in_at,
+  reviewer,
+  outcomes,
+  version,
+}: ReviewView) =>
   JSON.stringify([state, prepared_at, counts, link, handed_in_at, reviewer, outcomes, version])
 
 /** Asks every few seconds how a review stands that moves by itself, while somebody looks; the page is drawn anew when it moved. */
@@ -21,14 +30,14 @@ export function FollowReview({ review }: { review: ReviewView }) {
   const { id } = review
   const isMoving = moves(review)
   const wait = review.prepared_at ? pauseMs : preparingMs
-  const seen = told(review)
+  const seen = stateOf(review)
 
   usePolling(
     isMoving ? `${id} ${seen}` : null,
     async (signal) => {
       const now = await api.get<ReviewView>(`/api/access_reviews/${id}`, { isQuiet: true, signal })
       // Drawn anew, it is seen as it is now, and polling begins again.
-      if (told(now) !== seen) router.refresh()
+      if (stateOf(now) !== seen) router.refresh()
       return true
     },
     { everyMs: wait, slowestMs: 15_000 },

@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { ReviewerFields } from '@/components/access-reviews/reviewer-fields'
+import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import {
   noReviewer,
   type ReviewerValues,
   reviewerFieldNames,
   reviewerOf,
-} from '@/components/access-reviews/reviewer-values'
-import { SendFields } from '@/components/access-reviews/send-fields'
-import type { LinkValidity } from '@/components/access-reviews/validity-end'
+} from '@/components/access-reviews/launch/reviewer-values'
+import { SendFields } from '@/components/access-reviews/launch/send-fields'
+import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'

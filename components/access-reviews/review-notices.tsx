@@ -25,14 +25,14 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
   const isEmpty = review.prepared_at !== null && review.items === 0
   const { link } = review
   const isGuarded = isReviewRunning(review) && (link.blocked_at !== null || link.other_browser_at !== null)
-  const isTold =
+  const hasNotice =
     notable.includes(status) ||
     isEmpty ||
     review.application_deleted ||
     isGuarded ||
     [outcomes.alarms, outcomes.open, own].some((count) => count > 0)
   // Nothing at all, so that the page leaves no room for it.
-  if (!isTold) return null
+  if (!hasNotice) return null
   return (
     <div className="grid gap-2" aria-live="polite">
       {outcomes.alarms > 0 && (

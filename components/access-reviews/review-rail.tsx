@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { Completeness } from '@/components/access-reviews/completeness'
+import { useScopeText } from '@/components/access-reviews/launch/use-scope-text'
 import { ReviewStrip } from '@/components/access-reviews/review-progress'
 import { ReviewState } from '@/components/access-reviews/review-state'
 import { decidedOf, isReviewRunning } from '@/components/access-reviews/review-status'
 import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
-import { useScopeText } from '@/components/access-reviews/use-scope-text'
 import { RailSection } from '@/components/shell/rail-section'
 import { DateText } from '@/components/ui/date-text'
 import { DefinitionList } from '@/components/ui/definition-list'

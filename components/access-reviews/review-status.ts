@@ -13,12 +13,12 @@ export type ReviewStatus =
   | 'completed'
   | 'cancelled'
 
-type Told = Pick<ReviewView, 'state' | 'prepared_at' | 'handed_in_at' | 'link'>
+type ReviewFacts = Pick<ReviewView, 'state' | 'prepared_at' | 'handed_in_at' | 'link'>
 
 export const isReviewRunning = ({ state }: Pick<ReviewView, 'state'>) =>
   state === 'launched' || state === 'sent'
 
-export function reviewStatusOf({ state, prepared_at, handed_in_at, link }: Told): ReviewStatus {
+export function reviewStatusOf({ state, prepared_at, handed_in_at, link }: ReviewFacts): ReviewStatus {
   if (state === 'completed' || state === 'cancelled') return state
   if (!prepared_at) return 'preparing'
   if (handed_in_at) return 'handed_in'

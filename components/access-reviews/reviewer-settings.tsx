@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ReviewerFields } from '@/components/access-reviews/reviewer-fields'
+import { ReviewerFields } from '@/components/access-reviews/launch/reviewer-fields'
 import {
   noReviewer,
   type ReviewerValues,
   reviewerFieldNames,
   reviewerOf,
-} from '@/components/access-reviews/reviewer-values'
+} from '@/components/access-reviews/launch/reviewer-values'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'

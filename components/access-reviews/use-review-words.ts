@@ -1,14 +1,15 @@
 'use client'
 
-import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { decidedOf, reviewStatusOf } from '@/components/access-reviews/review-status'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 /** What a narrow line has room for. */
 export function useReviewWords() {
   const t = useTranslations('access-reviews.screen')
-  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   return {
     state: (review: ReviewView) => t(`states.${reviewStatusOf(review)}`),
     launchedOn: (review: ReviewView) => formatDateInProse(review.created_at, options),

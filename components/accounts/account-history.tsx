@@ -1,10 +1,11 @@
 'use client'
 
-import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { useFactName } from '@/components/accounts/use-fact-name'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { Timeline } from '@/components/ui/timeline'
 import type { Tone } from '@/components/ui/tones'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/list/schema'
 import { formatDate } from '@/lib/i18n/dates'
 
@@ -63,7 +64,7 @@ const vocabularies: Record<string, string> = { kind: 'kinds', status: 'statuses'
 function useDifferences() {
   const t = useTranslations('accounts.screen')
   const factName = useFactName()
-  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   const write = (name: string, value: unknown) => {
     // A day somebody chose: where there is none, it is not that the application does not say.
     if (name === 'starts_at' || name === 'ends_at')

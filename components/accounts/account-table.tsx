@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { LastDecision as LastDecisionLink } from '@/components/access-reviews/last-decision'
+import { LastDecision as LastDecisionLink } from '@/components/access-reviews/items/last-decision'
 import {
   AccountMfa,
   AccountPeriod,
@@ -125,6 +125,11 @@ export function AccountTable({ connectorId, accounts, total, roles, application,
                   field: 'has_mfa',
                   label: t('filters.mfa'),
                   options: choices('mfa', ['true', 'false', 'unknown']),
+                },
+                {
+                  field: 'breached',
+                  label: t('filters.breached'),
+                  options: choices('breached', ['true', 'false']),
                 },
                 { field: 'gone', label: t('filters.gone'), options: choices('gone', ['true', 'all']) },
               ]}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { askClosing } from '@/components/accounts/ask-closing'
 import { closingWord } from '@/components/accounts/closing'
 import { ClosingIcon } from '@/components/accounts/closing-icon'
+import { sendClosing } from '@/components/accounts/send-closing'
 import { useProvisioning } from '@/components/accounts/use-provisioning'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
 import { AppLogo } from '@/components/ui/app-logo'
@@ -36,7 +36,7 @@ export function CloseAccountDialog({ closing: asked, application, onClose, onAsk
   const { account, act } = closing
 
   async function ask() {
-    const request = await askClosing(account.id, act)
+    const request = await sendClosing(account.id, act)
     snackbar.info(t('delete.asked', { application }))
     // What stays in the list is looked at until it is done; what leaves it tells by that.
     if (request) void followProvisioning(request)

@@ -1,5 +1,5 @@
-import type { MemberInputBody } from '@/components/anomalies/create-member-values'
-import { queueLength } from '@/components/anomalies/queue-length'
+import { queueLength } from '@/components/anomalies/queue/queue-length'
+import type { MemberInputBody } from '@/components/anomalies/resolve/create-member-values'
 import { api } from '@/lib/browser/api'
 import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
 import type { ResolveInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
@@ -7,16 +7,16 @@ import type { ResolveInput } from '@/lib/domain/anomalies/resolve/resolution-sch
 type Collection<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number }
 
 /** How an account is answered for, as the API takes it. */
-export type Answer =
+export type Resolution =
   | { kind: 'create_member'; member: MemberInputBody }
   | { kind: 'assign_member' | 'service' | 'shared'; member_id: string }
   | { kind: 'delete_account' }
   | { kind: 'external'; reason?: string | null }
   | { kind: 'set_aside'; until: string; reason: string }
 
-export type AnswerKind = ResolveInput['kind']
+export type ResolutionKind = ResolveInput['kind']
 
-export type Decided = {
+export type Resolved = {
   batch_id: string
   resolved: string[]
   skipped: { id: string; message?: string }[]
@@ -26,7 +26,7 @@ export type Decided = {
 export type Criteria = { search?: string; user_connector?: string; min_confidence?: number }
 export type BulkTarget = { ids: string[] } | { criteria: Criteria }
 
-export type BulkDecided = Decided & { total: number; queued: boolean }
+export type BulkResolved = Resolved & { total: number; queued: boolean }
 export type Suggestions = { min_confidence: number; criteria: Criteria }
 
 export type Undone = { reopened: string[]; unlinked: number; stays: { id: string; message?: string }[] }
@@ -48,12 +48,12 @@ export const anomalyCalls = {
     const path = `/api/anomalies/${id}/similar`
     return (await api.get<Collection<AnomalyView>>(path, { isQuiet: true, signal }))['hydra:member']
   },
-  resolve: (id: string, answer: Answer, also: string[]) =>
-    api.post<Decided>(`/api/anomalies/${id}/resolve`, { ...answer, also }, { isQuiet: true }),
-  resolveMany: (target: BulkTarget, resolution: Answer) =>
-    api.post<BulkDecided>('/api/anomalies/resolve', { ...target, resolution }, { isQuiet: true }),
+  resolve: (id: string, answer: Resolution, also: string[]) =>
+    api.post<Resolved>(`/api/anomalies/${id}/resolve`, { ...answer, also }, { isQuiet: true }),
+  resolveMany: (target: BulkTarget, resolution: Resolution) =>
+    api.post<BulkResolved>('/api/anomalies/resolve', { ...target, resolution }, { isQuiet: true }),
   acceptSuggestions: (suggestions: Suggestions & { exclude: string[] }) =>
-    api.post<BulkDecided>('/api/anomalies/resolve', { suggestions }, { isQuiet: true }),
+    api.post<BulkResolved>('/api/anomalies/resolve', { suggestions }, { isQuiet: true }),
   async previewSuggestions(
     asked: Suggestions & { page: number; itemsPerPage: number },
     signal?: AbortSignal,

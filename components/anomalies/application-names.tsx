@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { EvidenceView } from '@/components/anomalies/evidence-value'
+import type { EvidenceView } from '@/components/anomalies/candidates/evidence-value'
 
 const Names = createContext<Record<string, string>>({})
 

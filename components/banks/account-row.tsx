@@ -75,7 +75,7 @@ export function AccountRow({ account, bank }: Props) {
         />
       </td>
       <td className={cellClass}>
-        {bank.provider === 'file' && (
+        {(bank.provider === 'file' || bank.state === 'revoked') && (
           <IconButton
             label={t('delete', { name })}
             icon={<Trash2 aria-hidden strokeWidth={1.8} />}

@@ -1,9 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { AccountRow } from '@/components/banks/account-row'
-import { TimeAgo } from '@/components/ui/time-ago'
+import { BankHead } from '@/components/banks/bank-head'
 import type { BankAccountView, BankConnectionView } from '@/lib/domain/spend/banks/schema'
 
-export type BankWithAccounts = { bank: BankConnectionView; accounts: BankAccountView[] }
+export type BankWithAccounts = {
+  bank: BankConnectionView
+  accounts: BankAccountView[]
+  /** Its consent ends within two weeks. */
+  endsSoon: boolean
+}
 
 const headClass = 'type-dense border-y bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2'
 
@@ -12,23 +17,11 @@ export function BankList({ banks }: { banks: BankWithAccounts[] }) {
   const t = useTranslations('banks.screen')
   return (
     <div className="grid gap-8">
-      {banks.map(({ bank, accounts }) => (
+      {banks.map(({ bank, accounts, endsSoon }) => (
         <section key={bank.id} aria-label={bank.name}>
-          <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-            <h2 className="type-section">{bank.name}</h2>
-            <p className="type-caption text-fg-3">
-              {t(`providers.${bank.provider}`)}
-              {', '}
-              {bank.last_refreshed_at ? (
-                <>
-                  {t('refreshed')} <TimeAgo iso={bank.last_refreshed_at} />
-                </>
-              ) : (
-                t('never_refreshed')
-              )}
-            </p>
-          </div>
-          <table className="w-full border-separate border-spacing-0">
+          <BankHead bank={bank} endsSoon={endsSoon} />
+          {accounts.length === 0 && <p className="type-dense text-fg-2">{t('no_account')}</p>}
+          <table hidden={accounts.length === 0} className="w-full border-separate border-spacing-0">
             <caption className="sr-only">{t('accounts_of', { name: bank.name })}</caption>
             <thead>
               <tr>

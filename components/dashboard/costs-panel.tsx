@@ -1,16 +1,17 @@
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { wholeMonth } from '@/components/spends/month-words'
 import { SpendChart } from '@/components/spends/spend-chart'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
 /** What software cost in twelve months: of the currency that most is paid in. */
 export function CostsPanel({ summary }: { summary: CurrencySummaryView }) {
   const t = useTranslations('spends.dashboard')
-  const language = useLocale()
+  const language = useDateLanguage()
   const { currency, total, monthly_average, last_full_month } = summary
   return (
     <>

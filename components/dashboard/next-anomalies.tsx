@@ -1,11 +1,13 @@
 import { ChevronRight, Unplug, UserMinus } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { OpenBreaches } from '@/components/dashboard/open-breaches'
 import { AppLogo } from '@/components/ui/app-logo'
 import { UnknownAvatar } from '@/components/ui/avatar'
 import { DateText } from '@/components/ui/date-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TimeAgo } from '@/components/ui/time-ago'
+import type { OpenBreaches as BreachSummary } from '@/lib/domain/breaches/hits/summarise-open'
 import type { ConnectorOverview, Departure, OpenAnomaly } from '@/lib/domain/company/dashboard/overview'
 
 type Props = {
@@ -13,13 +15,14 @@ type Props = {
   total: number
   connectors: ConnectorOverview[]
   departures: Departure[]
+  breaches: BreachSummary
 }
 
 /** What waits for somebody: applications that no longer answer, leavers' accounts, and the next anomalies. */
-export function NextAnomalies({ anomalies, total, connectors, departures }: Props) {
+export function NextAnomalies({ anomalies, total, connectors, departures, breaches }: Props) {
   const t = useTranslations('dashboard.next')
   const cut = connectors.filter(({ state }) => state === 'reconnect')
-  if (total === 0 && cut.length === 0 && departures.length === 0)
+  if (total === 0 && cut.length === 0 && departures.length === 0 && breaches.breaches === 0)
     return (
       <EmptyState kind="done" title={t('done_title')} className="px-0! py-2!">
         {t('done_text')}
@@ -48,6 +51,11 @@ export function NextAnomalies({ anomalies, total, connectors, departures }: Prop
             </Link>
           </li>
         ))}
+        {breaches.breaches > 0 && (
+          <li className="border-t">
+            <OpenBreaches summary={breaches} />
+          </li>
+        )}
         {departures.map(({ id, firstName, lastName, endDate, accounts }) => (
           <li key={id} className="border-t">
             <Link

@@ -47,7 +47,7 @@ export function MaintenanceMessage() {
         {isStillClosed ? t('still_closed') : t('retries')}
       </p>
       <div className="mt-7">
-        <Button variant="primary" size="lg" isLoading={isAsking} onClick={ask}>
+        <Button variant="primary" isReading size="lg" isLoading={isAsking} onClick={ask}>
           {t('back')}
         </Button>
       </div>

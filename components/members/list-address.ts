@@ -23,7 +23,7 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
     ...readListQuery(params, {
       sorts: memberOrders,
       defaultSort,
-      filters: ['member_type', 'user_connector'],
+      filters: ['member_type', 'user_connector', 'breached'],
     }),
     tab: memberTabs.find((tab) => tab === asked) ?? 'all',
   }
@@ -32,7 +32,9 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
 /** The filters that mean nothing, mistyped or of another age: no call may carry them. */
 export const brokenFilters = ({ filters }: ListQuery): string[] =>
   Object.entries(filters)
-    .filter(([name, value]) => !isId(value) && !(name === 'member_type' && value === 'none'))
+    .filter(([name, value]) =>
+      name === 'breached' ? value !== 'true' : !isId(value) && !(name === 'member_type' && value === 'none'),
+    )
     .map(([name]) => name)
 
 /** The same list as criteria of the API. */

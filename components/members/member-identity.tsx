@@ -13,7 +13,7 @@ export function MemberIdentity({ member, typeName, places, leaveHref }: Props) {
   const t = useTranslations('members.screen.detail')
   const name = nameOf(member)
   const { state, accounts, start_date, end_date } = member
-  const told = { active: start_date, arriving: start_date, leaving: end_date, left: end_date }[state]
+  const date = { active: start_date, arriving: start_date, leaving: end_date, left: end_date }[state]
   return (
     <div className="px-4 pt-5 pb-4 lg:px-6">
       <div className="flex items-center gap-4">
@@ -23,10 +23,10 @@ export function MemberIdentity({ member, typeName, places, leaveHref }: Props) {
           <p className="type-body text-fg-2">
             {t.rich('sentence', {
               type: typeName ?? t('no_type'),
-              when: told ? state : 'unknown',
+              when: date ? state : 'unknown',
               accounts,
               applications: places,
-              date: () => <DateText iso={told} kind="long" />,
+              date: () => <DateText iso={date} kind="long" />,
             })}
           </p>
         </div>

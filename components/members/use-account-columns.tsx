@@ -2,7 +2,7 @@
 
 import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { LastDecision as LastDecisionLink } from '@/components/access-reviews/last-decision'
+import { LastDecision as LastDecisionLink } from '@/components/access-reviews/items/last-decision'
 import { AppLogo } from '@/components/ui/app-logo'
 import { DateText } from '@/components/ui/date-text'
 import { Identity } from '@/components/ui/identity'

@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { VerifyDomain } from '@/components/settings/verify-domain'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -8,51 +10,73 @@ import { TextInput } from '@/components/ui/text-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { guessDomain } from '@/components/users/guess-domain'
 import { api } from '@/lib/browser/api'
-import { ApiError } from '@/lib/browser/api-error'
-import { openSession } from '@/lib/browser/session'
+import { startSession } from '@/lib/browser/session'
+import type { CompanyDomainView, VerifiedDomain } from '@/lib/domain/sign-in/company/schema'
 
-/** Step 1: the email domain of the company, guessed from the address of whoever is asked. */
-export function DomainStep({ email }: { email: string }) {
+type Props = { email: string; named: CompanyDomainView | null }
+
+/**
+ * Step 1: the email domain of the company, guessed from the address of whoever is asked. Without a mailbox in it, it is
+ * verified by a mailed code or by its DNS.
+ */
+export function DomainStep({ email, named }: Props) {
   const t = useTranslations('onboarding.screen')
-  const form = useServerForm({
-    defaultValues: { domain: guessDomain(email) ?? '' },
-    onSubmit: async ({ domain }) => {
-      const { token } = await api
-        .post<{ token: string }>('/api/company_domains', { domain }, { isQuiet: true })
-        .catch((cause) => {
-          // A colleague was first: the step is taken, and a fresh token says so.
-          if (!(cause instanceof ApiError) || cause.status !== 409) throw cause
-          return api.post<{ token: string }>('/api/users/token', {}, { isQuiet: true })
-        })
-      await openSession(token)
-      // A whole new page: the frame around it has a menu from now on.
-      location.assign('/dashboard/onboarding')
-    },
-  })
+  const [toVerify, setToVerify] = useState(named)
+  async function goOn({ token }: VerifiedDomain) {
+    await startSession(token)
+    // A whole new page: the frame around it has a menu from now on.
+    location.assign('/dashboard/onboarding')
+  }
   return (
     <div className="w-full max-w-[34rem]">
       <p className="type-dense text-fg-2">{t('step', { n: 1 })}</p>
-      <h1 className="type-title-l mt-1">{t('domain.title')}</h1>
-      <p className="type-body-l mt-2 mb-7 text-fg-2">{t('domain.text')}</p>
-      <Form form={form} className="gap-6">
-        <Field label={t('domain.label')} help={t('domain.help')} error={form.errorOf('domain')}>
-          <TextInput
-            autoFocus
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            inputMode="url"
-            controlSize="lg"
-            {...form.register('domain', { required: t('required') })}
-          />
-        </Field>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t pt-5">
-          <Button type="submit" variant="primary" size="lg" isLoading={form.isSending} keys="Enter">
-            {t('continue')}
+      <h1 className="type-title-l mt-1">
+        {toVerify ? t('domain.verify_title', { domain: toVerify.domain }) : t('domain.title')}
+      </h1>
+      <p className="type-body-l mt-2 mb-7 text-fg-2">{t(toVerify ? 'domain.verify_text' : 'domain.text')}</p>
+      {toVerify ? (
+        <>
+          <VerifyDomain domain={toVerify} onDone={(verified) => void goOn(verified)} />
+          <Button variant="ghost" onClick={() => setToVerify(null)}>
+            {t('domain.another')}
           </Button>
-          <span className="type-dense text-fg-2">{t('domain.next')}</span>
-        </div>
-      </Form>
+        </>
+      ) : (
+        <NameDomain email={email} onNamed={(added) => (added.is_proven ? goOn(added) : setToVerify(added))} />
+      )}
     </div>
+  )
+}
+
+type NameProps = { email: string; onNamed: (added: VerifiedDomain) => unknown }
+
+function NameDomain({ email, onNamed }: NameProps) {
+  const t = useTranslations('onboarding.screen')
+  const form = useServerForm({
+    defaultValues: { domain: guessDomain(email) ?? '' },
+    onSubmit: async (values) => {
+      await onNamed(await api.post<VerifiedDomain>('/api/company_domains', values, { isQuiet: true }))
+    },
+  })
+  return (
+    <Form form={form} className="gap-6">
+      <Field label={t('domain.label')} help={t('domain.help')} error={form.errorOf('domain')}>
+        <TextInput
+          autoFocus
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+          controlSize="lg"
+          {...form.register('domain', { required: t('required') })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t pt-5">
+        <Button type="submit" variant="primary" size="lg" isLoading={form.isSending} keys="Enter">
+          {t('continue')}
+        </Button>
+        <span className="type-dense text-fg-2">{t('domain.next')}</span>
+      </div>
+    </Form>
   )
 }

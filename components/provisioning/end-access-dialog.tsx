@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { askClosing } from '@/components/accounts/ask-closing'
 import { closingsOf, closingWord } from '@/components/accounts/closing'
+import { sendClosing } from '@/components/accounts/send-closing'
 import { accountIdentifier } from '@/components/anomalies/account-name'
 import { DateInput } from '@/components/ui/date-input'
 import { Dialog } from '@/components/ui/dialog'
@@ -30,7 +30,7 @@ export function EndAccessDialog({ account, onClose }: { account: AccountView; on
   const form = useServerForm({
     defaultValues: { by: ways[0] ?? 'delete', when: 'now', ends_at: account.ends_at?.slice(0, 10) ?? '' },
     onSubmit: async ({ by, when, ends_at }) => {
-      if (when === 'now') await askClosing(account.id, by, { isQuiet: true })
+      if (when === 'now') await sendClosing(account.id, by, { isQuiet: true })
       else
         await api.patch(
           `/api/accounts/${account.id}`,

@@ -23,5 +23,4 @@ export const flagIcons: Record<ReviewFlag, LucideIcon> = {
   new: Sparkles,
 }
 
-// Nothing produces `breached` yet: it is drawn when it comes, not offered as a filter.
-export const offeredFlags = (Object.keys(flagIcons) as ReviewFlag[]).filter((flag) => flag !== 'breached')
+export const offeredFlags = Object.keys(flagIcons) as ReviewFlag[]

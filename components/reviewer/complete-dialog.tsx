@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { AccountNames } from '@/components/review-items/account-names'
-import { useNamed } from '@/components/reviewer/use-named'
+import { useNamed } from '@/components/reviewer/items/use-named'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Field } from '@/components/ui/field'
@@ -26,14 +26,14 @@ type Props = {
 }
 
 const bold = (words: React.ReactNode) => <b className="font-semibold text-fg">{words}</b>
-const answers = ['rejected', 'approved', 'pending'] as const
-type Answer = (typeof answers)[number]
+const restDecisions = ['rejected', 'approved', 'pending'] as const
+type RestDecision = (typeof restDecisions)[number]
 
 /** The end: what was decided, what becomes of the rest, and what happens next. */
 export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
   const t = useTranslations('reviewer')
   const errors = useTranslations('errors')
-  const [answer, setAnswer] = useState<Answer | ''>('')
+  const [restDecision, setRestDecision] = useState<RestDecision | ''>('')
   const [reason, setReason] = useState('')
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [isSending, setSending] = useState(false)
@@ -51,10 +51,10 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
     api,
     flagged_pending > 0 ? { decision: ['pending'], flagged: true, own: false } : null,
   )
-  const isReasonAsked = answer === 'approved' && (flagged?.count ?? flagged_pending) > 0
+  const isReasonAsked = restDecision === 'approved' && (flagged?.count ?? flagged_pending) > 0
 
   async function complete() {
-    if (left > 0 && !answer) return setProblem({ on: 'pending', text: t('complete.choose') })
+    if (left > 0 && !restDecision) return setProblem({ on: 'pending', text: t('complete.choose') })
     if (isReasonAsked && !reason.trim()) {
       reasonField.current?.focus()
       return setProblem({ on: 'reason', text: t('comment.reason_missing') })
@@ -62,7 +62,7 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
     setSending(true)
     setProblem(null)
     try {
-      await onComplete({ pending: answer || null, ...(isReasonAsked && { reason: reason.trim() }) })
+      await onComplete({ pending: restDecision || null, ...(isReasonAsked && { reason: reason.trim() }) })
     } catch (cause) {
       const field = cause instanceof ApiError ? cause.violations[0]?.propertyPath : undefined
       const text = messageOf(cause) ?? errors('unknown')
@@ -117,12 +117,12 @@ export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
           >
             <RadioCards
               label={t('complete.left', { count: left })}
-              value={answer}
+              value={restDecision}
               onChange={(value) => {
-                setAnswer(answers.find((one) => one === value) ?? '')
+                setRestDecision(restDecisions.find((one) => one === value) ?? '')
                 setProblem(null)
               }}
-              options={answers.map((value) => ({
+              options={restDecisions.map((value) => ({
                 value,
                 title: t(`complete.as.${value}`),
                 text:

@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ActionBar } from '@/components/reviewer/action-bar'
-import { type Bulk, BulkDialog } from '@/components/reviewer/bulk-dialog'
 import { CompleteDialog } from '@/components/reviewer/complete-dialog'
-import type { Decision } from '@/components/reviewer/decision-effects'
+import { ActionBar } from '@/components/reviewer/decide/action-bar'
+import { type Bulk, BulkDialog } from '@/components/reviewer/decide/bulk-dialog'
+import type { Decision } from '@/components/reviewer/decide/decision-effects'
+import { KeysDialog } from '@/components/reviewer/decide/keys-dialog'
+import { useReviewKeys } from '@/components/reviewer/decide/use-review-keys'
 import { DeskProvider } from '@/components/reviewer/desk'
 import type { Ended } from '@/components/reviewer/ended-page'
 import { Intro } from '@/components/reviewer/intro'
-import { KeysDialog } from '@/components/reviewer/keys-dialog'
 import { ReassignDialog } from '@/components/reviewer/reassign-dialog'
 import { ReviewList } from '@/components/reviewer/review-list'
 import { ReviewProgress } from '@/components/reviewer/review-progress'
 import { LinkEnd, TopBar } from '@/components/reviewer/top-bar'
 import type { Place } from '@/components/reviewer/use-desk'
-import { useReviewKeys } from '@/components/reviewer/use-review-keys'
 import { OfflineNote } from '@/components/shell/offline-note'
 import { useKey } from '@/components/ui/use-key'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -34,7 +34,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
   useKey('?', () => setLayer('keys'))
   useReviewKeys({ desk, active, rows, hasSelection: selected.count > 0 })
 
-  function tell(decision: Decision, { decided, left_out }: DecidedView) {
+  function notify(decision: Decision, { decided, left_out }: DecidedView) {
     selected.clear()
     const { flagged, own, unreasoned, decided_before } = left_out
     const words = [
@@ -63,7 +63,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
               <Intro review={review} />
               <ReviewProgress review={review} saving={saving} />
             </div>
-            <ReviewList place={place} review={review} onBulk={(bulk) => setLayer({ bulk })} onDone={tell} />
+            <ReviewList place={place} review={review} onBulk={(bulk) => setLayer({ bulk })} onDone={notify} />
           </main>
         </div>
         <ActionBar
@@ -99,7 +99,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
         />
       )}
       {typeof layer === 'object' && layer && (
-        <BulkDialog bulk={layer.bulk} onClose={close} onDecide={place.decideMany} onDone={tell} />
+        <BulkDialog bulk={layer.bulk} onClose={close} onDecide={place.decideMany} onDone={notify} />
       )}
     </DeskProvider>
   )

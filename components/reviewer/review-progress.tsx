@@ -1,13 +1,14 @@
 'use client'
 
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { DecisionStrip } from '@/components/review-items/decision-strip'
-import type { Saving } from '@/components/reviewer/use-decisions'
+import type { Saving } from '@/components/reviewer/decide/use-decisions'
 import { useIsFresh } from '@/components/reviewer/use-is-fresh'
 import { Status } from '@/components/ui/status'
 import { LoneTick } from '@/components/ui/tick'
 import { TimeAgo } from '@/components/ui/time-ago'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -21,7 +22,7 @@ const states = [
 /** How far the review is: ticks, the number of each kind, and that what was decided is kept. */
 export function ReviewProgress({ review, saving }: { review: ReviewerReviewView; saving: Saving }) {
   const t = useTranslations('reviewer.progress')
-  const language = useLocale()
+  const language = useDateLanguage()
   const { counts, items } = review
   const done = counts.approved + counts.rejected
   return (

@@ -1,16 +1,17 @@
 'use client'
 
-import { useLocale, useTimeZone } from 'next-intl'
+import { useTimeZone } from 'next-intl'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatDate, formatDateTime } from '@/lib/i18n/dates'
 
 /** Writes a day inside a sentence, in the reader's language and time zone. */
 export function useDay() {
-  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   return (iso: string) => formatDate(iso, options)
 }
 
 /** The same with the time of day. */
 export function useMoment() {
-  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   return (iso: string) => formatDateTime(iso, options)
 }

@@ -23,6 +23,7 @@ export function CrashMessage({ digest, onRetry }: { digest?: string; onRetry: ()
       <div className="mt-7 flex flex-wrap gap-2">
         <Button
           variant="primary"
+          isReading
           size="lg"
           icon={<RotateCw aria-hidden strokeWidth={1.8} />}
           onClick={onRetry}

@@ -1,17 +1,22 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ShellUser } from '@/components/shell/account-menu'
-import { CommandPalette } from '@/components/shell/command-palette'
-import { GoKeys } from '@/components/shell/go-keys'
-import { KeysDialog } from '@/components/shell/keys-dialog'
+import type { ShellUser } from '@/components/shell/menu/account-menu'
+import { Sidebar } from '@/components/shell/menu/sidebar'
+import { TabBar } from '@/components/shell/menu/tab-bar'
 import { OfflineNote } from '@/components/shell/offline-note'
-import { Sidebar } from '@/components/shell/sidebar'
-import { TabBar } from '@/components/shell/tab-bar'
+import { CommandPalette } from '@/components/shell/palette/command-palette'
+import { GoKeys } from '@/components/shell/palette/go-keys'
+import { KeysDialog } from '@/components/shell/palette/keys-dialog'
+import { ReaderNote } from '@/components/shell/reader-note'
 import type { TodoItem } from '@/components/shell/todo-item'
+import { RoleProvider, type UserRole } from '@/components/ui/role'
 
 type Props = {
   user: ShellUser
   company: string
+  role: UserRole
+  /** Notifications that the reader has not seen. */
+  unread: number
   /** The work that waits; empty hides the block. */
   todo: TodoItem[]
   /** Long works under way, compact. */
@@ -20,30 +25,33 @@ type Props = {
 }
 
 /** Everything around a screen of the dashboard: menu on the canvas, the sheet beside it. */
-export function Frame({ user, company, todo, jobs, children }: Props) {
+export function Frame({ user, company, role, unread, todo, jobs, children }: Props) {
   const t = useTranslations('shell')
   return (
-    <div className="lg:flex lg:h-dvh lg:overflow-hidden">
-      <a
-        href="#content"
-        className="type-dense sr-only z-60 rounded-control bg-inverse px-3 py-2 text-inverse-fg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
-      >
-        {t('skip')}
-      </a>
-      <Sidebar company={company} user={user} todo={todo} jobs={jobs} />
-      <main
-        id="content"
-        tabIndex={-1}
-        data-sheet
-        className="relative min-w-0 overflow-x-clip bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:min-h-dvh lg:my-2 lg:mr-2 lg:flex lg:flex-1 lg:flex-col lg:overflow-hidden lg:rounded-dialog lg:border lg:pb-0"
-      >
-        <OfflineNote />
-        {children}
-      </main>
-      <TabBar todo={todo} />
-      <CommandPalette />
-      <KeysDialog />
-      <GoKeys />
-    </div>
+    <RoleProvider of={role}>
+      <div className="lg:flex lg:h-dvh lg:overflow-hidden">
+        <a
+          href="#content"
+          className="type-dense sr-only z-60 rounded-control bg-inverse px-3 py-2 text-inverse-fg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
+        >
+          {t('skip')}
+        </a>
+        <Sidebar company={company} user={user} unread={unread} todo={todo} jobs={jobs} />
+        <main
+          id="content"
+          tabIndex={-1}
+          data-sheet
+          className="relative min-w-0 overflow-x-clip bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:min-h-dvh lg:my-2 lg:mr-2 lg:flex lg:flex-1 lg:flex-col lg:overflow-hidden lg:rounded-dialog lg:border lg:pb-0"
+        >
+          <OfflineNote />
+          <ReaderNote />
+          {children}
+        </main>
+        <TabBar todo={todo} unread={unread} />
+        <CommandPalette />
+        <KeysDialog />
+        <GoKeys />
+      </div>
+    </RoleProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { Blocks, LayoutDashboard, type LucideIcon, ReceiptText, Settings2, Users } from 'lucide-react'
 
 export type MenuEntryId = 'dashboard' | 'members' | 'user_connectors' | 'spends' | 'settings'
-export type SettingsEntryId = 'general' | 'member_type' | 'audit' | 'failures'
+export type SettingsEntryId = 'general' | 'member_type' | 'colleagues' | 'breaches' | 'audit' | 'failures'
 
 export type ShellEntry = {
   id: MenuEntryId
@@ -23,6 +23,8 @@ export const menuEntries: ShellEntry[] = [
 export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
   { id: 'general', href: '/dashboard/settings/general' },
   { id: 'member_type', href: '/dashboard/settings/member-type' },
+  { id: 'colleagues', href: '/dashboard/settings/colleagues' },
+  { id: 'breaches', href: '/dashboard/settings/breaches' },
   { id: 'audit', href: '/dashboard/settings/audit' },
   { id: 'failures', href: '/dashboard/settings/failures' },
 ]

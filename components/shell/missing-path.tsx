@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { anomaliesHref, menuEntries, reviewsHref } from '@/components/shell/menu-entries'
-import { nearestPaths } from '@/components/shell/nearest-paths'
+import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { usePageTitle } from '@/components/shell/use-page-title'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TickStrip } from '@/components/ui/tick-strip'
@@ -50,7 +50,7 @@ export function MissingPath() {
         </>
       )}
       <div className="mt-7">
-        <ButtonLink href={isPublic ? '/' : '/dashboard'} variant="primary" size="lg">
+        <ButtonLink href={isPublic ? '/' : '/dashboard'} variant="primary" isReading size="lg">
           {t('home')}
         </ButtonLink>
       </div>

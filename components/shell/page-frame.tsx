@@ -1,7 +1,7 @@
-import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PrintedLine } from '@/components/shell/printed-line'
 import { cx } from '@/components/ui/class-names'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 /** One screen in the sheet: a header bar that stays, a body that scrolls. */
 export function PageFrame(props: Props) {
   const { width = 'full', rail, actionBar } = props
-  const language = useLocale()
+  const language = useDateLanguage()
   const isTable = width === 'table'
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -1,13 +1,14 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
+import { useNow, useTimeZone, useTranslations } from 'next-intl'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
 /** On paper only: the day, and what was searched for. The filters at work are printed as they stand. */
 export function PrintedLine() {
   const t = useTranslations('shell')
-  const options = { language: useLocale(), timeZone: useTimeZone(), long: true }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone(), long: true }
   const text = useSearchParams().get('q')
   const day = formatDateInProse(useNow(), options)
   return (

@@ -1,26 +1,43 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { type Theme, themeCookie } from '@/components/shell/themes'
 import { api } from '@/lib/browser/api'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
+import { snackbar } from '@/lib/browser/snackbar'
 import { token } from '@/lib/browser/token'
+import { type DateLanguage, dateLanguageCookie } from '@/lib/i18n/date-languages'
 import { type Language, languageCookie } from '@/lib/i18n/languages'
 
 /** Somebody who is signed in finds the choice again in the next browser, and in their mails. */
-function keep(preference: { language: Language } | { dark_mode: boolean }) {
+function keep(preference: Preference, failed: string) {
   if (token.state() === 'valid')
-    void api.patch('/api/users/me', preference, { isQuiet: true }).catch(() => {})
+    void api.patch('/api/users/me', preference, { isQuiet: true }).catch(() => snackbar.error(failed))
 }
+
+type Preference = { language: Language } | { dark_mode: boolean } | { date_language: DateLanguage | null }
 
 /** Changes the language of this browser and reads the page again in it. */
 export function useLanguage() {
   const router = useRouter()
+  const failed = useTranslations('shell')('preference_failed')
   return (language: Language) => {
     setPreferenceCookie(languageCookie, language)
     document.documentElement.lang = language
-    keep({ language })
+    keep({ language }, failed)
+    router.refresh()
+  }
+}
+
+/** The language of dates and figures; null: that of the interface. The page is read again, and keeps what was typed. */
+export function useDateLanguageChoice() {
+  const router = useRouter()
+  const failed = useTranslations('shell')('preference_failed')
+  return (language: DateLanguage | null) => {
+    setPreferenceCookie(dateLanguageCookie, language ?? '')
+    keep({ date_language: language }, failed)
     router.refresh()
   }
 }
@@ -35,13 +52,14 @@ const current = (): Theme => (document.documentElement.dataset.theme === 'dark' 
 
 /** The theme now on screen. Setting it needs no answer of the server: the cookie serves the next page. */
 export function useTheme() {
+  const failed = useTranslations('shell')('preference_failed')
   const theme = useSyncExternalStore(watch, current, () => 'light' as Theme)
   return {
     theme,
     setTheme(next: Theme) {
       document.documentElement.dataset.theme = next
       setPreferenceCookie(themeCookie, next)
-      keep({ dark_mode: next === 'dark' })
+      keep({ dark_mode: next === 'dark' }, failed)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { useLocale } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatMinor } from '@/lib/i18n/numbers'
 
 /** An amount as the API carries it: whole minor units of its currency. */
@@ -12,7 +12,7 @@ export function Amount({
   currency: string
   className?: string
 }) {
-  const language = useLocale()
+  const language = useDateLanguage()
   return (
     <span className={cx('whitespace-nowrap tabular-nums', className)}>
       {formatMinor(minor, currency, language)}

@@ -1,8 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Note } from '@/components/ui/note'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { api } from '@/lib/browser/api'
 import type { SpendPatch, SpendPreviewView } from '@/lib/domain/spend/spends/schema'
 import { formatMinor } from '@/lib/i18n/numbers'
@@ -10,7 +11,7 @@ import { formatMinor } from '@/lib/i18n/numbers'
 /** How many movements would change, before anything does. */
 export function AssignmentPreview({ id, patch }: { id: string; patch: SpendPatch }) {
   const t = useTranslations('spends.drawer')
-  const language = useLocale()
+  const language = useDateLanguage()
   const asked = JSON.stringify(patch)
   const [preview, setPreview] = useState<{ asked: string; view: SpendPreviewView } | null>(null)
   useEffect(() => {

@@ -22,7 +22,8 @@ type Props = {
 }
 
 const height = 176
-const top = 8
+// Room for the name of the average, above every bar.
+const top = 24
 const barPercent = 42
 
 /** Bars of twelve months, stacked. The last month is not over, so it is hatched. Left and right move between months. */
@@ -159,18 +160,13 @@ export function ChartBars(props: Props) {
               stroke="var(--fg)"
               strokeDasharray="2 3"
             />
-            <text
-              x="6"
-              y={y(average.value) - 5}
-              fontSize="11"
-              fontWeight="500"
-              fill="var(--fg-2)"
-              stroke="var(--surface)"
-              strokeWidth="4"
-              paintOrder="stroke"
-            >
-              {average.label}
-            </text>
+            {/* above every bar, at the end that reading reaches last */}
+            <svg x="100%" y="0" overflow="visible" aria-hidden>
+              <line x1="-20" x2="0" y1="8" y2="8" stroke="var(--fg)" strokeDasharray="2 3" />
+              <text x="-26" y="12" textAnchor="end" fontSize="11" fontWeight="500" fill="var(--fg-2)">
+                {average.label}
+              </text>
+            </svg>
           </g>
         )}
       </svg>

@@ -1,14 +1,15 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Amount } from '@/components/spends/amount'
 import type { Series } from '@/components/spends/chart-series'
 import { shortMonth, wholeMonth } from '@/components/spends/month-words'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 
 type Props = { months: string[]; series: Series[]; currency: string }
 
 /** What the bars show, in figures. */
 export function ChartTable({ months, series, currency }: Props) {
   const t = useTranslations('spends.chart')
-  const language = useLocale()
+  const language = useDateLanguage()
   const cell = 'border-b px-2.5 py-1.5 text-right tabular-nums'
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
   return (

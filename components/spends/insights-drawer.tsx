@@ -1,12 +1,13 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { InsightTable } from '@/components/spends/insight-table'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
@@ -15,7 +16,7 @@ type Props = { summary: SpendSummaryView; current: CurrencySummaryView; closeHre
 /** What the twelve months come to by application and by category, what renews soon, whose price rose. */
 export function InsightsDrawer({ summary, current, closeHref }: Props) {
   const t = useTranslations('spends.insights')
-  const language = useLocale()
+  const language = useDateLanguage()
   const { renewals, price_rises } = summary
   return (
     <Drawer title={t('title')} width="wide" closeHref={closeHref}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Table2 } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Amount } from '@/components/spends/amount'
 import { ChartBars } from '@/components/spends/chart-bars'
@@ -10,6 +10,7 @@ import { ChartTable } from '@/components/spends/chart-table'
 import { shortMonth, wholeMonth } from '@/components/spends/month-words'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/segmented'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { CurrencySummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatAxis, formatMinor, unitsOf } from '@/lib/i18n/numbers'
 
@@ -22,7 +23,7 @@ type Props = {
 /** Twelve months of spend: the legend reads out the month that is selected, the table says the same in figures. */
 export function SpendChart({ summary, isPlain }: Props) {
   const t = useTranslations('spends.chart')
-  const language = useLocale()
+  const language = useDateLanguage()
   const { currency, months } = summary
   const [selected, setSelected] = useState(months.length - 2)
   const [view, setView] = useState('month')

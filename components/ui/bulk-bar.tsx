@@ -1,11 +1,13 @@
 'use client'
 
 import { Ellipsis, X } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { KeyCap } from '@/components/ui/key-cap'
 import { Menu } from '@/components/ui/menu'
+import { useMay } from '@/components/ui/role'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { useKey } from '@/components/ui/use-key'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -38,8 +40,9 @@ function BoundKey({ action }: { action: BulkAction }) {
 /** Floats over the bottom of the list: count first, four actions at most, then the rest in a menu. */
 export function BulkBar({ count, total, isEverything, actions, onSelectEverything, onClear }: Props) {
   const t = useTranslations('common')
-  const language = useLocale()
-  const rest = actions.slice(shownActions)
+  const language = useDateLanguage()
+  const shown = useMay('member') ? actions : []
+  const rest = shown.slice(shownActions)
   useKey('Escape', onClear)
   return (
     <div
@@ -48,7 +51,7 @@ export function BulkBar({ count, total, isEverything, actions, onSelectEverythin
       data-no-print
       className="fixed inset-x-0 bottom-0 z-20 flex animate-rise flex-wrap items-center gap-1 bg-inverse px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-inverse-fg shadow-bulk lg:absolute lg:inset-x-auto lg:bottom-16 lg:left-1/2 lg:max-w-[calc(100%-3rem)] lg:-translate-x-1/2 lg:flex-nowrap lg:rounded-card lg:py-2 lg:pr-2 lg:pl-4"
     >
-      {actions
+      {shown
         .filter((action) => action.keys)
         .map((action) => (
           <BoundKey key={action.id} action={action} />
@@ -68,7 +71,7 @@ export function BulkBar({ count, total, isEverything, actions, onSelectEverythin
         </button>
       )}
       <span aria-hidden className="mx-1 hidden h-5 w-px bg-inverse-hover lg:block" />
-      {actions.slice(0, shownActions).map((action) => (
+      {shown.slice(0, shownActions).map((action) => (
         <Button
           key={action.id}
           variant="inverse"

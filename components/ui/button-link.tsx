@@ -1,18 +1,35 @@
+'use client'
+
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { isActing } from '@/components/ui/button'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '@/components/ui/button-styles'
 import { cx } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
+import { useMay } from '@/components/ui/role'
 
 type Props = ComponentProps<typeof Link> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
   keys?: string
+  /** As of a Button. */
+  isReading?: boolean
 }
 
 /** A link that looks like a button: it goes somewhere, so it stays a link. */
-export function ButtonLink({ variant = 'secondary', size, icon, keys, className, children, ...rest }: Props) {
+export function ButtonLink({
+  variant = 'secondary',
+  size,
+  icon,
+  keys,
+  isReading,
+  className,
+  children,
+  ...rest
+}: Props) {
+  const isHidden = !useMay('member') && !isReading && isActing(variant)
+  if (isHidden) return null
   return (
     <Link data-no-print {...rest} className={cx(buttonClass(variant, size), className)}>
       {icon}

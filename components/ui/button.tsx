@@ -1,7 +1,10 @@
+'use client'
+
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '@/components/ui/button-styles'
 import { cx } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
+import { useMay } from '@/components/ui/role'
 import { Spinner } from '@/components/ui/spinner'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -12,7 +15,13 @@ export type ButtonProps = ComponentProps<'button'> & {
   isLoading?: boolean
   /** Shown as key caps; binding the key is the caller's work (`useKey`). */
   keys?: string
+  /** Changes nothing of the company's, though it is a main button: shown to auditors too. */
+  isReading?: boolean
 }
+
+/** What acts. Auditors, who change nothing, do not see it. */
+export const isActing = (variant: ButtonVariant) =>
+  variant === 'primary' || variant === 'danger' || variant === 'danger-solid' || variant === 'inverse'
 
 /** A button keeps its label and its width while it works. */
 export function Button({
@@ -21,10 +30,13 @@ export function Button({
   icon,
   isLoading,
   keys,
+  isReading,
   className,
   children,
   ...rest
 }: ButtonProps) {
+  const isHidden = !useMay('member') && !isReading && isActing(variant)
+  if (isHidden) return null
   const solid = variant === 'primary' || variant === 'danger-solid' || variant === 'inverse'
   return (
     <button

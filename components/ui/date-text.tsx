@@ -1,6 +1,7 @@
 'use client'
 
-import { useLocale, useTimeZone } from 'next-intl'
+import { useTimeZone } from 'next-intl'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatDate, formatDateInProse, formatDateTime, formatTime } from '@/lib/i18n/dates'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 
 /** A date in the reader's language and time zone. */
 export function DateText({ iso, kind = 'date' }: Props) {
-  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   if (!iso || Number.isNaN(Date.parse(iso))) return <span className="text-fg-3">—</span>
   const write = {
     date: () => formatDate(iso, options),

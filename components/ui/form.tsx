@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { cx } from '@/components/ui/class-names'
 import { Note } from '@/components/ui/note'
+import { useMay } from '@/components/ui/role'
 import type { ServerForm } from '@/components/ui/use-server-form'
 
 type Props<Values extends FieldValues> = {
@@ -18,6 +19,7 @@ type Props<Values extends FieldValues> = {
 /** Draws a server form: the note on top, fields that rest while it is sent, Ctrl or ⌘ + Enter from anywhere in it. */
 export function Form<Values extends FieldValues>({ form, children, id, className }: Props<Values>) {
   const t = useTranslations('errors')
+  const isReader = !useMay('member')
   const element = useRef<HTMLFormElement>(null)
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +42,10 @@ export function Form<Values extends FieldValues>({ form, children, id, className
           {form.formError || t('unknown')}
         </Note>
       )}
-      <fieldset disabled={form.isSending} className={cx('grid min-w-0 grid-cols-1 gap-4', className)}>
+      <fieldset
+        disabled={form.isSending || isReader}
+        className={cx('grid min-w-0 grid-cols-1 gap-4', className)}
+      >
         {children}
       </fieldset>
     </form>

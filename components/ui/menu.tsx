@@ -6,6 +6,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { KeyCap } from '@/components/ui/key-cap'
+import { useMay } from '@/components/ui/role'
 
 export type MenuItem = {
   label: ReactNode
@@ -69,7 +70,11 @@ function Entry({ item }: { item: MenuItem }) {
 }
 
 /** What one can do with the thing beside it. */
-export function Menu({ trigger, items, align = 'end' }: Props) {
+export function Menu({ trigger, items: all, align = 'end' }: Props) {
+  const mayWrite = useMay('member')
+  const items = mayWrite
+    ? all
+    : all.filter((item) => item === 'separator' || 'heading' in item || !item.isDanger)
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

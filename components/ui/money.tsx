@@ -1,4 +1,4 @@
-import { useLocale } from 'next-intl'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatMoney } from '@/lib/i18n/numbers'
 
 /** `amount` in units of the currency; null shows a dash. */
@@ -9,7 +9,7 @@ export function Money({
   amount: number | null | undefined
   currency?: string
 }) {
-  const language = useLocale()
+  const language = useDateLanguage()
   if (amount === null || amount === undefined) return <span className="text-fg-3">—</span>
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, language, currency)}</span>
 }

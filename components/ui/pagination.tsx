@@ -2,13 +2,14 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { listSizes } from '@/components/ui/list-query'
 import { Menu } from '@/components/ui/menu'
 import { pageNumbers } from '@/components/ui/page-numbers'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { useListQuery } from '@/components/ui/use-list-query'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -26,7 +27,7 @@ type Props = {
 /** `total` null: the count failed, so no number at all; a full page then means that more may follow. */
 export function Pagination({ total, shown, hints }: Props) {
   const t = useTranslations('common.pagination')
-  const language = useLocale()
+  const language = useDateLanguage()
   const { query, set, hrefFor } = useListQuery()
   const { page, size } = query
   const pages = total === null ? (shown < size ? page : page + 1) : Math.max(1, Math.ceil(total / size))

@@ -3,6 +3,7 @@
 import { RadioGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
+import { useMay } from '@/components/ui/role'
 
 export type RadioCardOption = {
   value: string
@@ -24,6 +25,7 @@ type Props = {
 
 /** A choice that needs a sentence for each answer. */
 export function RadioCards({ label, value, onChange, options, isFirst, className }: Props) {
+  const isReader = !useMay('member')
   return (
     <RadioGroup.Root
       aria-label={label}
@@ -35,7 +37,7 @@ export function RadioCards({ label, value, onChange, options, isFirst, className
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          disabled={option.isDisabled}
+          disabled={option.isDisabled || isReader}
           data-autofocus={isFirst && option.value === value ? '' : undefined}
           className="group flex items-start gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 text-left transition-colors duration-120 hover:bg-hover disabled:bg-disabled-bg disabled:text-disabled-fg data-[state=checked]:border-primary data-[state=checked]:bg-primary-bg data-[state=checked]:shadow-[inset_0_0_0_1px_var(--primary)]"
         >

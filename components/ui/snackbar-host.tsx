@@ -86,16 +86,18 @@ export function SnackbarHost() {
   )
   useEffect(
     () =>
-      snackbar.subscribe((said) => {
-        const seconds = looks[said.kind].seconds
+      snackbar.subscribe((message) => {
+        const seconds = looks[message.kind].seconds
         const isBrief = Number.isFinite(seconds)
-        const shown = toast.custom((id) => <SnackbarCard {...said} id={id} />, {
-          id: said.id && standing.get(said.id),
-          duration: isBrief ? (said.action ? secondsWithAction : seconds) * 1000 : Number.POSITIVE_INFINITY,
+        const shown = toast.custom((id) => <SnackbarCard {...message} id={id} />, {
+          id: message.id && standing.get(message.id),
+          duration: isBrief
+            ? (message.action ? secondsWithAction : seconds) * 1000
+            : Number.POSITIVE_INFINITY,
           onAutoClose: ({ id }) => forget(id),
           onDismiss: ({ id }) => forget(id),
         })
-        if (said.id) standing.set(said.id, shown)
+        if (message.id) standing.set(message.id, shown)
       }),
     [],
   )

@@ -2,6 +2,7 @@
 
 import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { useMay } from '@/components/ui/role'
 
 type Props = {
   label: ReactNode
@@ -14,6 +15,7 @@ type Props = {
 /** On or off, at once. The words are left, the switch right, and both can be clicked. */
 export function Switch({ label, help, checked, onChange, isDisabled }: Props) {
   const id = useId()
+  const isReader = !useMay('member')
   return (
     <div className="flex items-start justify-between gap-6">
       <div className="min-w-0">
@@ -30,7 +32,7 @@ export function Switch({ label, help, checked, onChange, isDisabled }: Props) {
         id={id}
         checked={checked}
         onCheckedChange={onChange}
-        disabled={isDisabled}
+        disabled={isDisabled || isReader}
         aria-describedby={help ? `${id}-help` : undefined}
         className="relative mt-0.5 h-5 w-9 shrink-0 rounded-full border border-line-control bg-sunken transition-colors duration-120 before:absolute before:-inset-3 data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:border-line-strong disabled:bg-disabled-bg forced:border"
       >

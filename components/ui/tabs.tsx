@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useLocale } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
 export type Tab = {
@@ -18,7 +18,7 @@ export type Tab = {
 /** Tabs are links: each has its address. Scrolling chips below lg. */
 export function Tabs({ label, items }: { label: string; items: Tab[] }) {
   const path = usePathname()
-  const language = useLocale()
+  const language = useDateLanguage()
   return (
     <nav
       aria-label={label}

@@ -1,11 +1,12 @@
 'use client'
 
-import { useLocale, useNow, useTimeZone } from 'next-intl'
+import { useNow, useTimeZone } from 'next-intl'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatDateTime, formatRelative } from '@/lib/i18n/dates'
 
 /** `il y a 12 min`, kept up to date; the exact instant in the tooltip. */
 export function TimeAgo({ iso }: { iso: string | null | undefined }) {
-  const options = { language: useLocale(), timeZone: useTimeZone() }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   const now = useNow({ updateInterval: 60_000 })
   if (!iso || Number.isNaN(Date.parse(iso))) return <span className="text-fg-3">—</span>
   // The browser may know its time zone, or newer rules of the language, before the server does.

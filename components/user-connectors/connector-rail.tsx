@@ -11,10 +11,10 @@ import { Progress } from '@/components/ui/progress'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isRunning, syncProgress } from '@/components/user-connectors/connector-status'
-import { monthlyCost } from '@/components/user-connectors/monthly-cost'
-import { SyncHistory } from '@/components/user-connectors/sync-history'
-import { useLiveConnector } from '@/components/user-connectors/use-live-connector'
-import { useSync } from '@/components/user-connectors/use-sync'
+import { SyncHistory } from '@/components/user-connectors/runs/sync-history'
+import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
+import { useSync } from '@/components/user-connectors/runs/use-sync'
+import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
@@ -25,10 +25,12 @@ type Props = {
   review?: ReactNode
   /** What the bank says it cost. */
   spend?: ReactNode
+  /** Its known breaches. */
+  breaches?: ReactNode
 }
 
 /** How the application is read, what it costs, and by which credentials. */
-export function ConnectorRail({ connector: read, runs, review, spend }: Props) {
+export function ConnectorRail({ connector: read, runs, review, spend, breaches }: Props) {
   const t = useTranslations('user-connectors.screen.rail')
   const all = useTranslations()
   const connector = useLiveConnector(read)
@@ -72,6 +74,7 @@ export function ConnectorRail({ connector: read, runs, review, spend }: Props) {
       </RailSection>
       {review}
       {spend}
+      {breaches}
       {cost && (
         <RailSection title={t('cost')}>
           <p className="type-dense text-fg-2">

@@ -11,10 +11,11 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react'
-import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { Tone } from '@/components/ui/tones'
+import { useDateLanguage } from '@/components/ui/use-date-language'
 import { type ConnectorStatus, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
@@ -88,7 +89,7 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
 /** Short, beside a word: the year is in the notice. */
 function Since({ iso }: { iso: string }) {
   const t = useTranslations('user-connectors.screen.since')
-  const options = { language: useLocale(), timeZone: useTimeZone(), year: false }
+  const options = { language: useDateLanguage(), timeZone: useTimeZone(), year: false }
   return (
     <time suppressHydrationWarning dateTime={iso}>
       {t('since', { date: formatDateInProse(iso, options) })}

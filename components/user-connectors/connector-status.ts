@@ -14,12 +14,15 @@ export type ConnectorStatus =
   | 'restricted'
   | 'fresh'
 
-type Told = Pick<UserConnectorView, 'state' | 'last_run' | 'is_paused' | 'last_sync_at' | 'is_restricted'>
+type ConnectorFacts = Pick<
+  UserConnectorView,
+  'state' | 'last_run' | 'is_paused' | 'last_sync_at' | 'is_restricted'
+>
 
 export const isRunning = (run: UserConnectorView['last_run']) =>
   run?.state === 'queued' || run?.state === 'running'
 
-export function statusOf(connector: Told): ConnectorStatus {
+export function statusOf(connector: ConnectorFacts): ConnectorStatus {
   const { state, last_run: run } = connector
   if (state === 'reconnect' || state === 'checking' || state === 'selecting') return state
   if (isRunning(run)) return 'syncing'
@@ -39,7 +42,8 @@ const urgency: Partial<Record<ConnectorStatus, number>> = {
 }
 
 /** What waits for somebody goes before what only has anomalies. */
-export const byUrgency = (a: Told, b: Told) => (urgency[statusOf(a)] ?? 3) - (urgency[statusOf(b)] ?? 3)
+export const byUrgency = (a: ConnectorFacts, b: ConnectorFacts) =>
+  (urgency[statusOf(a)] ?? 3) - (urgency[statusOf(b)] ?? 3)
 
 /** The accounts shown are those of another day: nothing was read since. */
 export const isFrozen = (status: ConnectorStatus) => status === 'reconnect'

@@ -22,7 +22,7 @@ export function useFailureText() {
     const isGeneral = key === 'connectors.errors.credentials'
     const text = isReasonOnly && isGeneral ? '' : t(known ?? 'connectors.errors.unexpected', params)
     if (!reason) return text
-    const said = { application: application ?? '', reason: reason.replace(/(?<![.\s])[.\s]+$/, '') }
-    return `${text} ${t('user-connectors.screen.vendor_says', said)}`.trim()
+    const values = { application: application ?? '', reason: reason.replace(/(?<![.\s])[.\s]+$/, '') }
+    return `${text} ${t('user-connectors.screen.vendor_says', values)}`.trim()
   }
 }

@@ -1,19 +1,26 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useLanguage, useTheme } from '@/components/shell/use-appearance'
+import { useDateLanguageChoice, useLanguage, useTheme } from '@/components/shell/use-appearance'
 import { Field } from '@/components/ui/field'
 import { Segmented } from '@/components/ui/segmented'
+import { Select } from '@/components/ui/select'
 import { SettingsSection } from '@/components/users/settings-section'
+import { type DateLanguage, dateLanguages, isDateLanguage } from '@/lib/i18n/date-languages'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 
 /** Both are saved at once, and in this browser even without an answer of the server. */
-export function AppearanceSection() {
+export function AppearanceSection({ dateLanguage }: { dateLanguage: DateLanguage | null }) {
   const t = useTranslations('account.settings.appearance')
   const names = useTranslations('shell')
   const language = useLocale()
   const setLanguage = useLanguage()
   const { theme, setTheme } = useTheme()
+  const setDateLanguage = useDateLanguageChoice()
+  const written = new Intl.DisplayNames([language], { type: 'language' })
+  const choices = dateLanguages
+    .map((value) => ({ value: value as string, label: capitalised(written.of(value) ?? value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, language))
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <div className="flex flex-wrap gap-x-10 gap-y-4">
@@ -36,7 +43,18 @@ export function AppearanceSection() {
             }))}
           />
         </Field>
+        <Field label={t('date_language')} help={t('date_language_help')}>
+          <Select
+            value={dateLanguage ?? ''}
+            placeholder={t('date_language_same')}
+            className="w-64 max-w-full"
+            onChange={({ target: { value } }) => setDateLanguage(isDateLanguage(value) ? value : null)}
+            options={choices}
+          />
+        </Field>
       </div>
     </SettingsSection>
   )
 }
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { api } from '@/lib/browser/api'
-import { openSession } from '@/lib/browser/session'
+import { startSession } from '@/lib/browser/session'
 
 /** On a machine of one's own: a look around with made-up people, before registering. */
 export function DemoOffer() {
@@ -18,7 +18,7 @@ export function DemoOffer() {
     setOpening(true)
     try {
       const { token } = await api.post<{ token: string }>('/api/users/demo', {}, { isSignIn: true })
-      await openSession(token)
+      await startSession(token)
       router.replace('/dashboard')
       router.refresh()
     } catch {

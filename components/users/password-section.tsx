@@ -10,7 +10,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { useServerForm } from '@/components/ui/use-server-form'
 import { NewPasswordFields, noPassword } from '@/components/users/new-password-fields'
 import { SettingsSection } from '@/components/users/settings-section'
-import { changeSession, proveBy } from '@/lib/browser/change-session'
+import { changeSession, verifyBy } from '@/lib/browser/change-session'
 import { snackbar } from '@/lib/browser/snackbar'
 
 const path = '/api/users/password'
@@ -33,7 +33,7 @@ export function PasswordSection({ hasPassword, email }: Props) {
     fieldNames: { password: 'current_password' },
     onSubmit: async ({ current_password, new_password }) => {
       if (hasPassword)
-        await changeSession(path, { current_password, new_password }, proveBy(current_password))
+        await changeSession(path, { current_password, new_password }, verifyBy(current_password))
       else await changeSession(path, { new_password })
       close()
       snackbar.success(t('saved'))

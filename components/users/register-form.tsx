@@ -12,6 +12,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { CheckYourMail } from '@/components/users/check-your-mail'
 import { guessDomain } from '@/components/users/guess-domain'
 import { api } from '@/lib/browser/api'
+import { registrationSecret } from '@/lib/browser/registration-secret'
 import { shortestPassword } from '@/lib/domain/sign-in/users/schema'
 
 const empty = { company_name: '', full_name: '', email: '', company_domain: '', password: '' }
@@ -23,7 +24,8 @@ export function RegisterForm() {
   const form = useServerForm({
     defaultValues: empty,
     onSubmit: async (values) => {
-      await api.post('/api/users/register', { ...values, language }, { isQuiet: true })
+      const body = { ...values, language, browser_secret: registrationSecret.create() }
+      await api.post('/api/users/register', body, { isQuiet: true })
       setSentTo(values.email)
     },
   })

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
-import { openSession, recallPreferences } from '@/lib/browser/session'
+import { recallPreferences, startSession } from '@/lib/browser/session'
 
 /** What a sign-in answers once nothing is missing. */
 export type Entry = { token: string; known_browser?: string }
@@ -12,7 +12,7 @@ export function useEnter() {
   const router = useRouter()
   return useCallback(
     async ({ token, known_browser }: Entry) => {
-      await openSession(token, known_browser)
+      await startSession(token, known_browser)
       await recallPreferences()
       router.replace('/dashboard')
       router.refresh()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { leaveEndedSession } from '@/components/users/leave-ended-session'
-import { forgetLink } from '@/components/users/secret-of-link'
+import { forgetLink } from '@/components/users/links/secret-of-link'
+import { leaveEndedSession } from '@/components/users/session/leave-ended-session'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { snackbar } from '@/lib/browser/snackbar'

@@ -1,7 +1,7 @@
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { proof } from '@/lib/browser/proof'
-import { openSession } from '@/lib/browser/session'
+import { startSession } from '@/lib/browser/session'
 import { whileTokenChanges } from '@/lib/browser/token-change'
 
 type Renewed = { token: string }
@@ -13,30 +13,30 @@ type Renewed = { token: string }
 const postForToken = <Answer extends Renewed>(path: string, body: unknown): Promise<Answer> =>
   whileTokenChanges(async () => {
     const answer = await api.post<Answer>(path, body, { isQuiet: true, isSignIn: true })
-    await openSession(answer.token)
+    await startSession(answer.token)
     return answer
   })
 
 /** Gives the password that was typed as the proof, where a form asks for it anyway: nobody types it twice. */
-export const proveBy = (password: string) => () =>
-  postForToken('/api/users/prove', { password }).then(() => true)
+export const verifyBy = (password: string) => () =>
+  postForToken('/api/users/verify_identity', { password }).then(() => true)
 
 /**
  * Changes what signs somebody in, then goes on with the new session. Where the proof is too old it is given first:
  * never while the call itself holds the token, as a proof changes the token too. Errors are the caller's to show.
- * @param giveProof asks the person, unless the form already did
+ * @param verify asks the person, unless the form already did
  */
 export async function changeSession<Answer extends Renewed>(
   path: string,
   body: unknown,
-  giveProof: () => Promise<boolean> = proof.demand,
+  verify: () => Promise<boolean> = proof.demand,
 ): Promise<Answer> {
   try {
     return await postForToken<Answer>(path, body)
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause
     if (cause.status === 401) location.assign('/logout')
-    if (cause.code !== 'proof_required' || !(await giveProof())) throw cause
+    if (cause.code !== 'proof_required' || !(await verify())) throw cause
     return postForToken<Answer>(path, body)
   }
 }

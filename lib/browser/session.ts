@@ -9,7 +9,7 @@ import { token } from '@/lib/browser/token'
  * Keeps a login token: in storage for the API, and in the cookie of this host that opens pages.
  * @param browser the `known_browser` of a sign-in, for the next one
  */
-export async function openSession(value: string, browser?: string) {
+export async function startSession(value: string, browser?: string) {
   token.set(value)
   if (browser) knownBrowser.set(browser)
   const answer = await signIn('token', { token: value, redirect: false })
@@ -35,9 +35,12 @@ export async function closeSession() {
 /** Language and theme as the person left them, perhaps in another browser. Signing in does not wait on it failing. */
 export async function recallPreferences() {
   const me = await api
-    .get<{ language: string; dark_mode: boolean }>('/api/users/me', { isQuiet: true })
+    .get<{ language: string; dark_mode: boolean; date_language: string | null }>('/api/users/me', {
+      isQuiet: true,
+    })
     .catch(() => null)
   if (!me) return
   setPreferenceCookie('language', me.language)
   setPreferenceCookie('theme', me.dark_mode ? 'dark' : 'light')
+  setPreferenceCookie('date_language', me.date_language ?? '')
 }

@@ -7,7 +7,7 @@ const deepest = 20
 const mostItems = 10_000
 
 /** What comes in, by bytes read: a false Content-Length changes nothing. */
-async function readBytes(request: Request, most: number): Promise<Buffer> {
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > most) throw tooLarge(most)
   const chunks: Uint8Array[] = []

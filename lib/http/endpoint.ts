@@ -6,14 +6,15 @@ import { proofRequired } from '@/lib/domain/record/errors'
 import { readFile, readJson, type SentFile } from '@/lib/http/body'
 import { languageOf, requireActor } from '@/lib/http/callers'
 import { clientOf } from '@/lib/http/client-address'
-import { corsHeaders } from '@/lib/http/cors'
+import { searchTemplate } from '@/lib/http/describe/hydra-search'
+import { documentationLink } from '@/lib/http/describe/public-document'
+import { corsHeaders } from '@/lib/http/headers/cors'
+import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { Collection, toCollection, toItem } from '@/lib/http/hydra'
-import { searchTemplate } from '@/lib/http/hydra-search'
 import { RequestError, toResponse } from '@/lib/http/problems'
-import { documentationLink } from '@/lib/http/public-document'
 import { readQuery } from '@/lib/http/query'
 import { type ResourceName, resources } from '@/lib/http/resources'
-import { apiHeaders } from '@/lib/http/security-headers'
+import { maySend, type RoleNeeded } from '@/lib/http/role-needed'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/maintenance'
@@ -26,6 +27,8 @@ export type Definition = {
   access: 'user' | 'signed_in' | 'anyone'
   /** A sensitive act, whatever is sent or for some of it: the password or a code, given within the last ten minutes. */
   needsProof: boolean
+  /** Who of the company may call it; null: by the method (`maySend`). */
+  role: RoleNeeded | null
   query?: z.ZodType
   body?: z.ZodType
   /** How the body comes: JSON, a merge patch, or a file as raw bytes. */
@@ -57,6 +60,8 @@ type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothi
   access?: Access
   /** A function: sensitive for some bodies only. 'at_times': by what is there, and the domain asks (`proofRequired`). */
   needsProof?: boolean | 'at_times' | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
+  /** Said where the method does not say it: reading is an auditor's too, writing is not. */
+  role?: RoleNeeded
   query?: Q
   body?: B
   /** PATCH routes: the body is a merge patch. */
@@ -112,7 +117,9 @@ export function endpoint<
       language = languageOf(request, actor)
       if (options.access !== 'signed_in' && actor && !actor.roles.includes('ROLE_USER'))
         throw new RequestError(403, { key: 'problems.role_missing' })
-      if (needsProof === true && !actor?.isProved) throw proofRequired()
+      if (actor && !maySend(actor.role, request, resource, options.role))
+        throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
+      if (needsProof === true && !actor?.isIdentityVerified) throw proofRequired()
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
@@ -123,7 +130,7 @@ export function endpoint<
         body === 'file'
           ? await readFile(request)
           : await body?.parseAsync(await readJson(request, isPatch ? patchTypes : jsonTypes))
-      if (typeof needsProof === 'function' && !actor?.isProved && needsProof(parsedBody as never))
+      if (typeof needsProof === 'function' && !actor?.isIdentityVerified && needsProof(parsedBody as never))
         throw proofRequired()
       const answer = await run({
         actor,
@@ -149,6 +156,7 @@ export function endpoint<
     resource,
     access: options.access ?? 'user',
     needsProof: needsProof !== false,
+    role: options.role ?? null,
     query,
     body: body === 'file' ? undefined : body,
     takes: body === 'file' ? 'file' : body ? (isPatch ? 'merge-patch' : 'json') : 'nothing',

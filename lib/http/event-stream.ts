@@ -40,7 +40,7 @@ export function eventStream(
         for await (const event of events(signal)) say(`event: progress\ndata: ${JSON.stringify(event)}\n\n`)
         say('event: end\ndata: {}\n\n')
       } catch {
-        // The connection was forgotten meanwhile, or the database is away: the reader asks again and is told.
+        // The connection was deleted meanwhile, or the database is away: the client asks again and gets the error.
         say('event: end\ndata: {}\n\n')
       } finally {
         clearInterval(quiet)
@@ -56,7 +56,7 @@ export function eventStream(
   })
 }
 
-// Without the database nobody is sent away: the next look tells.
+// Without the database the stream stays open: the next check decides.
 const isOver = ({ sessionId: jti, userId: sub, companyId: company }: Actor) =>
   findActor({ jti, sub, company }).then(
     (actor) => actor === null,

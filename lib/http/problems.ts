@@ -39,10 +39,9 @@ const statuses = {
   not_found: 404,
   conflict: 409,
   forbidden: 403,
-  unproved: 403,
+  unverified: 403,
   invalid: 422,
   too_busy: 429,
-  too_large: 413,
   unavailable: 503,
 } as const
 
@@ -67,7 +66,7 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
           error.text,
           language,
           headersOf[error.kind],
-          error.kind === 'unproved' ? 'proof_required' : undefined,
+          error.kind === 'unverified' ? 'proof_required' : undefined,
         )
   if (error instanceof RequestError)
     return plain(error.status, error.text, language, error.headers, error.code)
@@ -94,20 +93,20 @@ export function toResponse(error: unknown, language: Language, input: 'body' | '
 }
 
 function refused(message: AuthenticationFailure, language: Language): Response {
-  const said = message === 'Invalid credentials.' && language === 'fr' ? 'Identifiants invalides.' : message
+  const text = message === 'Invalid credentials.' && language === 'fr' ? 'Identifiants invalides.' : message
   return Response.json(
-    { code: 401, message: said },
-    { status: 401, headers: { ...jsonLd, ...information(said), 'Content-Type': 'application/json' } },
+    { code: 401, message: text },
+    { status: 401, headers: { ...jsonLd, ...information(text), 'Content-Type': 'application/json' } },
   )
 }
 
 function violated(violations: Violation[], status: number, language: Language): Response {
-  const said = violations.map(({ propertyPath, key, params, code }) => ({
+  const translated = violations.map(({ propertyPath, key, params, code }) => ({
     propertyPath,
     message: translate(language, key, params),
     code,
   }))
-  const description = said
+  const description = translated
     .map(({ propertyPath, message }) => (propertyPath ? `${propertyPath}: ${message}` : message))
     .join('\n')
   return Response.json(
@@ -116,7 +115,7 @@ function violated(violations: Violation[], status: number, language: Language): 
       '@type': 'ConstraintViolationList',
       'hydra:title': translate(language, 'problems.title'),
       'hydra:description': description,
-      violations: said,
+      violations: translated,
     },
     { status, headers: jsonLd },
   )

@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import { pastAccountView } from '@/lib/domain/accounts/history/past-schema'
 import { accountChangeView, accountView } from '@/lib/domain/accounts/list/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/list/schema'
-import { companyDomainView } from '@/lib/domain/company/onboarding/schema'
+import { breachView, hitView } from '@/lib/domain/breaches/hits/schema'
+import { breachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 import { settingsView } from '@/lib/domain/company/settings/schema'
 import { applicationView } from '@/lib/domain/connections/applications/schema'
 import { syncRunView } from '@/lib/domain/connections/runs/schema'
 import { userConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import { notificationView } from '@/lib/domain/notifications/schema'
 import { identifierView } from '@/lib/domain/people/identifiers/identifier-schema'
 import { memberImportView } from '@/lib/domain/people/import/schema'
 import { memberTypeView } from '@/lib/domain/people/member-types/schema'
@@ -18,10 +20,18 @@ import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import { evidenceKeyView } from '@/lib/domain/reviews/evidence/schema'
 import { dueReviewView, reviewView } from '@/lib/domain/reviews/list/schema'
 import { reviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+import { colleagueView } from '@/lib/domain/sign-in/colleagues/schema'
+import { companyDomainView } from '@/lib/domain/sign-in/company/schema'
 import { identityView } from '@/lib/domain/sign-in/identities/schema'
 import { sessionView, userView } from '@/lib/domain/sign-in/users/schema'
 import { bankImportView } from '@/lib/domain/spend/banks/import-schema'
 import { bankAccountView, bankConnectionView, bankTransactionView } from '@/lib/domain/spend/banks/schema'
+import {
+  reclaimQuestionView,
+  reclaimView,
+  savingSummaryView,
+  savingView,
+} from '@/lib/domain/spend/savings/schema'
 import { spendPreviewView, spendView, unmatchedView, vendorView } from '@/lib/domain/spend/spends/schema'
 import { spendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 
@@ -31,6 +41,8 @@ export const resources = {
   Session: { path: '/api/users/sessions', view: sessionView },
   Identity: { path: '/api/users/identities', view: identityView },
   CompanyDomain: { path: '/api/company_domains', view: companyDomainView },
+  Colleague: { path: '/api/colleagues', view: colleagueView },
+  Notification: { path: '/api/notifications', view: notificationView },
   Member: { path: '/api/members', view: memberView },
   MemberIdentifier: { path: '/api/members/{id}/identifiers', view: identifierView },
   MemberImport: { path: '/api/members/import', view: memberImportView },
@@ -61,6 +73,13 @@ export const resources = {
   SpendSummary: { path: '/api/spends/summary', view: spendSummaryView },
   UnmatchedSpend: { path: '/api/spends/unmatched', view: unmatchedView },
   Vendor: { path: '/api/spends/vendors', view: vendorView },
+  Breach: { path: '/api/breaches', view: breachView },
+  BreachHit: { path: '/api/breach_hits', view: hitView },
+  BreachSettings: { path: '/api/breach_settings', view: breachSettingsView },
+  Saving: { path: '/api/savings', view: savingView },
+  SavingSummary: { path: '/api/savings/summary', view: savingSummaryView },
+  Reclaim: { path: '/api/reclaims', view: reclaimView },
+  ReclaimQuestion: { path: '/api/reclaims/by_token/{token}', view: reclaimQuestionView },
   Candidate: { path: '/api/anomalies/{id}/candidates', view: candidateView },
 } satisfies Record<string, { path: string; view: z.ZodObject }>
 

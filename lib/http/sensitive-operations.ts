@@ -14,15 +14,21 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/accounts/{id}/deactivate': 'deactivates an account in its application',
   'PATCH /api/accounts/{id}': 'with a day on which the application is to end it',
   'POST /api/members/{id}/departure': 'with accounts to end, at once or on a day',
-  'PATCH /api/settings': 'accounts of leavers are closed without a click',
+  'PATCH /api/breach_settings': 'with `api_key`: another key',
+  'PATCH /api/settings': 'accounts of leavers, or those that nobody needs, are closed without a click',
   'POST /api/anomalies/{id}/resolve': '`delete_account`; at times an account given to somebody who has left',
   'POST /api/anomalies/resolve':
     '`delete_account`, of many at once; at times accounts given to somebody who has left',
   'POST /api/access_reviews/{id}/outcomes': '`end_access`',
+  'POST /api/savings/end': 'ends accounts in their applications',
   'POST /api/provisionings/{id}/retry': 'asks an application again to end an account, or to make one',
 
   'POST /api/access_reviews/{id}/attest': 'says that an access has ended, where nothing can be read',
 
+  'POST /api/bank_connections/connect': 'lets a bank be read',
+  'POST /api/bank_connections/{id}/reconnect': 'lets a bank be read',
+  'POST /api/bank_connections/{id}/disconnect': 'ends the reading of a bank, and may erase its movements',
+  'POST /api/bank_imports/{id}/undo': 'erases the movements of an import',
   'DELETE /api/bank_connections/{id}': 'erases the movements of a bank',
   'DELETE /api/bank_accounts/{id}': 'erases the movements of a bank account',
   'PATCH /api/bank_accounts/{id}': 'with `selected` false, which erases its movements',
@@ -32,6 +38,8 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/members/export.csv': 'exports',
   'GET /api/access_reviews/export.csv': 'exports',
   'GET /api/accounts/export.csv': 'exports',
+  'GET /api/breaches/export.csv': 'exports',
+  'GET /api/breach_hits/export.csv': 'exports',
   'GET /api/accounts/{id}/changes/export.csv': 'exports',
   'GET /api/anomalies/export.csv': 'exports',
   'GET /api/applications/export.csv': 'exports',
@@ -39,9 +47,14 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/member_types/export.csv': 'exports',
   'GET /api/provisionings/export.csv': 'exports',
   'GET /api/spends/export.csv': 'exports',
+  'GET /api/savings/export.csv': 'exports',
+  'GET /api/reclaims/export.csv': 'exports',
   'GET /api/user_connectors/export.csv': 'exports',
   'GET /api/audit_events/export.csv': 'exports',
   'GET /api/user_connectors/{id}/accounts_on.csv': 'exports',
+
+  'POST /api/colleagues': 'lets somebody in',
+  'PATCH /api/colleagues/{id}': 'another role',
 
   'POST /api/users/email_update': 'another address',
   'POST /api/users/password': 'another password, which asks for the present one as well',
@@ -52,10 +65,11 @@ export const sensitiveOperations: Record<string, string> = {
 }
 
 /**
- * Those that ask only where accounts of leavers are closed without a click, and the act would close some today
- * (`refuseUnprovedClosing`).
+ * Those that ask by what is there: where accounts of leavers are closed without a click, and the act would close some today
+ * (`refuseUnprovedClosing`); or where movements would be erased.
  */
 export const sensitiveAtTimes: Record<string, string> = {
+  'PUT /api/bank_connections/{id}/accounts': 'an account that is analysed no more loses its movements',
   'POST /api/members': 'a last day that has come, and an account that bears the address',
   'PUT /api/members/{id}': 'a last day that has come',
   'PATCH /api/members/{id}': 'a last day that has come',

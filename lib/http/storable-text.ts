@@ -1,5 +1,2 @@
-/**
- * Text as PostgreSQL takes it: NUL and halves of surrogate pairs, which it refuses with the whole statement, are
- * nobody's words.
- */
+/** Text as PostgreSQL accepts it: without NUL and lone surrogates, for which it refuses the whole statement. */
 export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -3,7 +3,7 @@ import type { MessageRef, Violation } from '@/lib/domain/record/errors'
 
 const messageKey = /^[a-z_]+(\.[a-z0-9_]+)+$/
 
-/** A name that somebody else made up is not said again in full, and thousands of them are not all named. */
+/** Names of unknown fields are cut, and only the first ones are listed: a caller may send thousands. */
 const longestName = 100
 const mostNamed = 100
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
@@ -22,8 +22,8 @@ export function violationsOf(error: z.ZodError): Violation[] {
           params: { field: key },
           code: 'unknown_field',
         }))
-    const said = wording(issue)
-    return [{ propertyPath: path, ...said, code: said.key.split('.').pop() ?? issue.code }]
+    const message = wording(issue)
+    return [{ propertyPath: path, ...message, code: message.key.split('.').pop() ?? issue.code }]
   })
 }
 

@@ -69,7 +69,7 @@ export function formatRelative(value: DateLike, now: DateLike, options: Options)
   if (Math.abs(gap) < hour) return say(Math.round(gap / minute), 'minute')
   if (days === 0) return say(Math.round(gap / hour), 'hour')
   if (Math.abs(days) === 1) {
-    const join = options.language === 'fr' ? ' à ' : ' at '
+    const join = { fr: ' à ', en: ' at ' }[options.language] ?? ', '
     return `${say(days, 'day')}${join}${formatTime(value, options)}`
   }
   return Math.abs(days) < 7 ? say(days, 'day') : formatDate(value, options)

@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
+import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import { chooseLanguage, knownTimeZone, languageCookie, timeZoneCookie } from '@/lib/i18n/languages'
 import { loadMessages } from '@/lib/i18n/messages'
 import { now } from '@/lib/platform/clock'
@@ -8,9 +9,11 @@ import { now } from '@/lib/platform/clock'
 export default getRequestConfig(async () => {
   const [jar, head] = await Promise.all([cookies(), headers()])
   const locale = chooseLanguage(jar.get(languageCookie)?.value, head.get('accept-language'))
+  const chosen = jar.get(dateLanguageCookie)?.value
+  const dates = isDateLanguage(chosen) ? { date_language: chosen } : {}
   return {
     locale,
-    messages: loadMessages(locale),
+    messages: { ...loadMessages(locale), ...dates },
     timeZone: knownTimeZone(jar.get(timeZoneCookie)?.value),
     now: now(),
   }

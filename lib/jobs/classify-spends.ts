@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
+import { findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings-soon'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** All movements of a company, after some came in, or after a person taught what a label is. */
@@ -8,5 +9,8 @@ export const classifySpendsJob = defineJob({
   payload: z.object({ companyId: z.uuid() }),
   atOnce: 2,
   atOncePerCompany: 1,
-  run: ({ companyId }, { signal }) => classifySpends(companyId, signal),
+  run: async ({ companyId }, { signal }) => {
+    await classifySpends(companyId, signal)
+    await findSavingsSoon(companyId)
+  },
 })

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/platform/db'
+import { runStatement } from '@/lib/platform/sql/read-rows'
 
 /**
  * Puts a job back into its queue when its company already runs as many as it may. The queue counts before it hands a
@@ -7,8 +8,8 @@ import { pool } from '@/lib/platform/db'
  * @returns whether it was put back
  */
 export async function putBackBeyondShare(name: string, id: string, share: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `WITH mine AS (
+  const written = await runStatement(pool, {
+    text: `WITH mine AS (
        SELECT id, name, group_id, started_on FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'active'
      ), earlier AS (
        SELECT count(*) AS n FROM pgboss.job j JOIN mine USING (name, group_id)
@@ -17,7 +18,7 @@ export async function putBackBeyondShare(name: string, id: string, share: number
      UPDATE pgboss.job j
         SET state = 'retry', start_after = now(), heartbeat_on = NULL, retry_limit = j.retry_limit + 1
        FROM mine, earlier WHERE j.name = mine.name AND j.id = mine.id AND earlier.n >= $3`,
-    [name, id, share],
-  )
-  return rowCount === 1
+    values: [name, id, share],
+  })
+  return written === 1
 }

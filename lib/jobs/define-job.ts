@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { JobName } from '@/lib/platform/queues'
+import type { JobName } from '@/lib/platform/queue/queues'
 
 export type JobContext = {
   /** Aborted when the worker must leave: finish the page, keep the place, return. */

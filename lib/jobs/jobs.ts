@@ -1,9 +1,12 @@
 import { anchorChainsJob } from '@/lib/jobs/anchor-chains'
+import { checkBreachesJob } from '@/lib/jobs/check-breaches'
 import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { classifySpendsJob } from '@/lib/jobs/classify-spends'
 import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
+import { findSavingsJob } from '@/lib/jobs/find-savings'
+import { followReclaimsJob } from '@/lib/jobs/follow-reclaims'
 import { importStatementJob } from '@/lib/jobs/import-statement'
 import { launchDueReviewsJob } from '@/lib/jobs/launch-due-reviews'
 import { logAuditHeadsJob } from '@/lib/jobs/log-audit-heads'
@@ -16,12 +19,17 @@ import { reEncryptSecretsJob } from '@/lib/jobs/re-encrypt-secrets'
 import { readBankImportJob } from '@/lib/jobs/read-bank-import'
 import { readChoicesJob } from '@/lib/jobs/read-choices'
 import { readMemberImportJob } from '@/lib/jobs/read-member-import'
+import { refreshBankJob } from '@/lib/jobs/refresh-bank'
+import { remindAnomaliesJob } from '@/lib/jobs/remind-anomalies'
 import { removeDemosJob } from '@/lib/jobs/remove-demos'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
+import { revokeBankJob } from '@/lib/jobs/revoke-bank'
+import { scheduleBankRefreshesJob } from '@/lib/jobs/schedule-bank-refreshes'
+import { scheduleBreachChecksJob } from '@/lib/jobs/schedule-breach-checks'
 import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
 import { sendMailJob } from '@/lib/jobs/send-mail'
 import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
-import type { JobName } from '@/lib/platform/queues'
+import type { JobName } from '@/lib/platform/queue/queues'
 
 export const jobs: Job[] = [
   checkCredentialsJob,
@@ -36,6 +44,7 @@ export const jobs: Job[] = [
   launchDueReviewsJob,
   cleanUpJob,
   removeDemosJob,
+  remindAnomaliesJob,
   logAuditHeadsJob,
   anchorChainsJob,
   reEncryptSecretsJob,
@@ -46,16 +55,28 @@ export const jobs: Job[] = [
   readBankImportJob,
   importStatementJob,
   classifySpendsJob,
+  checkBreachesJob,
+  scheduleBreachChecksJob,
+  findSavingsJob,
+  followReclaimsJob,
+  refreshBankJob,
+  revokeBankJob,
+  scheduleBankRefreshesJob,
 ]
 
 /** Work that comes by the clock, in UTC. */
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
+  { name: 'schedule-breach-checks', cron: '*/5 * * * *' },
+  { name: 'schedule-bank-refreshes', cron: '*/5 * * * *' },
   { name: 'rank-candidates', cron: '*/10 * * * *' },
   { name: 'provision-account', cron: '23 * * * *' },
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'launch-due-reviews', cron: '35 * * * *' },
+  { name: 'find-savings', cron: '50 3 * * *' },
+  { name: 'follow-reclaims', cron: '45 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
+  { name: 'remind-anomalies', cron: '45 * * * *' },
   { name: 'remove-demos', cron: '27 * * * *' },
   { name: 'log-audit-heads', cron: '7 2 * * *' },
   { name: 'anchor-chains', cron: '11 * * * *' },

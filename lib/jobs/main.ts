@@ -6,10 +6,10 @@ process.env.ROLLCALL_ROLE = 'worker'
 
 const { startWorker } = await import('@/lib/jobs/worker')
 const { log } = await import('@/lib/platform/log')
-const { patiently } = await import('@/lib/platform/patiently')
+const { patiently } = await import('@/lib/platform/database/patiently')
 const { pool } = await import('@/lib/platform/db')
-const { followDatabaseClock } = await import('@/lib/platform/database-clock')
-const { refuseSuperuser } = await import('@/lib/platform/refuse-superuser')
+const { followDatabaseClock } = await import('@/lib/platform/database/database-clock')
+const { refuseSuperuser } = await import('@/lib/platform/database/refuse-superuser')
 const { refuseOtherKeys } = await import('@/lib/domain/record/stored-secrets/refuse-other-keys')
 const { reEncryptWhenOlder } = await import('@/lib/jobs/re-encrypt-secrets')
 

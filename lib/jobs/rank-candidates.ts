@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companiesToRank, rankOpenAnomalies } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
+import { createByDomain } from '@/lib/domain/anomalies/resolve/create-by-domain'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** One company's anomalies, or by the clock those of all that wait. */
@@ -10,7 +11,11 @@ export const rankCandidatesJob = defineJob({
   atOncePerCompany: 1,
   run: async (payload, { signal }) => {
     const companies = payload?.companyId ? [payload.companyId] : await companiesToRank()
-    for (const companyId of companies) if (!signal.aborted) await rankOpenAnomalies(companyId, signal)
+    for (const companyId of companies)
+      if (!signal.aborted) {
+        await createByDomain(companyId, signal)
+        await rankOpenAnomalies(companyId, signal)
+      }
     // Not finished: another worker goes on.
     signal.throwIfAborted()
   },

@@ -46,14 +46,16 @@ async function actorOf(companyId: string, userId: string): Promise<Actor | null>
     companyId,
     sessionId: '',
     roles: user.roles,
+    role: user.role,
     fullName: user.fullName,
     email: user.email,
     companyName: user.company.name,
     onboardingStep: user.company.onboardingStep,
     language: user.language,
     isDarkMode: user.isDarkMode,
-    // A job does what was asked while somebody was there; it asks nothing more.
-    isProved: false,
+    dateLanguage: user.dateLanguage,
+    // The identity was verified when the job was requested.
+    isIdentityVerified: false,
     isJob: true,
   }
 }

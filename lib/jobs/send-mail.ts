@@ -43,6 +43,7 @@ export const sendMailJob = defineJob({
         to: { name: letter.name, address: letter.address },
         ...rendered,
         language: letter.language,
+        unsubscribe: letter.unsubscribe,
         attachments: letter.attachment && [letter.attachment()],
       })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSeats } from '@/lib/domain/execution/reading/read-seats'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import { defineJob } from '@/lib/jobs/define-job'
 
@@ -8,6 +9,8 @@ export const syncAccountsJob = defineJob({
   // A reading mostly waits for its vendor.
   atOnce: 16,
   atOncePerCompany: 3,
-  run: ({ companyId, userConnectorId }, { signal, isLastAttempt }) =>
-    syncAccounts(companyId, userConnectorId, { signal, isLastAttempt }),
+  run: async ({ companyId, userConnectorId }, { signal, isLastAttempt }) => {
+    await syncAccounts(companyId, userConnectorId, { signal, isLastAttempt })
+    await readSeats({ companyId, userConnectorId }, { signal })
+  },
 })

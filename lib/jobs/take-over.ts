@@ -1,5 +1,7 @@
 import { pool } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 // A job's worker writes a beat every five seconds (worker.ts): three were missed.
 const silentSeconds = 15
@@ -11,13 +13,16 @@ const dueByClock = '__pgboss__send-it'
 const longestHandOver = 30
 
 /**
- * Gives the jobs of workers that died, or are cut off, back to their queues at once: nobody waits for the delay that
- * follows a failure, and a job's last try is not lost with its worker. Whoever was only slow cannot settle the job any
- * more, and its signal aborts. @returns the queues that have such a job
+ * Returns the jobs of dead or disconnected workers to their queues at once, without the delay of a retry, and
+ * without using up the last try. A worker that was only slow cannot complete the job any more, and its signal
+ * aborts. @returns the queues that have such a job
  */
 export async function takeOverLostJobs(): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string; id: string }>(
-    `WITH lost AS (
+  const rows = await readRows(
+    pool,
+    { name: column.text, id: column.text },
+    {
+      text: `WITH lost AS (
        SELECT j.id, j.name FROM pgboss.job j JOIN pgboss.queue q ON q.name = j.name
         WHERE j.state = 'active'
           AND (j.heartbeat_seconds IS NOT NULL AND j.heartbeat_on < now() - $1 * interval '1 second'
@@ -30,7 +35,8 @@ export async function takeOverLostJobs(): Promise<string[]> {
             retry_limit = greatest(j.retry_limit, j.retry_count + 1)
        FROM lost WHERE j.name = lost.name AND j.id = lost.id
      RETURNING j.name, j.id::text`,
-    [silentSeconds, mostForgiven, dueByClock, longestHandOver],
+      values: [silentSeconds, mostForgiven, dueByClock, longestHandOver],
+    },
   )
   for (const { name, id } of rows) log.warn({ job: name, jobId: id }, 'a job lost its worker')
   return [...new Set(rows.map(({ name }) => name))]

@@ -5,15 +5,15 @@ import { jobs, schedules } from '@/lib/jobs/jobs'
 import { renewHold } from '@/lib/jobs/renew-hold'
 import { spareTry } from '@/lib/jobs/spare-try'
 import { watchForLostJobs } from '@/lib/jobs/take-over'
+import { requireDatabaseClock } from '@/lib/platform/database/database-clock'
+import { patiently } from '@/lib/platform/database/patiently'
 import { isDatabaseAway } from '@/lib/platform/database-away'
-import { requireDatabaseClock } from '@/lib/platform/database-clock'
 import { log } from '@/lib/platform/log'
-import { patiently } from '@/lib/platform/patiently'
 import { boss, stopBoss } from '@/lib/platform/queue'
 
 const beatSeconds = 5
 
-/** Starts working on every queue. Returns how to stop: finish what is in hand, give the rest back. */
+/** Starts working on every queue. Returns how to stop: finish running jobs, return the others to their queues. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const leaving = new AbortController()
   await patiently(requireDatabaseClock)

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 const lookMs = 100
 
 /**
- * Lets `work` run alone among all processes that use this name: an advisory lock of its own connection, which PostgreSQL
- * gives back when the process dies. Nobody holds a connection while waiting.
+ * Runs `work` exclusively among all processes that use this name, by an advisory lock on a connection of its own,
+ * which PostgreSQL releases when the process dies. Waiting holds no connection.
  * @returns null when it was not free within `patienceMs`
  */
 export async function alone<T>(
@@ -18,9 +20,10 @@ export async function alone<T>(
     const client = await pool.connect()
     let isBroken = true
     try {
-      const { rows } = await client.query<{ is_free: boolean }>(
-        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS is_free',
-        [name],
+      const rows = await readRows(
+        client,
+        { is_free: column.bool },
+        { text: 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS is_free', values: [name] },
       )
       if (rows[0]?.is_free) {
         try {

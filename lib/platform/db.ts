@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
-import { pool } from '@/lib/platform/pool'
-import { companyOnly } from '@/lib/platform/tenancy'
+import { pool } from '@/lib/platform/database/pool'
+import { companyOnly } from '@/lib/platform/database/tenancy'
 
 /** The pool behind both clients, for statements on whole sets. Values travel as parameters only. */
 export { pool }

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { evidenceKeys } from '@/lib/platform/evidence-keys'
+import {
+  type BankProviderKeys,
+  type BankProviderName,
+  bankProviderVariables,
+  readBankProviders,
+} from '@/lib/platform/bank-providers'
 import {
   type IdentityProvider,
   identityProviderVariables,
   type ProviderSettings,
   readIdentityProviders,
 } from '@/lib/platform/identity-providers'
+import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
 import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
 
 /** One key of 32 bytes with the id that names it in what it signed or encrypted. */
@@ -81,11 +87,30 @@ const schema = z.object({
       error: 'expected host:port pairs, comma separated',
     }),
   OUTBOUND_CA_FILE: z.string().optional(),
+  /** Resolvers that are asked for the TXT records of domains, as ip or ip:port; the machine's own without it. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((item) => /^(\[[0-9a-f:]{2,45}\]|[\d.]{7,15})(:\d{1,5})?$/i.test(item)), {
+      error: 'expected ip or ip:port, comma separated',
+    }),
   /** An RFC 3161 authority that stamps, every day, where the audit chains stand. */
   TIMESTAMP_URL: url(['http:', 'https:']).optional(),
+  /** A key of Have I Been Pwned for companies that give none of their own. */
+  HIBP_API_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i, 'expected 32 hexadecimal digits')
+    .optional(),
   /** How many proxies stand before web: the client's address is the n-th of X-Forwarded-For from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ...identityProviderVariables,
+  ...bankProviderVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Offers the demo company; only set by the embedded start, and only answered on loopback. */
   DEMO: z
@@ -100,6 +125,7 @@ export type Env = z.output<typeof schema> & {
   connectorClients: Record<string, { id: string; secret: string }>
   limits: Record<LimitName, Limit>
   identityProviders: Partial<Record<IdentityProvider, ProviderSettings>>
+  bankProviders: Partial<Record<BankProviderName, BankProviderKeys>>
 }
 
 /**
@@ -136,6 +162,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const limits = readLimits(source, problems)
   const identityProviders = readIdentityProviders(parsed.data ?? {}, problems)
+  const bankProviders = readBankProviders(parsed.data ?? {}, problems)
   if (parsed.success) {
     const secrets = [...parsed.data.TOKEN_KEYS, ...parsed.data.CREDENTIAL_KEYS].map(({ key }) =>
       Buffer.from(key).toString('hex'),
@@ -144,7 +171,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       problems.push('TOKEN_KEYS, CREDENTIAL_KEYS: one key for two purposes')
   }
   if (!parsed.success || problems.length) throw new Error(problems.join('\n'))
-  return { ...parsed.data, connectorBaseUrls, connectorClients, limits, identityProviders }
+  return { ...parsed.data, connectorBaseUrls, connectorClients, limits, identityProviders, bankProviders }
 }
 
 let read: Env | undefined

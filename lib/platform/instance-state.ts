@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { column } from '@/lib/platform/sql/column'
+import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
 export type InstanceState = {
   /** When the operator closed the instance; null while it is open. */
@@ -8,10 +10,15 @@ export type InstanceState = {
 }
 
 export async function readInstanceState(database: Pick<pg.Pool, 'query'>): Promise<InstanceState> {
-  const { rows } = await database.query<InstanceState>(
-    `SELECT maintenance_since AS "maintenanceSince",
+  const rows = await readRows(
+    database,
+    { maintenanceSince: column.instant.nullable, isStorageLow: column.bool },
+    {
+      text: `SELECT maintenance_since AS "maintenanceSince",
             coalesce(storage_low_at > now() - interval '1 minute', false) AS "isStorageLow"
        FROM instance_state`,
+      values: [],
+    },
   )
   return rows[0] ?? { maintenanceSince: null, isStorageLow: false }
 }
@@ -21,15 +28,16 @@ export const readMaintenance = async (database: Pick<pg.Pool, 'query'>): Promise
 
 /** Closes or opens the instance; closed twice, it is closed since the first time. */
 export async function writeMaintenance(database: Pick<pg.Pool, 'query'>, isOn: boolean): Promise<void> {
-  await database.query(
-    'UPDATE instance_state SET maintenance_since = CASE WHEN $1 THEN coalesce(maintenance_since, now()) END',
-    [isOn],
-  )
+  await runStatement(database, {
+    text: 'UPDATE instance_state SET maintenance_since = CASE WHEN $1 THEN coalesce(maintenance_since, now()) END',
+    values: [isOn],
+  })
 }
 
 /** Notes that the disk of the database has too little room, or enough again. Said again every few seconds while it is low. */
 export async function writeStorageLow(database: Pick<pg.Pool, 'query'>, isLow: boolean): Promise<void> {
-  await database.query('UPDATE instance_state SET storage_low_at = CASE WHEN $1::boolean THEN now() END', [
-    isLow,
-  ])
+  await runStatement(database, {
+    text: 'UPDATE instance_state SET storage_low_at = CASE WHEN $1::boolean THEN now() END',
+    values: [isLow],
+  })
 }

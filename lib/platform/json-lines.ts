@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 // By its file name: the web process loads this before anything that knows short names.
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecrets } from './keys/hide-secrets.ts'
 
 const longest = 2048
 

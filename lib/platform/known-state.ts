@@ -1,5 +1,5 @@
+import { pool } from '@/lib/platform/database/pool'
 import { type InstanceState, readInstanceState } from '@/lib/platform/instance-state'
-import { pool } from '@/lib/platform/pool'
 
 const staleAfter = 1_000
 let known = {

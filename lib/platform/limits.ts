@@ -29,6 +29,13 @@ export const defaultLimits = {
   review_colleague: { most: 300, seconds: 24 * hour },
   /** Mails to one reviewer that somebody of the company changed their decisions. */
   review_overturned: { most: 5, seconds: 24 * hour },
+  /** Looking up the DNS record of a domain, or a code that was mailed there. */
+  verify_domain: { most: 20, seconds: hour },
+  /** Invitations of one company. */
+  invitation_company: { most: 100, seconds: 24 * hour },
+  /** Questions whether somebody still needs an account: to one mailbox, and by one company. */
+  reclaim_person: { most: 5, seconds: 24 * hour },
+  reclaim_company: { most: 500, seconds: 24 * hour },
   register_client: { most: 10, seconds: hour },
   /** Companies of made-up people, which anybody may open. */
   demo_client: { most: 10, seconds: hour },

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { env } from '@/lib/platform/env'
-import { hideSecrets } from '@/lib/platform/hide-secrets'
+import { hideSecrets } from '@/lib/platform/keys/hide-secrets'
 
 const longest = 2048
 

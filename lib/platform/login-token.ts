@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { now } from '@/lib/platform/clock'
-import { requireDatabaseClock } from '@/lib/platform/database-clock'
+import { requireDatabaseClock } from '@/lib/platform/database/database-clock'
 import { env, type NamedKey } from '@/lib/platform/env'
 
 /** The claims that the client reads, and those that find the session. Rights are read from rows, never from here. */
@@ -59,7 +59,7 @@ const verified = new Map<string, LoginClaims>()
 const mostVerified = 1_000
 
 /**
- * The one function that verifies it. The key is one of ours, named by `kid`; nothing else in the header is heard.
+ * The only function that verifies a token. `kid` selects one of our keys; the rest of the header is ignored.
  * @throws ExpiredToken, InvalidToken; that the database is away, as long as nobody knows what time it is
  */
 export async function verifyLoginToken(token: string): Promise<LoginClaims> {

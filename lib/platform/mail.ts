@@ -11,6 +11,8 @@ export type MailToSend = {
   html: string
   language: string
   attachments?: MailAttachment[]
+  /** Where one POST stops mails of this kind (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** A file sent as it is read. */
@@ -45,7 +47,16 @@ function open(): Transporter {
 const withoutControls = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
 
 /** The mailbox is one validated address in an object: a string would be read as a list. */
-export async function sendMail({ messageId, to, subject, text, html, language, attachments }: MailToSend) {
+export async function sendMail({
+  messageId,
+  to,
+  subject,
+  text,
+  html,
+  language,
+  attachments,
+  unsubscribe,
+}: MailToSend) {
   transport ??= open()
   const [, name = 'Rollcall', address = ''] = /^([^<>]+) <([^<>]+)>$/.exec(env().MAIL_FROM) ?? []
   await transport.sendMail({
@@ -60,6 +71,10 @@ export async function sendMail({ messageId, to, subject, text, html, language, a
       'Content-Language': language,
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   })
 }

@@ -34,7 +34,7 @@ export const hashPassword = (password: string) => inTurn(() => hash(password.nor
 
 let dummy: Promise<string> | undefined
 
-/** Takes as long without a hash as with one, so that nobody learns which addresses have an account. */
+/** Takes as long without a hash as with one, so that the duration does not reveal which addresses have an account. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (Buffer.byteLength(password) > longestPassword) return false
   dummy ??= hash(randomBytes(16), options)

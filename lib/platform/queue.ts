@@ -1,8 +1,8 @@
 import { fromPrisma, PgBoss, type SendOptions } from 'pg-boss'
+import { keepAlive } from '@/lib/platform/database/watched-client'
 import type { Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
-import { type JobName, queues } from '@/lib/platform/queues'
-import { keepAlive } from '@/lib/platform/watched-client'
+import { type JobName, queues } from '@/lib/platform/queue/queues'
 
 const shared = globalThis as typeof globalThis & { rollcallBoss?: Promise<PgBoss> }
 
@@ -21,7 +21,7 @@ export function boss(): Promise<PgBoss> {
 
 async function startBoss(isWorker: boolean): Promise<PgBoss> {
   // Not above: migrating imports this file, in a process that has no log.
-  const { logQueueError } = await import('@/lib/platform/log-queue-error')
+  const { logQueueError } = await import('@/lib/platform/queue/log-queue-error')
   const started = new PgBoss({
     connectionString: env().DATABASE_URL,
     max: isWorker ? 4 : 2,

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { Prisma, pool, type Tx } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import type { LimitName } from '@/lib/platform/limits'
+import { column, type Row } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export class TooManyAttempts extends Error {
   constructor(
@@ -19,7 +22,8 @@ export class TooManyAttempts extends Error {
 /** Which limit, and whose attempts: an address, an account, a client. How many at once, where it is not one. */
 export type Attempt = [limit: LimitName, of: string, times?: number]
 
-type Counted = { key: string; hits: number; left: number }
+const counted = { key: column.text, hits: column.int, left: column.int }
+type Counted = Row<typeof counted>
 
 /**
  * Counts an attempt, before it is looked at: counted afterwards, a burst would slip past. One statement for all limits,
@@ -28,18 +32,22 @@ type Counted = { key: string; hits: number; left: number }
  */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   const { text, values } = statementOf(attempts)
-  const { rows } = await pool.query<Counted>({ name: 'count-attempt', text, values })
+  const rows = await readRows(
+    pool,
+    { key: column.text, hits: column.int, left: column.int },
+    { name: 'count-attempt', text, values },
+  )
   refuseOver(attempts, rows)
 }
 
 /** The same as part of a transaction: what is not done in the end is not counted. Others of the same key wait for it. */
 export async function countWithin(tx: Tx, ...attempts: Attempt[]): Promise<void> {
-  if (attempts.length > 0) refuseOver(attempts, await tx.$queryRaw<Counted[]>(statementOf(attempts)))
+  if (attempts.length > 0) refuseOver(attempts, await queryRows(tx, counted)`${statementOf(attempts)}`)
 }
 
 /** Counts one within a transaction, and refuses nothing. @returns how many are left of the window; below 0, none was */
 export async function leftAfter(tx: Tx, attempt: Attempt): Promise<number> {
-  const [row] = await tx.$queryRaw<Counted[]>(statementOf([attempt]))
+  const [row] = await queryRows(tx, counted)`${statementOf([attempt])}`
   return env().limits[attempt[0]].most - (row?.hits ?? 0)
 }
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { env, type NamedKey } from '@/lib/platform/env'
-import type { SealedName, SealedTable } from '@/lib/platform/sealed-columns'
+import type { SealedName, SealedTable } from '@/lib/platform/keys/sealed-columns'
 
-/** Where a ciphertext lives. It is authenticated, so that one copied to another row does not open. */
+/** Table, column and row of a ciphertext. They are authenticated, so that a copy in another row does not open. */
 export type SecretPlace = {
   table: SealedTable
   column: SealedName

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isBeatenByAnother, isDatabaseAway } from '@/lib/platform/database-away'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 const waits = [250, 1_500, 5_000]
 
@@ -24,4 +25,4 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
  * For statements on everything that was just written: the planner knows the table as it was before, takes the new
  * rows for a handful, and would look for each among all others.
  */
-export const planForWholeSets = (tx: Tx) => tx.$executeRaw`SELECT set_config('enable_nestloop', 'off', true)`
+export const planForWholeSets = (tx: Tx) => execute(tx)`SELECT set_config('enable_nestloop', 'off', true)`

@@ -26,7 +26,7 @@ export function vocabularyOf(connectorId: string): Vocabulary {
     texts.set(file, text)
     for (const [, imported] of text.matchAll(/from '@\/(lib\/connectors\/[^']+)'/g)) read(`${imported}.ts`)
   }
-  read(`lib/connectors/apps/${connectorId.replaceAll('_', '-')}.ts`)
+  read(`lib/connectors/apps/${connectorId.replaceAll('_', '-')}/connector.ts`)
   const textOf = (files: [string, string][]) => files.map(([, text]) => text.toLowerCase()).join('\n')
   const all = textOf([...texts])
   const own = textOf([...texts].filter(([file]) => isOwn(file)))

@@ -20,7 +20,7 @@ export const recordTables: Record<string, string> = {
   _prisma_migrations: 'SELECT',
 }
 
-/** Tables whose statistics the application freshens by itself (lib/platform/fresh-statistics.ts). */
+/** Tables whose statistics the application freshens by itself (lib/platform/database/fresh-statistics.ts). */
 export const maintainedTables = [
   'accounts',
   'access_review_items',
@@ -35,18 +35,28 @@ export const hiddenFromReader = {
   tables: [
     'bank_accounts',
     'bank_connections',
+    'bank_consents',
     'bank_csv_mappings',
     'bank_imports',
+    'bank_revocations',
     'bank_transactions',
+    'breach_addresses',
+    'breach_hits',
+    'breach_notices',
+    'breach_paces',
     'connector_authorizations',
     'identities',
+    'invitations',
     'known_browsers',
     'mails',
+    'notifications',
     'one_time_tokens',
     'rate_limits',
+    'reclaims',
     'recovery_codes',
     'registrations',
     'reviewer_sessions',
+    'savings',
     'sessions',
     'spend_rules',
     'spend_streams',
@@ -54,7 +64,9 @@ export const hiddenFromReader = {
     'uploads',
   ],
   columns: {
+    company_domains: ['code_hash'],
     access_reviews: ['link_hash', 'code_hash'],
+    breach_monitors: ['api_key', 'key_hint'],
     sync_runs: ['worker_token'],
     user_connectors: ['credentials', 'credential_hints', 'tokens'],
     users: ['password_hash', 'totp_secret', 'totp_pending_secret'],

@@ -60,13 +60,13 @@ export class Cluster {
   /**
    * From now on a server that ends unasked is started again, on the same data and at the same port: whoever is connected
    * to it goes on by connecting again.
-   * @param tell what happened, one line each time
+   * @param log what happened, one line each time
    */
-  keepRunning(tell: (line: string) => void): void {
-    void this.restartWhenEnded(tell)
+  keepRunning(log: (line: string) => void): void {
+    void this.restartWhenEnded(log)
   }
 
-  private async restartWhenEnded(tell: (line: string) => void): Promise<void> {
+  private async restartWhenEnded(log: (line: string) => void): Promise<void> {
     for (let pause = shortestWait; ; ) {
       const startedAt = Date.now()
       if (this.isRunning) await once(this.server, 'exit')
@@ -74,24 +74,24 @@ export class Cluster {
       if (Date.now() - startedAt > calmAfter) pause = shortestWait
       const { signalCode, exitCode } = this.server
       const ended = `The embedded PostgreSQL ended with ${signalCode ?? `code ${exitCode}`}`
-      tell(`${ended} (${this.options.logFile} says why): started again in ${pause / 1_000} s.`)
+      log(`${ended} (${this.options.logFile} says why): started again in ${pause / 1_000} s.`)
       await wait(pause)
       pause = Math.min(pause * 2, longestWait)
       if (this.isStopping) return
-      await this.restart(tell)
+      await this.restart(log)
     }
   }
 
-  private async restart(tell: (line: string) => void): Promise<void> {
+  private async restart(log: (line: string) => void): Promise<void> {
     try {
       await clearStalePostmaster(this.options.folder)
       this.server = await launch(this.options, this.port)
       // Asked to stop while it was starting: nobody else knows of this one.
       if (this.isStopping) return await this.stop()
       await this.waitUntilReady()
-      tell('The embedded PostgreSQL runs again.')
+      log('The embedded PostgreSQL runs again.')
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error))
+      log(error instanceof Error ? error.message : String(error))
     }
   }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
-import { lookAtRole } from '@/lib/platform/database-role'
+import { lookAtRole } from '@/lib/platform/database/database-role'
 import { readCredentialKeys } from '@/lib/platform/env'
 import { asRole, prepareRoles, userOf } from '@/scripts/database/roles'
 import { startMailCatcher } from '@/scripts/mail/catcher'

@@ -18,12 +18,23 @@ const exceptions: Record<string, string> = {
   'PATCH /api/bank_imports/{id}':
     'reads the file again under other choices; nothing is written before the commit',
   'POST /api/anomalies/resolve/preview': 'shows what would be linked',
+  'POST /api/bank_connections/connect': 'needs a provider: tried with one',
+  'POST /api/bank_connections/callback': 'needs a provider: tried with one',
+  'POST /api/bank_connections/{id}/reconnect': 'needs a provider: tried with one',
+  'PUT /api/bank_connections/{id}/accounts': 'needs a provider: tried with one',
+  'POST /api/bank_connections/{id}/refresh': 'needs a provider: tried with one',
+  'POST /api/bank_connections/{id}/disconnect': 'needs a provider: tried with one',
+  'POST /api/bank_webhooks/bridge': 'a hint that has a bank read: what comes in is recorded',
+  'POST /api/bank_webhooks/powens': 'a hint that has a bank read: what comes in is recorded',
   'POST /api/spends/{id}/preview': 'shows what a correction would change',
   'POST /api/users/demo': 'a company of invented people, which is removed again',
   'POST /api/users/register': 'belongs to no company until the link was followed',
   'POST /api/users/verify_email': 'makes the company whose log begins with it: tried below',
   'POST /api/users/password_reset_request':
     'looked up by the worker, so that no address is told; the reset itself leaves an event',
+  'POST /api/notifications/read': 'what one has seen',
+  'POST /api/notifications/unsubscribe': 'one’s own mails, by a program that nobody is signed in to',
+  'POST /api/onboarding': 'how far one is in getting started, a claim of the token',
   'POST /api/users/token': 'the same session with the claims of today',
   'POST /api/users/login/provider': 'ends in the same signing in as a password, tried with a real provider',
   'POST /api/users/identities/link': 'needs a real provider: tried in identities',
@@ -32,10 +43,10 @@ const exceptions: Record<string, string> = {
 }
 const isCount = (path: string) => path.endsWith('/count')
 /** Reading that takes data out of the product, or ends something. */
-const isTold = (path: string) => /\.(csv|zip)$/.test(path) || path === '/api/users/logout'
+const isRecorded = (path: string) => /\.(csv|zip)$/.test(path) || path === '/api/users/logout'
 
 const operations = operationsOf(routes).filter(
-  ({ method, path }) => !isCount(path) && (method !== 'GET' || isTold(path)),
+  ({ method, path }) => !isCount(path) && (method !== 'GET' || isRecorded(path)),
 )
 const eventsOf = (companyId: string) =>
   db.auditEvent.findMany({ where: { companyId }, orderBy: { seq: 'asc' } })

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { POST as login } from '@/app/api/users/login/route'
 import { POST as changePassword } from '@/app/api/users/password/route'
-import { POST as prove } from '@/app/api/users/prove/route'
 import { POST as check } from '@/app/api/users/totp/check/route'
 import { POST as disable } from '@/app/api/users/totp/disable/route'
+import { POST as verifyIdentity } from '@/app/api/users/verify_identity/route'
 import type { Actor } from '@/lib/domain/record/actor'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import { startWorker } from '@/lib/jobs/worker'
@@ -97,7 +97,7 @@ describe('a wrong second factor', () => {
 it('tells of every wrong password that somebody signed in gave', async () => {
   const { actor, token } = await aUserWithPassword()
 
-  await call(prove, '/api/users/prove', { token, body: { password: guess } })
+  await call(verifyIdentity, '/api/users/verify_identity', { token, body: { password: guess } })
   await call(changePassword, '/api/users/password', {
     token,
     body: { current_password: guess, new_password: 'a whole new sentence' },

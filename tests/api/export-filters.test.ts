@@ -69,7 +69,8 @@ beforeAll(async () => {
   })
   const [run] = await db.syncRun.findMany({ where: { companyId }, orderBy: { createdAt: 'desc' }, take: 1 })
   await db.syncRun.update({ where: { companyId_id: { companyId, id: run!.id } }, data: { state: 'held' } })
-  ids = [company.connector.id, company.member.id, type, launchId, userId, company.review]
+  const { breachId } = await db.breachHit.findFirstOrThrow({ where: { companyId } })
+  ids = [breachId, company.connector.id, company.member.id, type, launchId, userId, company.review]
 })
 
 const texts = ['zoe', 'owner', 'github', 'collaboration', 'Team 1', 'namesake', 'access_review.reminded']

@@ -53,6 +53,9 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
          UNION ALL SELECT id::text, name FROM pgboss.job WHERE name = 'failed-jobs' AND group_id = $1::text
        ) f WHERE ${where}`)
 
+  const breaches = (where = 'true') =>
+    sql(`SELECT DISTINCT breach_id::text AS id FROM breach_hits WHERE company_id = $1 AND ${where}`)
+
   // Each payee once, by its newest movement.
   const unmatched = (where = 'true') =>
     sql(`SELECT max(id::text) AS id FROM spends
@@ -62,6 +65,26 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
   return {
     'GET /api/users/identities': { sought: [{ query: '', rows: all('identities', mine) }] },
     'GET /api/users/sessions': { sought: [{ query: '', rows: all('sessions', mine) }] },
+    'GET /api/company_domains': { sought: [{ query: '', rows: all('company_domains') }] },
+    'GET /api/colleagues': {
+      sought: [
+        {
+          query: '',
+          rows: sql(
+            'SELECT id::text FROM users WHERE company_id = $1 UNION ALL SELECT id::text FROM invitations WHERE company_id = $1',
+          ),
+        },
+      ],
+    },
+    'GET /api/notifications': {
+      sought: [
+        { query: '', rows: all('notifications', mine) },
+        {
+          query: 'unread=true&order[created_at]=asc',
+          rows: all('notifications', `${mine} AND read_at IS NULL`),
+        },
+      ],
+    },
     'GET /api/anomalies': {
       sought: [
         { query: '', rows: all('anomalies', "state = 'open'") },
@@ -174,6 +197,12 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         { query: 'selected=true&order[name]=desc', rows: all('bank_accounts', 'is_selected') },
       ],
     },
+    'GET /api/bank_imports': {
+      sought: [
+        { query: '', rows: all('bank_imports', "state = 'done'") },
+        { query: 'state=done&order[file_name]=asc', rows: all('bank_imports', "state = 'done'") },
+      ],
+    },
     'GET /api/bank_transactions': {
       sought: [
         { query: '', rows: all('bank_transactions') },
@@ -191,6 +220,20 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         { query: 'order[created_at]=asc&act=create', rows: all('provisionings') },
       ],
     },
+    'GET /api/breaches': {
+      sought: [
+        { query: '', rows: breaches() },
+        { query: 'order[breach_date]=asc&state=open', rows: breaches('acknowledged_at IS NULL') },
+        { query: 'order[updated_at]=desc&search=zoe', rows: breaches('member_id IS NOT NULL') },
+      ],
+    },
+    'GET /api/breach_hits': {
+      sought: [
+        { query: '', rows: all('breach_hits') },
+        { query: 'order[breach_date]=asc&search=lumio', rows: all('breach_hits') },
+        { query: 'order[first_seen_at]=desc&severity[]=high', rows: all('breach_hits', 'severity = 3') },
+      ],
+    },
     'GET /api/spends': {
       sought: [
         { query: '', rows: all('spends', 'is_spend') },
@@ -200,6 +243,24 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
           query: `search=san francisco&booked_on[before]=${monthsAgo(2, 28)}`,
           rows: all('spends', `is_spend AND booked_on < '${monthsAgo(1, 1)}'`),
         },
+      ],
+    },
+    'GET /api/savings': {
+      sought: [
+        { query: '', rows: all('savings') },
+        {
+          query: 'order[name]=asc&kind[]=unused_seats&kind[]=renewal',
+          rows: all('savings', "kind = 'renewal'"),
+        },
+        { query: 'order[amount]=asc&state=dismissed', rows: all('savings', 'dismissed_at IS NOT NULL') },
+        { query: 'is_counted=true&order[found_at]=desc', rows: all('savings', 'is_counted') },
+      ],
+    },
+    'GET /api/reclaims': {
+      sought: [
+        { query: '', rows: all('reclaims') },
+        { query: 'order[amount]=asc&state=kept', rows: all('reclaims', "state = 'kept'") },
+        { query: 'is_saved=false&order[asked_at]=asc', rows: all('reclaims') },
       ],
     },
     'GET /api/spends/unmatched': {

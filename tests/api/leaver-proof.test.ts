@@ -76,7 +76,7 @@ describe('a last day that has come, where accounts of leavers are closed without
     expect(await ask(token, name, id, bodyOf(member.id))).toMatchObject(demanded)
 
     expect((await memberNow(actor, member.id)).endDate).toBeNull()
-    const proved = await ask(token, 'POST /api/users/prove', undefined, { password })
+    const proved = await ask(token, 'POST /api/users/verify_identity', undefined, { password })
     expect((await ask(proved.json.token, name, id, bodyOf(member.id))).status).toBeLessThan(300)
     expect((await memberNow(actor, member.id)).endDate).not.toBeNull()
   })
@@ -142,7 +142,7 @@ describe('an account given to somebody who left', () => {
 
     expect(await owned()).toBe(0)
     expect(await db.auditEvent.count({ where: { companyId, action: 'anomaly.bulk_requested' } })).toBe(0)
-    const proved = await ask(token, 'POST /api/users/prove', undefined, { password })
+    const proved = await ask(token, 'POST /api/users/verify_identity', undefined, { password })
     const done = await ask(proved.json.token, 'POST /api/anomalies/resolve', undefined, { suggestions })
     expect(done.status).toBe(200)
   })

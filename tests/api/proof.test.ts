@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/app/api/routes'
 import { GET as me } from '@/app/api/users/me/route'
-import { POST as prove } from '@/app/api/users/prove/route'
+import { POST as verifyIdentity } from '@/app/api/users/verify_identity/route'
 import { operationsOf } from '@/lib/http/routes'
 import { sensitiveAtTimes, sensitiveOperations } from '@/lib/http/sensitive-operations'
 import { pool } from '@/lib/platform/db'
@@ -26,10 +26,15 @@ const bodies: Record<string, unknown> = {
   'PATCH /api/accounts/{id}': { ends_at: '2031-01-31T00:00:00Z' },
   'POST /api/members/{id}/departure': { end_date: '2031-01-31', accounts: [some] },
   'PATCH /api/bank_accounts/{id}': { selected: false },
+  'POST /api/bank_connections/connect': { provider: 'powens', browser: 'b'.repeat(43) },
+  'POST /api/bank_connections/{id}/reconnect': { browser: 'b'.repeat(43) },
+  'POST /api/bank_connections/{id}/disconnect': {},
   'PATCH /api/settings': { leaver_accounts: 'automatic' },
+  'PATCH /api/breach_settings': { api_key: null },
   'POST /api/anomalies/{id}/resolve': { kind: 'delete_account' },
   'POST /api/anomalies/resolve': { ids: [some], resolution: { kind: 'delete_account' } },
   'POST /api/access_reviews/{id}/outcomes': { outcome: 'end_access', filter: {} },
+  'POST /api/savings/end': { ids: [some] },
   'POST /api/access_reviews/{id}/attest': { items: [some], attestation: 'Seen' },
   'POST /api/users/email_update': { email: 'camille@elsewhere.example' },
   'POST /api/users/password': { current_password: password, new_password: 'another horse battery' },
@@ -43,6 +48,7 @@ const milder: [operation: string, body: unknown][] = [
   ['PATCH /api/accounts/{id}', { ends_at: null }],
   ['POST /api/members/{id}/departure', { end_date: '2031-01-31' }],
   ['PATCH /api/settings', { leaver_accounts: 'confirm' }],
+  ['PATCH /api/breach_settings', { source: null }],
   ['POST /api/anomalies/{id}/resolve', { kind: 'assign_member', member_id: some }],
   ['POST /api/anomalies/resolve', { ids: [some], resolution: { kind: 'assign_member', member_id: some } }],
   ['POST /api/access_reviews/{id}/outcomes', { outcome: 'by_hand', filter: {} }],
@@ -64,7 +70,8 @@ const ask = (name: string, token: string, body?: unknown) => {
     body,
   })
 }
-const give = (token: string, body: unknown) => call(prove, '/api/users/prove', { token, body })
+const give = (token: string, body: unknown) =>
+  call(verifyIdentity, '/api/users/verify_identity', { token, body })
 
 const decided = { ...sensitiveOperations, ...sensitiveAtTimes, ...harmless }
 

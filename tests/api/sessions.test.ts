@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { GET as me, PATCH as patchMe } from '@/app/api/users/me/route'
 import { DELETE as endOne } from '@/app/api/users/sessions/[id]/route'
 import { DELETE as endAll, GET as list } from '@/app/api/users/sessions/route'
-import { findActor, openSession } from '@/lib/domain/sign-in/sessions/sessions'
+import { createSession, findActor } from '@/lib/domain/sign-in/sessions/sessions'
 import { db, everyCompany } from '@/lib/platform/db'
 import { verifyLoginToken } from '@/lib/platform/login-token'
 import { call } from '@/tests/support/api'
@@ -18,7 +18,7 @@ const status = async (token: string) => (await call(me, '/api/users/me', { token
 it('shows where somebody is signed in, in words, and which browser is this one', async () => {
   const actor = await aCompany()
   const token = await everyCompany.$transaction((tx) =>
-    openSession(
+    createSession(
       tx,
       { ...actor, id: actor.userId },
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -54,7 +54,7 @@ it('lists neither sessions that are over nor those of a colleague', async () => 
 async function aColleagueOf(companyId: string) {
   const email = `paul.${companyId}@corvelle.example`
   const user = await db.user.create({ data: { companyId, fullName: 'Paul Roy', email } })
-  return everyCompany.$transaction((tx) => openSession(tx, { ...user, onboardingStep: 1 }, 'test'))
+  return everyCompany.$transaction((tx) => createSession(tx, { ...user, onboardingStep: 1 }, 'test'))
 }
 
 it('ends one session elsewhere, and no colleague’s', async () => {

@@ -15,6 +15,9 @@ const isOfNobody = (path: string) => path === '/api/applications/{id}' || path.i
 const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'PATCH /api/bank_connections/{id}': () => ({ name: 'Other' }),
   'PATCH /api/bank_accounts/{id}': () => ({ name: 'Other' }),
+  'POST /api/bank_connections/{id}/reconnect': () => ({ browser: 'b'.repeat(43) }),
+  'POST /api/bank_connections/{id}/disconnect': () => ({}),
+  'PUT /api/bank_connections/{id}/accounts': () => ({ accounts: [] }),
   'PATCH /api/bank_imports/{id}': () => ({ kept: [] }),
   'POST /api/bank_imports/{id}/commit': () => ({}),
   'PATCH /api/spends/{id}': () => ({ kind: 'not_software', scope: 'always' }),
@@ -31,6 +34,9 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/access_reviews/{id}/cancel': () => ({}),
   'POST /api/access_reviews/{id}/outcomes': () => ({ outcome: 'by_hand', filter: {} }),
   'POST /api/access_reviews/{id}/attest': (mine) => ({ items: [mine.reviewItem], attestation: 'Seen' }),
+  'PATCH /api/colleagues/{id}': () => ({ role: 'auditor' }),
+  'POST /api/company_domains/{id}/send_code': () => ({ address: 'it@corvelle.example' }),
+  'POST /api/company_domains/{id}/verify': () => ({ method: 'code', code: '000000' }),
   'PUT /api/members/{id}': () => ({ last_name: 'Roy', first_name: 'Paul' }),
   'PATCH /api/members/{id}': () => ({ last_name: 'Roy' }),
   'POST /api/members/{id}/identifiers': () => ({ kind: 'login', value: 'proy' }),
@@ -116,11 +122,12 @@ it.each(
     ({ definition, path }) =>
       (definition.answers === 'collection' || path.endsWith('/count')) &&
       !path.includes('{') &&
-      // The catalogues and the keys are everybody's; whoever asks has the session that asks.
+      // The catalogues and the keys are everybody's; whoever asks has the session that asks, is a colleague, and has a
+      // domain: their own tests count them.
       definition.resource !== 'Application' &&
       definition.resource !== 'EvidenceKey' &&
       definition.resource !== 'Vendor' &&
-      definition.resource !== 'Session',
+      !['Session', 'Colleague', 'CompanyDomain'].includes(definition.resource),
   ),
 )('$method $path shows a new company nothing of the others', async ({ method, path, definition }) => {
   const token = await aTokenOf(await aCompany())

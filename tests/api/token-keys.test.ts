@@ -35,11 +35,11 @@ it('accepts two signing keys: the newer signs, one that was removed opens nothin
   const { token: fresh } = await during.ask({ issueFor: user.actor })
 
   expect([kidOf(old), kidOf(fresh)]).toEqual(['k1', 'k2'])
-  expect(await during.ask({ check: old })).toEqual({ said: 'accepted' })
-  expect(await during.ask({ check: fresh })).toEqual({ said: 'accepted' })
-  expect(await after.ask({ check: old })).toEqual({ said: 'Invalid JWT Token' })
-  expect(await after.ask({ check: fresh })).toEqual({ said: 'accepted' })
-  expect(await before.ask({ check: fresh })).toEqual({ said: 'Invalid JWT Token' })
+  expect(await during.ask({ check: old })).toEqual({ output: 'accepted' })
+  expect(await during.ask({ check: fresh })).toEqual({ output: 'accepted' })
+  expect(await after.ask({ check: old })).toEqual({ output: 'Invalid JWT Token' })
+  expect(await after.ask({ check: fresh })).toEqual({ output: 'accepted' })
+  expect(await before.ask({ check: fresh })).toEqual({ output: 'Invalid JWT Token' })
 })
 
 it('does not take another key of the same name for the one that signed', async () => {
@@ -48,31 +48,31 @@ it('does not take another key of the same name for the one that signed', async (
 
   const { token } = await before.ask({ issueFor: user.actor })
 
-  expect(await replaced.ask({ check: token })).toEqual({ said: 'Invalid JWT Token' })
+  expect(await replaced.ask({ check: token })).toEqual({ output: 'Invalid JWT Token' })
 })
 
 it('refuses a session that another process ended, from the very next call, though its token was seen before', async () => {
   const other = another()
   const token = await aTokenOf(user.actor)
   const kept = await aTokenOf(user.actor)
-  for (const check of [token, kept, token]) expect(await other.ask({ check })).toEqual({ said: 'accepted' })
+  for (const check of [token, kept, token]) expect(await other.ask({ check })).toEqual({ output: 'accepted' })
 
   await call(logout, '/api/users/logout', { token })
 
-  expect(await other.ask({ check: token })).toEqual({ said: 'Invalid JWT Token' })
-  expect(await other.ask({ check: kept })).toEqual({ said: 'accepted' })
+  expect(await other.ask({ check: token })).toEqual({ output: 'Invalid JWT Token' })
+  expect(await other.ask({ check: kept })).toEqual({ output: 'accepted' })
 })
 
 it('refuses every session of before in the other process, from the change of password on', async () => {
   const other = another()
   const tokens = [user.token, await aTokenOf(user.actor)]
-  for (const check of tokens) expect(await other.ask({ check })).toEqual({ said: 'accepted' })
+  for (const check of tokens) expect(await other.ask({ check })).toEqual({ output: 'accepted' })
 
   const changed = await call(changePassword, '/api/users/password', {
     token: tokens[1],
     body: { current_password: password, new_password: 'another horse battery staple' },
   })
 
-  for (const check of tokens) expect(await other.ask({ check })).toEqual({ said: 'Invalid JWT Token' })
-  expect(await other.ask({ check: changed.json.token })).toEqual({ said: 'accepted' })
+  for (const check of tokens) expect(await other.ask({ check })).toEqual({ output: 'Invalid JWT Token' })
+  expect(await other.ask({ check: changed.json.token })).toEqual({ output: 'accepted' })
 })

@@ -65,8 +65,9 @@ it('registers, verifies by a real mail, signs in, and signs out', async () => {
 })
 
 it('proves the company’s domain when the mailbox is in it', async () => {
-  const email = anAddress()
-  await call(register, '/api/users/register', { body: registration(email) })
+  const domain = `d${randomUUID().slice(0, 8)}.example`
+  const email = `lea@${domain}`
+  await call(register, '/api/users/register', { body: { ...registration(email), company_domain: domain } })
   const { token } = await linkSentTo(email)
   await call(verifyEmail, '/api/users/verify_email', { body: { token, password } })
 
@@ -75,7 +76,7 @@ it('proves the company’s domain when the mailbox is in it', async () => {
     include: { company: { include: { domains: true } } },
   })
 
-  expect(user.company.domains).toMatchObject([{ domain: 'corvelle.example', provenAt: expect.any(Date) }])
+  expect(user.company.domains).toMatchObject([{ domain, provenAt: expect.any(Date) }])
 })
 
 it('uses a verification link once', async () => {
@@ -151,7 +152,7 @@ it('says beside each field what is wrong, in the caller’s language', async () 
     call(register, '/api/users/register', { body, language: 'en' }),
   ])
 
-  const said = (answer: typeof french) =>
+  const messages = (answer: typeof french) =>
     Object.fromEntries(
       answer.json.violations.map((v: { propertyPath: string; message: string }) => [
         v.propertyPath,
@@ -159,13 +160,16 @@ it('says beside each field what is wrong, in the caller’s language', async () 
       ]),
     )
   expect(french.status).toBe(422)
-  expect(said(french)).toEqual({
+  expect(messages(french)).toEqual({
     email: 'Adresse e-mail invalide',
     password: '12 caractères minimum',
     company_name: 'Champ requis',
     surprise: 'Champ inconnu\u00a0: surprise',
   })
-  expect(said(english)).toMatchObject({ password: 'Minimum 12 characters', company_name: 'Required field' })
+  expect(messages(english)).toMatchObject({
+    password: 'Minimum 12 characters',
+    company_name: 'Required field',
+  })
 })
 
 it('refuses wrong, unknown and malformed credentials alike', async () => {
@@ -196,4 +200,39 @@ it('gives a fresh token of the same session, and keeps the preferences', async (
   const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString())
   expect(claims(fresh.json.token).jti).toBe(claims(first).jti)
   expect((await call(me, '/api/users/me', { token: fresh.json.token })).json.language).toBe('en')
+})
+
+it('asks for the password once: the browser that registered has its own secret, and no other', async () => {
+  const [email, browser] = [anAddress(), 'f'.repeat(64)]
+  await call(register, '/api/users/register', { body: { ...registration(email), browser_secret: browser } })
+  const { token } = await linkSentTo(email)
+
+  const stranger = await call(verifyEmail, '/api/users/verify_email', {
+    body: { token, browser_secret: 'e'.repeat(64) },
+  })
+  const neither = await call(verifyEmail, '/api/users/verify_email', { body: { token } })
+  const same = await call(verifyEmail, '/api/users/verify_email', {
+    body: { token, browser_secret: browser },
+  })
+
+  expect([stranger, neither].map(({ status, json }) => [status, json.violations[0].propertyPath])).toEqual([
+    [422, 'password'],
+    [422, 'password'],
+  ])
+  expect([same.status, typeof same.json.token]).toEqual([200, 'string'])
+})
+
+it('begins at step 0 for somebody whose mailbox is elsewhere, with a domain that proves nothing', async () => {
+  const [email, domain] = [`lea.${randomUUID()}@gmail.com`, `d${randomUUID().slice(0, 8)}.example`]
+  await call(register, '/api/users/register', { body: { ...registration(email), company_domain: domain } })
+  const { token } = await linkSentTo(email)
+  await call(verifyEmail, '/api/users/verify_email', { body: { token, password } })
+
+  const { company } = await everyCompany.user.findUniqueOrThrow({
+    where: { email },
+    include: { company: { include: { domains: true } } },
+  })
+
+  expect(company.onboardingStep).toBe(0)
+  expect(company.domains).toMatchObject([{ domain, provenAt: null }])
 })

@@ -211,12 +211,12 @@ async function alone(what: 'csv' | 'pack' | 'prepare', warm: string, review: str
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  let told = ''
+  let output = ''
   child.stdout.on('data', (piece: Buffer) => {
-    told += piece
+    output += piece
   })
   await once(child, 'close')
-  return JSON.parse(told)
+  return JSON.parse(output)
 }
 
 function mb(bytes: number) {

@@ -191,6 +191,6 @@ async function untilAllAreRead() {
 }
 
 async function firstPageTimes(vendors: Vendor[]): Promise<Record<string, number>> {
-  const told = await Promise.all(vendors.map(({ tell }) => tell()))
-  return Object.assign({}, ...told.map(({ firstPages }) => firstPages))
+  const counts = await Promise.all(vendors.map(({ counts: read }) => read()))
+  return Object.assign({}, ...counts.map(({ firstPages }) => firstPages))
 }

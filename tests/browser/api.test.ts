@@ -8,19 +8,19 @@ import { proof } from '@/lib/browser/proof'
 import { type Snackbar, snackbar } from '@/lib/browser/snackbar'
 import { whileTokenChanges } from '@/lib/browser/token-change'
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 let server: Server
-let answer: Answer
+let answer: Handler
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string } | null
 const left: string[] = []
-const said: Snackbar[] = []
+const shown: Snackbar[] = []
 const stored = new Map<string, string>()
 let stopListening = () => {}
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const tokenUntil = (instant: number) => `${encode({})}.${encode({ exp: instant / 1000 })}.s`
-const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => {
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Handler => {
   return (_, response) =>
     response
       .writeHead(status, { 'Content-Type': 'application/ld+json', ...headers })
@@ -57,7 +57,7 @@ beforeAll(async () => {
       removeItem: (key: string) => stored.delete(key),
     },
   })
-  stopListening = snackbar.subscribe((snack) => said.push(snack))
+  stopListening = snackbar.subscribe((snack) => shown.push(snack))
 })
 
 afterAll(() => {
@@ -74,7 +74,7 @@ beforeEach(() => {
 
 afterEach(() => {
   left.length = 0
-  said.length = 0
+  shown.length = 0
   stored.clear()
 })
 
@@ -110,7 +110,7 @@ describe('a call', () => {
 
     answer = reply(500, {})
     expect(await api.count('/api/anomalies')).toBeNull()
-    expect(said).toEqual([])
+    expect(shown).toEqual([])
   })
 })
 
@@ -122,21 +122,21 @@ describe('a refused call', () => {
 
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 422, message: 'déjà utilisée' })
-    expect(said).toMatchObject([{ kind: 'error', text: 'déjà utilisée' }])
+    expect(shown).toMatchObject([{ kind: 'error', text: 'déjà utilisée' }])
   })
 
   it('is not shown when the form shows it', async () => {
     answer = reply(422, { violations: [{ propertyPath: 'email', message: 'no' }] })
 
     await expect(api.post('/api/members', {}, { isQuiet: true })).rejects.toThrow('no')
-    expect(said).toEqual([])
+    expect(shown).toEqual([])
   })
 
   it('leaves the text to the reader’s language when the answer is no JSON', async () => {
     answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
 
     await expect(api.get('/api/members')).rejects.toBeInstanceOf(ApiError)
-    expect(said).toMatchObject([{ kind: 'error', text: null }])
+    expect(shown).toMatchObject([{ kind: 'error', text: null }])
   })
 
   it('lowers the loading flag', async () => {
@@ -155,14 +155,14 @@ describe('a refused call', () => {
     await expect(api.get('/api/members')).rejects.toMatchObject({ status: 0 })
 
     expect(loading.isOn()).toBe(false)
-    expect(said).toMatchObject([{ kind: 'error', text: null }])
+    expect(shown).toMatchObject([{ kind: 'error', text: null }])
   })
 
   it('shows the header’s sentence when there is no violation', async () => {
     answer = reply(409, {}, { 'x-mia-error-information': '{"message":"d\\u00e9j\\u00e0 faite"}' })
 
     await expect(api.post('/api/anomalies/1/resolve', {})).rejects.toBeInstanceOf(ApiError)
-    expect(said).toMatchObject([{ kind: 'error', text: 'déjà faite' }])
+    expect(shown).toMatchObject([{ kind: 'error', text: 'déjà faite' }])
   })
 
   it('tells how long to wait', async () => {
@@ -185,8 +185,8 @@ describe('a sensitive call', () => {
     const bodies: string[] = []
     answer = (request, response, body) => {
       bodies.push(body)
-      const isProved = request.headers.authorization?.endsWith('new')
-      return (isProved ? reply(200, { id: bodies.length }) : refuse)(request, response, body)
+      const isVerified = request.headers.authorization?.endsWith('new')
+      return (isVerified ? reply(200, { id: bodies.length }) : refuse)(request, response, body)
     }
     return bodies
   }
@@ -202,7 +202,7 @@ describe('a sensitive call', () => {
 
     expect(await api.post('/api/user_connectors', { application: 'gitlab' })).toEqual({ id: 2 })
     expect(bodies).toEqual(['{"application":"gitlab"}', '{"application":"gitlab"}'])
-    expect(said).toEqual([])
+    expect(shown).toEqual([])
   })
 
   it('is repeated with its file', async () => {
@@ -237,7 +237,7 @@ describe('a sensitive call', () => {
         message: 'who are you',
       })
     expect(asker).toHaveBeenCalledTimes(2)
-    expect(said).toHaveLength(2)
+    expect(shown).toHaveLength(2)
   })
 
   it('is not repeated for ever: one proof a call', async () => {
@@ -296,7 +296,7 @@ describe('the end of a session', () => {
 
       expect(await settles(api.get('/api/members'))).toBe('left')
       expect(left).toEqual(['/logout'])
-      expect(said).toEqual([])
+      expect(shown).toEqual([])
     },
   )
 
@@ -336,7 +336,7 @@ describe('a stream that is refused', () => {
     void api.stream('/api/user_connectors/1/progress', () => {})
 
     await vi.waitFor(() => expect(left).toEqual([path]))
-    expect(said).toEqual([])
+    expect(shown).toEqual([])
   })
 })
 

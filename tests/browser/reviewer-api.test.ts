@@ -13,7 +13,7 @@ let status = 200
 let answer: unknown = {}
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 const left: string[] = []
-const said: Snackbar[] = []
+const shown: Snackbar[] = []
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   // Somebody is signed in here, which is none of the reviewer's business.
   const session = `${encode({})}.${encode({ exp: (Date.now() + hour) / 1000 })}.s`
   vi.stubGlobal('window', { localStorage: { getItem: () => session } })
-  snackbar.subscribe((snack) => said.push(snack))
+  snackbar.subscribe((snack) => shown.push(snack))
 })
 
 afterAll(async () => {
@@ -81,5 +81,5 @@ it.each([
   await expect(reviewerApi('opens-it').get('')).rejects.toMatchObject({ status: code })
 
   expect(left).toEqual([])
-  expect(said).toEqual([])
+  expect(shown).toEqual([])
 })

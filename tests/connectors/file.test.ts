@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { file } from '@/lib/connectors/apps/file'
 import {
   accountColumns,
   genericAccountFields,
   genericColumns,
 } from '@/lib/connectors/apps/file/account-columns'
 import { accountsFromRows } from '@/lib/connectors/apps/file/accounts-from-rows'
+import { file } from '@/lib/connectors/apps/file/connector'
 import { exportFormatIds, recogniseExport } from '@/lib/connectors/apps/file/recognise-export'
 import { recallColumns, rememberColumns } from '@/lib/connectors/apps/file/remembered-columns'
 import { guessColumns } from '@/lib/platform/spreadsheets/guess-columns'

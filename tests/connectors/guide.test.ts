@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fieldsOfLinks, fillLink } from '@/components/user-connectors/fill-link'
+import { fieldsOfLinks, fillLink } from '@/components/user-connectors/connect/fill-link'
 import { catalogue } from '@/lib/connectors/catalogue'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
@@ -69,13 +69,13 @@ describe.each(apis.map((connector) => [connector.id, connector] as const))('%s',
   it('asks those who agree at the vendor for the same rights', () => {
     const { oauth } = connector
     if (oauth?.grant !== 'authorization_code') return
-    const told = guide.scopes.find(({ credential }) => credential === 'client_id')!
+    const described = guide.scopes.find(({ credential }) => credential === 'client_id')!
     const optional = oauth.extraAuthorizeParams?.optional_scope?.split(' ') ?? []
 
     const asked = [...oauth.scopes, ...optional]
-    const every = [...told.write, ...(told.extra ?? []).map(({ scope }) => scope)]
+    const every = [...described.write, ...(described.extra ?? []).map(({ scope }) => scope)]
     expect(asked.toSorted()).toEqual(every.toSorted())
-    expect(oauth.readScopes ?? told.read).toEqual(told.read)
+    expect(oauth.readScopes ?? described.read).toEqual(described.read)
     expect(oauth.readScopes !== undefined).toBe(names.includes('read_only'))
   })
 

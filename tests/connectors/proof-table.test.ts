@@ -9,9 +9,9 @@ const rows = [
 ].filter(([, id]) => id !== 'Application')
 
 it('says of every connector what it was proven against', () => {
-  const told = rows.map(([, id]) => id)
+  const listed = rows.map(([, id]) => id)
 
-  expect(told.sort()).toEqual(
+  expect(listed.sort()).toEqual(
     catalogue
       .filter(({ source }) => source === 'api')
       .map(({ id }) => id)

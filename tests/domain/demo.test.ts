@@ -57,14 +57,14 @@ it('counts the demos that a client opens', async () => {
 it('spares the proof only whoever the demo was made for, who has none', async () => {
   const token = await createDemoCompany('fr', 'test', 'prover')
   const claims = await verifyLoginToken(token)
-  expect((await findActor(claims))?.isProved).toBe(true)
+  expect((await findActor(claims))?.isIdentityVerified).toBe(true)
 
   await pool.query(`UPDATE users SET password_hash = 'x' WHERE id = $1`, [claims.sub])
   await pool.query(`UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE id = $1`, [
     claims.jti,
   ])
 
-  expect((await findActor(claims))?.isProved).toBe(false)
+  expect((await findActor(claims))?.isIdentityVerified).toBe(false)
 })
 
 describe('a demo that is over', () => {

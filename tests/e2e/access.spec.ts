@@ -54,6 +54,7 @@ const screens: Screen[] = [
   { name: 'register', path: '/register', isPublic: true },
   { name: 'confirm the address', path: '/user/email_update', isPublic: true },
   { name: 'a new address', path: '/user/email_update#update=x', isPublic: true },
+  { name: 'an invitation', path: '/user/email_update#invitation=x', isPublic: true },
   { name: 'the old address, to be restored', path: '/user/email_update#restore=x', isPublic: true },
   { name: 'the forgotten password', path: '/user/password_reset_request', isPublic: true },
   { name: 'a new password', path: '/user/password_reset_action#token=x', isPublic: true },
@@ -102,6 +103,7 @@ const screens: Screen[] = [
   { name: 'import of a statement', path: '/dashboard/spends/banks/import' },
   { name: 'general settings', path: '/dashboard/settings/general' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
+  { name: 'colleagues', path: '/dashboard/settings/colleagues' },
   { name: 'the audit log', path: '/dashboard/settings/audit' },
   { name: 'one event of the audit log', path: '/dashboard/settings/audit?event=1' },
   {
@@ -112,6 +114,9 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  { name: 'breaches', path: '/dashboard/breaches' },
+  { name: 'one breach', path: ({ breachId }) => `/dashboard/breaches/${breachId}` },
+  { name: 'where breaches are looked for', path: '/dashboard/settings/breaches' },
   { name: 'what failed', path: '/dashboard/settings/failures' },
   {
     name: 'the palette',

@@ -68,15 +68,15 @@ story(
     await page.getByPlaceholder(t('shell.palette.placeholder')).fill('oury')
     await expect(page.getByRole('option', { name: /Bastien Oury/ }).first()).toBeVisible()
 
-    const said = await wordsOf(calls)
-    expect(said.length).toBeGreaterThan(4)
+    const words = await wordsOf(calls)
+    expect(words.length).toBeGreaterThan(4)
     const expected = {
       origin: instance.url.replace('//app.', '//api.'),
       type: 'JWT',
       bearer: `Bearer ${company.token}`,
       cookie: undefined,
     }
-    expect(said).toEqual(said.map(() => expected))
+    expect(words).toEqual(words.map(() => expected))
   },
 )
 
@@ -168,8 +168,8 @@ visitorStory.describe('on plain localhost', () => {
     await page.getByRole('button', { name: t('users.screen.login.submit'), exact: true }).click()
     await expect(page.getByText(t('users.screen.login.refused'))).toBeVisible()
 
-    const [said] = await wordsOf(calls)
-    expect(said).toEqual({ origin: url, type: 'JWT', bearer: undefined, cookie: undefined })
+    const [words] = await wordsOf(calls)
+    expect(words).toEqual({ origin: url, type: 'JWT', bearer: undefined, cookie: undefined })
   })
 
   visitorStory(

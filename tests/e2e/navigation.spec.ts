@@ -233,9 +233,18 @@ test('the first step comes before everything but signing out, by the rows, and o
   await page.getByLabel(t('onboarding.screen.domain.label')).fill(`nouveau-${domain}`)
   await page.getByRole('button', { name: t('onboarding.screen.continue') }).click()
 
+  const verifying = { domain: `nouveau-${domain}` }
+  await expect(title(page, t('onboarding.screen.domain.verify_title', verifying))).toBeVisible()
+  await page.getByRole('button', { name: t('onboarding.screen.domain.another') }).click()
+  await page.getByLabel(t('onboarding.screen.domain.label')).fill(domain)
+  await page.getByRole('button', { name: t('onboarding.screen.continue') }).click()
+
   await expect(title(page, t('onboarding.screen.title'))).toBeVisible()
-  await expect(page.getByText(`nouveau-${domain}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('onboarding.screen.applications.title') })).toBeVisible()
   expect(decodeJwt((await storedToken(page)) ?? '')).toMatchObject({ onBoardingStep: 1 })
+  await page.getByRole('button', { name: t('onboarding.screen.later') }).click()
+  await expect(page.getByRole('heading', { name: t('onboarding.screen.members.title') })).toBeVisible()
+  expect(decodeJwt((await storedToken(page)) ?? '')).toMatchObject({ onBoardingStep: 2 })
   await page.getByRole('link', { name: t('onboarding.screen.members.open') }).click()
   await expect(page).toHaveURL(at('/dashboard/members/import'))
 })

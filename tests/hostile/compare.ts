@@ -1,4 +1,4 @@
-import type { Answer, Sender, Sent } from '@/tests/hostile/send'
+import type { HostileAnswer, Sender, Sent } from '@/tests/hostile/send'
 
 /** The same request with a short text and with a long one, each written when it is sent: they are many and large. */
 export type Pair = { what: string; short: () => Sent; long: () => Sent; mayBeTaken?: boolean }
@@ -17,7 +17,7 @@ const mostTries = 5
 
 export const mostRatio = 50
 
-const quicker = (one: Answer | undefined, other: Answer) =>
+const quicker = (one: HostileAnswer | undefined, other: HostileAnswer) =>
   one && one.milliseconds < other.milliseconds ? one : other
 
 /**
@@ -28,7 +28,7 @@ export async function compare(
   send: Sender,
   { what, short, long, mayBeTaken = false }: Pair,
 ): Promise<Comparison> {
-  let before: Answer | undefined
+  let before: HostileAnswer | undefined
   let after = await send(long())
   const ratio = () => after.milliseconds / Math.max(shortest, before?.milliseconds ?? 0)
   for (let tries = 0; tries < mostTries && ratio() >= worthAnotherLook && after.status < 500; tries++) {

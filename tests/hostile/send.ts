@@ -10,8 +10,8 @@ export type Sent = {
   headers?: OutgoingHttpHeaders
   body?: string
 }
-export type Answer = { status: number; milliseconds: number; text: string }
-export type Sender = (sent: Sent) => Promise<Answer>
+export type HostileAnswer = { status: number; milliseconds: number; text: string }
+export type Sender = (sent: Sent) => Promise<HostileAnswer>
 
 const group = () => randomInt(1, 65_535).toString(16)
 

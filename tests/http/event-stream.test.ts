@@ -20,7 +20,7 @@ const revoke = ({ companyId, sessionId: id }: Actor) =>
 it('ends within thirty seconds of its session, without saying that the work ended', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const [mine, other] = [await aCompany(), await aCompany()]
-  const said = listen(mine)
+  const received = listen(mine)
   let hasOtherEnded = false
   const left = new AbortController()
   const others = listen(other, left.signal).then(() => {
@@ -30,7 +30,7 @@ it('ends within thirty seconds of its session, without saying that the work ende
   await revoke(mine)
   await vi.advanceTimersByTimeAsync(30_000)
 
-  expect(await said).toMatch(/^event: progress\ndata: \{"done":1\}\n\n(: \n\n)*$/)
+  expect(await received).toMatch(/^event: progress\ndata: \{"done":1\}\n\n(: \n\n)*$/)
   expect(hasOtherEnded).toBe(false)
   left.abort()
   await others

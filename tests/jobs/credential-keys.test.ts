@@ -20,16 +20,16 @@ function aWorker(keys: string) {
     worker.kill('SIGKILL')
     await ended
   })
-  return { worker, ended, said: text(worker.stdout) }
+  return { worker, ended, output: text(worker.stdout) }
 }
 
 it('refuses to start without a key that stored secrets need, and says so in one line', async () => {
   const connection = await aConnectionTo(await aCompany(), application)
 
-  const { ended, said } = aWorker(newer)
+  const { ended, output } = aWorker(newer)
 
   expect(await ended).toEqual([1, null])
-  const lines = (await said).trim().split('\n')
+  const lines = (await output).trim().split('\n')
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'fatal',
@@ -40,12 +40,12 @@ it('refuses to start without a key that stored secrets need, and says so in one 
 
 it('re-encrypts at its start what an older key sealed', async () => {
   const connection = await aConnectionTo(await aCompany(), application)
-  const { worker, ended, said } = aWorker(`${newer},${process.env.CREDENTIAL_KEYS}`)
+  const { worker, ended, output } = aWorker(`${newer},${process.env.CREDENTIAL_KEYS}`)
 
   const soon = { timeout: 25_000, interval: 100 }
   await expect.poll(async () => (await connectorNow(connection)).credentials, soon).toMatch(/^newer\./)
 
   worker.kill('SIGTERM')
   await ended
-  expect(await said).toContain('"cannotOpen":0')
+  expect(await output).toContain('"cannotOpen":0')
 })

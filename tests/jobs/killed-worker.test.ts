@@ -35,7 +35,7 @@ it(
 
     await expect.poll(() => server.taken, soon).toEqual([to.address])
     await expect.poll(async () => (await everyCompany.mail.findFirstOrThrow()).state, soon).toBe('sent')
-    expect(second.said()).toContain('a job lost its worker')
+    expect(second.output()).toContain('a job lost its worker')
   },
   patience,
 )

@@ -56,6 +56,15 @@ async function aMail(template: MailTemplate, language: Language): Promise<Mail> 
       linkExpiresAt: after(hours(1)),
     },
   })
+  const bank = await everyCompany.bankConnection.create({
+    data: {
+      companyId,
+      provider: 'bridge',
+      name: hostile,
+      state: template === 'bank_reconnect' ? 'needs_reauth' : 'active',
+      consentExpiresAt: after(hours(60)),
+    },
+  })
   return everyCompany.mail.create({
     data: {
       template,
@@ -67,6 +76,7 @@ async function aMail(template: MailTemplate, language: Language): Promise<Mail> 
         registrationId: registration.id,
         companyId,
         userConnectorId: broken.id,
+        bankConnectionId: bank.id,
         accessReviewId: review.id,
         linkNumber: 1,
         left: 2,

@@ -11,15 +11,15 @@ import { boss } from '@/lib/platform/queue'
 import { breakAt, cutLines, silenceNewLines, silenceOpenLines } from '@/tests/support/database-proxy'
 
 let worker: ChildProcess
-let said = ''
+let printed = ''
 
 /** The worker as it is started for real. */
 function startWorkerProcess() {
   worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' },
   })
-  said = ''
-  for (const output of [worker.stdout, worker.stderr]) output?.on('data', (text) => (said += text))
+  printed = ''
+  for (const output of [worker.stdout, worker.stderr]) output?.on('data', (text) => (printed += text))
 }
 
 afterEach(async () => {
@@ -44,7 +44,7 @@ it('is waited for at the start, however long its first connections say nothing',
   const id = await send()
   silenceNewLines(true)
   startWorkerProcess()
-  await expect.poll(() => said, soon).toContain('the database is away: tried again soon')
+  await expect.poll(() => printed, soon).toContain('the database is away: tried again soon')
 
   cutLines()
   silenceNewLines(false)
@@ -55,7 +55,7 @@ it('is waited for at the start, however long its first connections say nothing',
 
 it('ends no worker when every connection is cut, or falls silent; what the queue meets is logged', async () => {
   startWorkerProcess()
-  await expect.poll(() => said, soon).toContain('the worker is ready')
+  await expect.poll(() => printed, soon).toContain('the worker is ready')
 
   for (let times = 0; times < 5; times++) {
     cutLines()
@@ -63,7 +63,7 @@ it('ends no worker when every connection is cut, or falls silent; what the queue
   }
   silenceNewLines(true)
   cutLines()
-  await expect.poll(() => said, soon).toMatch(/"msg":"the queue (cannot reach the database|failed)"/)
+  await expect.poll(() => printed, soon).toMatch(/"msg":"the queue (cannot reach the database|failed)"/)
   silenceOpenLines()
   cutLines()
   silenceNewLines(false)
@@ -75,7 +75,7 @@ it('ends no worker when every connection is cut, or falls silent; what the queue
 
 it('counts no try that was lost with the database, though that could not be written at once', async () => {
   startWorkerProcess()
-  await expect.poll(() => said, soon).toContain('the worker is ready')
+  await expect.poll(() => printed, soon).toContain('the worker is ready')
   const spared = 'SET retry_limit = retry_limit + 1'
   const left = breakAt(['"public"."user_connectors"', spared, spared], 'close')
 

@@ -24,15 +24,15 @@ function aWorker(host: string) {
   const worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'debug', OUTBOUND_ALLOW: host },
   })
-  const said: string[] = []
-  worker.stdout.on('data', (text) => said.push(String(text)))
-  worker.stderr.on('data', (text) => said.push(String(text)))
+  const output: string[] = []
+  worker.stdout.on('data', (text) => output.push(String(text)))
+  worker.stderr.on('data', (text) => output.push(String(text)))
   onTestFinished(async () => {
     if (worker.exitCode !== null) return
     worker.kill('SIGKILL')
     await new Promise((resolve) => worker.once('exit', resolve))
   })
-  return { worker, said: () => said.join('') }
+  return { worker, output: () => output.join('') }
 }
 
 // A process of its own starts, and a machine may be slow.
@@ -45,7 +45,7 @@ it(
     const actor = await aCompany()
     const application = await anApplication(people(120))
     env().OUTBOUND_ALLOW.push(application.host)
-    const { worker, said } = aWorker(application.host)
+    const { worker, output } = aWorker(application.host)
     const credentials = { custom_domain: application.url, api_token: canary }
 
     const id = await connect(actor, { application: 'scim', label: 'Directory', credentials })
@@ -59,8 +59,8 @@ it(
 
     worker.kill('SIGTERM')
     expect(await new Promise((resolve) => worker.once('exit', resolve))).toBe(0)
-    expect(said()).toContain('the worker is ready')
-    expect(said()).not.toContain(canary)
+    expect(output()).toContain('the worker is ready')
+    expect(output()).not.toContain(canary)
     const jobs = await everyCompany.$queryRaw<
       { data: unknown; output: unknown }[]
     >`SELECT data, output FROM pgboss.job`

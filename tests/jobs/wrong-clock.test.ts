@@ -35,7 +35,7 @@ it('sends what is good, and keeps what lives, though a worker’s clock is fifty
     .poll(async () => (await boss()).findJobs('clean-up'), soon)
     .toMatchObject([{ state: 'completed' }])
   expect(await everyCompany.session.findFirst({ where: { companyId: actor.companyId } })).toEqual(session)
-  expect(worker.said()).toContain('this machine’s clock is not the database’s')
+  expect(worker.output()).toContain('this machine’s clock is not the database’s')
 }, 120_000)
 
 it('sends nothing that has expired, though a worker’s clock is fifty hours behind', async () => {

@@ -68,9 +68,9 @@ it('is one for every process', async () => {
   const thereAgain = await other.ask({ attemptOf: of })
   other.stop()
 
-  expect(there.every(({ said }) => said === 'accepted')).toBe(true)
+  expect(there.every(({ output }) => output === 'accepted')).toBe(true)
   expect(passedOf(here)).toBe(most - 6)
-  expect(thereAgain.said).toMatch(/^too many attempts/)
+  expect(thereAgain.output).toMatch(/^too many attempts/)
 })
 
 it('counts several limits in one statement; the first that is full refuses', async () => {

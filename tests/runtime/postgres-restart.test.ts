@@ -12,7 +12,7 @@ import { isAlive } from '@/scripts/postgres/postmaster'
 
 let folder: string
 let cluster: Cluster
-let told: string[]
+let lines: string[]
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rollcall-restart-'))
@@ -22,8 +22,8 @@ beforeEach(async () => {
     password: randomBytes(24).toString('base64url'),
     logFile: path.join(folder, 'postgres.log'),
   })
-  told = []
-  cluster.keepRunning((line) => told.push(line))
+  lines = []
+  cluster.keepRunning((line) => lines.push(line))
 })
 afterEach(async () => {
   await cluster.stop()
@@ -50,13 +50,13 @@ it('starts again in place when it is killed, with all that was committed', async
   for (let times = 1; times <= 2; times++) {
     const killed = serverId()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => told.filter((line) => line.endsWith('runs again.')).length, soon).toBe(times)
+    await expect.poll(() => lines.filter((line) => line.endsWith('runs again.')).length, soon).toBe(times)
 
     expect(await ask(pool, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
     expect(serverId()).not.toBe(killed)
   }
   await pool.end()
-  expect(told[0]).toMatch(
+  expect(lines[0]).toMatch(
     /^The embedded PostgreSQL ended with SIGKILL \(.+ says why\): started again in 0.5 s\.$/,
   )
 })
@@ -64,14 +64,14 @@ it('starts again in place when it is killed, with all that was committed', async
 it('is tried again until its port is free', async () => {
   const { port } = new URL(cluster.url('postgres'))
   process.kill(serverId(), 'SIGINT')
-  await expect.poll(() => told.length, soon).toBe(1)
+  await expect.poll(() => lines.length, soon).toBe(1)
   const squatter = createServer().listen(Number(port), '127.0.0.1')
   await once(squatter, 'listening')
-  await expect.poll(() => told.some((line) => line.includes('does not start')), soon).toBe(true)
+  await expect.poll(() => lines.some((line) => line.includes('does not start')), soon).toBe(true)
 
   squatter.close()
 
-  await expect.poll(() => told.at(-1), soon).toBe('The embedded PostgreSQL runs again.')
+  await expect.poll(() => lines.at(-1), soon).toBe('The embedded PostgreSQL runs again.')
 })
 
 it('stays ended when it is asked to end', async () => {
@@ -82,5 +82,5 @@ it('stays ended when it is asked to end', async () => {
 
   expect(isAlive(id)).toBe(false)
   expect(cluster.isRunning).toBe(false)
-  expect(told).toEqual([])
+  expect(lines).toEqual([])
 })

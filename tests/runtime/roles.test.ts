@@ -153,17 +153,17 @@ describe('a superuser', () => {
     const refused = await worker(environment)
     expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringContaining('connects as rollcall, a superuser'),
+      output: expect.stringContaining('connects as rollcall, a superuser'),
     })
-    expect(refused.said).toContain('run prisma/roles.sql once')
+    expect(refused.output).toContain('run prisma/roles.sql once')
 
     const allowed = await worker({ ...environment, ALLOW_SUPERUSER: '1' })
-    expect(allowed).toMatchObject({ said: expect.stringContaining('the worker is ready') })
+    expect(allowed).toMatchObject({ output: expect.stringContaining('the worker is ready') })
 
     const usual = asRole(cluster.url('template'), 'application', passwords.application)
     const asItShould = await worker({ ...environment, DATABASE_URL: usual })
-    expect(asItShould).toMatchObject({ said: expect.stringContaining('the worker is ready') })
-    expect(asItShould.said).not.toMatch(/superuser|permission denied/)
+    expect(asItShould).toMatchObject({ output: expect.stringContaining('the worker is ready') })
+    expect(asItShould.output).not.toMatch(/superuser|permission denied/)
   })
 
   it('is refused by web before it answers', async () => {
@@ -176,10 +176,10 @@ describe('a superuser', () => {
         DATABASE_URL: cluster.url('template'),
       },
     })
-    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
 
     expect(code).toBe(1)
-    expect(said).toContain('connects as rollcall, a superuser')
+    expect(output).toContain('connects as rollcall, a superuser')
   })
 
   it('is refused by `npm start` on a database of your own, in one line', async () => {
@@ -230,18 +230,18 @@ it('a data folder of before is taken over at its start', async () => {
   await after.stop()
 })
 
-async function worker(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function worker(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/jobs/main.ts'], {
     cwd: root,
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
-    if (said.includes('the worker is ready')) child.kill('SIGTERM')
+    output += chunk
+    if (output.includes('the worker is ready')) child.kill('SIGTERM')
   })
   const [code] = await once(child, 'exit')
-  return { code, said }
+  return { code, output }
 }
 
 async function emptyDatabase(name: string): Promise<string> {

@@ -213,9 +213,9 @@ describe.each(both)('on %s', (scheme, place) => {
     ),
   )('%s leads nowhere else', async (address) => {
     for (const headers of [{}, signedIn(place()), { host: 'evil.example' }]) {
-      const { headers: said } = await open(address, headers)
-      if (said.location) expect(new URL(said.location, place().appUrl).origin).toBe(place().appUrl)
-      for (const line of said['set-cookie'] ?? []) expect(line).not.toMatch(/domain=/i)
+      const { headers: answered } = await open(address, headers)
+      if (answered.location) expect(new URL(answered.location, place().appUrl).origin).toBe(place().appUrl)
+      for (const line of answered['set-cookie'] ?? []) expect(line).not.toMatch(/domain=/i)
     }
   })
 
@@ -227,9 +227,9 @@ describe.each(both)('on %s', (scheme, place) => {
     '//evil.example/%2e%2e',
   ])('the path %s is no other site', async (address) => {
     for (const headers of [{}, signedIn(place()), { host: 'api.rollcall.test' }]) {
-      const { headers: said, status } = await open(address, headers)
+      const { headers: answered, status } = await open(address, headers)
       expect(status).toBeLessThan(500)
-      if (said.location) expect(new URL(said.location, place().appUrl).origin).toBe(place().appUrl)
+      if (answered.location) expect(new URL(answered.location, place().appUrl).origin).toBe(place().appUrl)
     }
   })
 

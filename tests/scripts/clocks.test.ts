@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 /** Who may read this machine's clock, and why. */
 const reviewed: Record<string, string> = {
   'lib/platform/clock.ts': 'before the database’s clock was first measured',
-  'lib/platform/database-clock.ts': 'says how far apart the two are',
+  'lib/platform/database/database-clock.ts': 'says how far apart the two are',
   'lib/platform/json-lines.ts': 'a log is read beside those of the same machine',
-  'lib/connectors/kit/session.ts': 'where no caller brings a clock: a connector tried from a terminal',
+  'lib/connectors/kit/wire/session.ts': 'where no caller brings a clock: a connector tried from a terminal',
 }
 
 const readsClock = /\bDate\.now\b|\bnew Date(\(\s*\)|\b(?!\())/

@@ -27,9 +27,9 @@ afterEach(async () => {
 
 describe('the lock of a data folder', () => {
   it('names the process and when it started, and is given back', () => {
-    const giveBack = takeDataFolder(folder)
+    const release = takeDataFolder(folder)
     const written = readFileSync(lock(), 'utf8')
-    giveBack()
+    release()
 
     expect(written).toBe(`${process.pid}\n${processStart(process.pid)}`)
     expect(existsSync(lock())).toBe(false)

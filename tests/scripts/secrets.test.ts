@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { evidenceKeys } from '@/lib/platform/evidence-keys'
+import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
 import { readSecrets } from '@/scripts/supervisor/secrets'
 
 const aFolder = () => mkdtempSync(path.join(tmpdir(), 'rollcall-secrets-'))

@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
 
 it('says every limit as it is, and no other', () => {
-  const said = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+\/\d+) \|/gm)].map(([, name, value]) => [
+  const listed = [...page.matchAll(/^\| `(LIMIT_\w+)` \| (\d+\/\d+) \|/gm)].map(([, name, value]) => [
     name,
     value,
   ])
 
-  expect(said).toEqual(
+  expect(listed).toEqual(
     Object.entries(defaultLimits).map(([name, { most, seconds }]) => [
       `LIMIT_${name.toUpperCase()}`,
       `${most}/${seconds}`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-type Answer = { said?: string; token?: string }
+type ProcessAnswer = { output?: string; token?: string }
 
 /** A second process on the same database, with other variables where `environment` says so. */
 export function startAnotherProcess(environment: Record<string, string> = {}) {
@@ -12,11 +12,11 @@ export function startAnotherProcess(environment: Record<string, string> = {}) {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const ask = async (question: object): Promise<Answer> => {
+  const ask = async (question: object): Promise<ProcessAnswer> => {
     child.stdin.write(`${JSON.stringify(question)}\n`)
     const { value, done } = await lines.next()
     if (done) throw new Error('the other process ended')
-    return JSON.parse(value) as Answer
+    return JSON.parse(value) as ProcessAnswer
   }
   return { ask, stop: () => child.stdin.end() }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { routes } from '@/app/api/routes'
+import { openapi } from '@/lib/http/describe/openapi'
 import type { Handler } from '@/lib/http/endpoint'
-import { openapi } from '@/lib/http/openapi'
 import type { Method } from '@/lib/http/routes'
 import { call } from '@/tests/support/api'
 import { type ApiOperation, operationsIn } from '@/tests/support/openapi-operations'

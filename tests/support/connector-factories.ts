@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { onTestFinished } from 'vitest'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { sealCredentials } from '@/lib/domain/connections/credentials/credentials'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
@@ -133,13 +132,3 @@ export const accountsOf = ({ companyId, id }: Connected) =>
 
 export const presentOf = ({ companyId, id }: Connected) =>
   db.account.count({ where: { companyId, userConnectorId: id, goneAt: null } })
-
-/** An environment variable for the length of a test. */
-export function setEnv(name: string, value: string) {
-  const before = process.env[name]
-  process.env[name] = value
-  onTestFinished(() => {
-    if (before === undefined) delete process.env[name]
-    else process.env[name] = before
-  })
-}

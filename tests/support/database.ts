@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { asRole } from '@/scripts/database/roles'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { freshProcess } from '@/tests/support/fresh-process'
 import { copyDatabase } from '@/tests/support/postgres'
+import { watchStatements } from '@/tests/support/sql/watch-statements'
 
 // Runs before each test file of the database project: modules and a database of its own, and the environment that names
 // it, before anything imports lib/platform/env.
@@ -27,5 +28,16 @@ Object.assign(process.env, {
   TOKEN_KEYS: key('test'),
   CREDENTIAL_KEYS: key('test'),
   EVIDENCE_KEYS: newEvidenceKey(),
+  // Nobody listens there: nothing of a test leaves this machine.
+  CONNECTOR_BASE_URL_PWNED_PASSWORDS: 'http://127.0.0.1:1',
+  CONNECTOR_BASE_URL_HIBP: 'http://127.0.0.1:1',
+  CONNECTOR_BASE_URL_XPOSEDORNOT: 'http://127.0.0.1:1',
   LOG_LEVEL: 'silent',
+})
+
+const statements = inject('statements')
+const faultsOfStatements = watchStatements(statements.url, statements.record)
+
+afterAll(async () => {
+  expect(await faultsOfStatements(), 'statements that PostgreSQL describes otherwise').toEqual([])
 })

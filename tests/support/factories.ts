@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
-import { openSession } from '@/lib/domain/sign-in/sessions/sessions'
+import { createSession } from '@/lib/domain/sign-in/sessions/sessions'
 import { db, everyCompany } from '@/lib/platform/db'
 
 /** A company with one verified user, who is the actor. Everything a test makes belongs to a company of its own. */
@@ -28,20 +28,22 @@ export async function aCompany({ name = 'Corvelle', domain = 'corvelle.example' 
     companyId: company.id,
     sessionId: session.id,
     roles: user.roles,
+    role: user.role,
     fullName: user.fullName,
     email: user.email,
     companyName: company.name,
     onboardingStep: company.onboardingStep,
     language: user.language,
     isDarkMode: user.isDarkMode,
-    isProved: true,
+    dateLanguage: user.dateLanguage,
+    isIdentityVerified: true,
   }
 }
 
 /** A login token of the actor, in a session of its own. */
 export const aTokenOf = (actor: Actor) =>
   everyCompany.$transaction((tx) =>
-    openSession(
+    createSession(
       tx,
       {
         id: actor.userId,

@@ -4,10 +4,12 @@ import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { db, everyCompany } from '@/lib/platform/db'
 import { aMember, rankAll } from '@/tests/support/anomaly-factories'
 import { aBankAccount, aMovement } from '@/tests/support/bank-factories'
+import { aHit } from '@/tests/support/breach-factories'
 import { aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aReading, daysAgo } from '@/tests/support/review-factories'
 import { anOpenReview } from '@/tests/support/review-links'
+import { aReclaim, aSaving } from '@/tests/support/saving-factories'
 import { monthly, monthsAgo, someSpends } from '@/tests/support/spend-factories'
 import { aConnected, anAccount, match } from '@/tests/support/sync-factories'
 
@@ -33,6 +35,24 @@ export async function aCompanyOfFullLists() {
       },
     })
   for (const _ of several) await Promise.all([aFailedMail(companyId), aFailedJob(companyId)])
+  for (const n of several) {
+    const address = `n${n}.${randomUUID()}@corvelle.example`
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const invited = { fullName: 'Nora Petit', role: 'member', language: 'en', expiresAt } as const
+    await db.invitation.create({ data: { companyId, email: address, ...invited } })
+    await db.companyDomain.create({ data: { companyId, domain: `${randomUUID()}.example` } })
+  }
+  for (const n of several)
+    await db.notification.create({
+      data: {
+        companyId,
+        userId,
+        kind: 'reconnect',
+        key: `${n}`,
+        params: { application: 'GitLab' },
+        path: '/',
+      },
+    })
   for (const n of several) await db.memberType.create({ data: { companyId, name: `Team ${n}` } })
   const [member] = await somePeople(actor)
   for (const n of several)
@@ -50,6 +70,7 @@ export async function aCompanyOfFullLists() {
     })),
   ])
   await provisionings(actor, connector.id, member!.id)
+  await savings(actor, connector.id)
   await reviews(actor, connector.id)
   const account = await anAccount(actor, connector.id, { displayName: 'Changed', firstSeenAt: daysAgo(40) })
   for (const n of several)
@@ -75,13 +96,39 @@ export async function aCompanyOfFullLists() {
     )
   }
   await banks(actor)
+  await breaches(actor, member!.id, connector.id)
   return { actor, token, browser, connector, review, member: member!, account, anomaly: unknown[0]! }
+}
+
+/** Breaches of one person, alike but for one of each kind; one is of an application. */
+async function breaches(actor: Actor, memberId: string, userConnectorId: string) {
+  for (const n of [...several, 6]) {
+    const { id } = await aHit(actor, memberId, {
+      isVerified: n !== 1,
+      ...(n === 2 && { breachDate: new Date('2020-01-01') }),
+    })
+    const key = { companyId_id: { companyId: actor.companyId, id } }
+    if (n === 3) await db.breachHit.update({ where: key, data: { acknowledgedAt: new Date(), severity: 1 } })
+    if (n === 6)
+      await db.breachHit.update({ where: key, data: { memberId: null, address: null, userConnectorId } })
+  }
 }
 
 /** Several banks with an account each; the last account has alike movements of one day. */
 async function banks(actor: Actor) {
   for (const n of several) {
     const account = await aBankAccount(actor, { bank: 'Banque', name: `Compte ${n}`, isSelected: n > 2 })
+    const { companyId, userId } = actor
+    await db.bankImport.create({
+      data: {
+        companyId,
+        userId,
+        fileName: 'relevé.ofx',
+        sha256: new Uint8Array(32),
+        state: 'done',
+        endedAt: new Date(),
+      },
+    })
     if (n === 5) for (const m of several) await aMovement(account, { label: m > 3 ? 'Figma' : 'Notion' })
   }
 }
@@ -149,4 +196,24 @@ async function reviews(actor: Actor, userConnectorId: string) {
         endedAt: daysAgo(299),
       },
     })
+}
+
+/** Findings of three kinds, some dismissed, and a question about each account. */
+async function savings(actor: Actor, userConnectorId: string) {
+  for (const n of several) {
+    const { id: accountId } = await anAccount(actor, userConnectorId, { displayName: `Idle ${n}` })
+    await aSaving(actor, { userConnectorId, accountId })
+    await aReclaim(actor, {
+      userConnectorId,
+      accountId,
+      state: n > 2 ? 'kept' : 'cancelled',
+      keepReason: 'Needed',
+    })
+    await aSaving(actor, {
+      userConnectorId,
+      kind: 'renewal',
+      isCounted: false,
+      ...(n > 2 && { dismissedAt: new Date(), dismissedReason: 'Known', dismissedById: actor.userId }),
+    })
+  }
 }

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { RolePasswords } from '@/scripts/database/roles'
+import { asRole, type RolePasswords } from '@/scripts/database/roles'
+import { statementRecord } from '@/scripts/house/find-statements'
 import { startMailCatcher } from '@/scripts/mail/catcher'
-import { startTestCluster } from '@/tests/support/postgres'
+import { copyDatabase, startTestCluster } from '@/tests/support/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The run's server, as its superuser; `template` is the migrated database every test file copies. */
     postgres: { url: string; template: string; passwords: RolePasswords }
+    /** A database in which statements are described, and where is noted which were. */
+    statements: { url: string; record: string }
     mail: { smtpUrl: string; httpUrl: string }
   }
 }
@@ -22,6 +25,14 @@ export default async function setup(project: TestProject) {
     startMailCatcher({ smtp: 0, http: 0 }),
   ])
   project.provide('postgres', { url: cluster.url('postgres'), template, passwords })
+  const url = asRole(
+    await copyDatabase(cluster.url('postgres'), template),
+    'application',
+    passwords.application,
+  )
+  await mkdir(path.dirname(statementRecord), { recursive: true })
+  await writeFile(statementRecord, '')
+  project.provide('statements', { url, record: statementRecord })
   project.provide('mail', { smtpUrl: catcher.smtpUrl, httpUrl: catcher.httpUrl })
 
   return async () => {

@@ -36,9 +36,9 @@ export async function judgePack(
     await page.locator('form button').click()
   }
   const verdict = await page.locator('.verdict').textContent()
-  const told = await page.locator('li:not([data-state=ok]) > span:nth-child(2)').allTextContents()
+  const failed = await page.locator('li:not([data-state=ok]) > span:nth-child(2)').allTextContents()
   // French has unbreakable spaces before its punctuation.
-  const wrong = told.map((text) => text.replaceAll('\u00a0', ' '))
+  const wrong = failed.map((text) => text.replaceAll('\u00a0', ' '))
   const shown = await page.locator('main').innerText()
   await page.close()
   await rm(folder, { recursive: true })

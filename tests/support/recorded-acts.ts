@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
+import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
+import { domainCode } from '@/lib/domain/sign-in/company/verify-domain'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { minutes } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
@@ -8,6 +10,7 @@ import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { codeNow } from '@/tests/support/one-time-code'
 import { type Act, type Acts, recordedReviewActs } from '@/tests/support/recorded-review-acts'
+import { anAskedPerson, anIdleAccount } from '@/tests/support/saving-factories'
 import {
   aUserWithPassword,
   aUserWithSecondFactor,
@@ -46,6 +49,12 @@ const onWordPress =
     const account = await anAccount(mine.actor, site.id, { kind: 'person' })
     return { mine, site, account, act: { companyId: mine.actor.companyId, token: mine.token } }
   }
+
+const onSaving = ({ actor, token, saving }: Awaited<ReturnType<typeof anIdleAccount>>): Act => ({
+  companyId: actor.companyId,
+  token,
+  body: { ids: [saving] },
+})
 
 /** Operations about people, and about the company itself. */
 const people: Acts = {
@@ -100,6 +109,43 @@ const people: Acts = {
     await everyCompany.company.update({ where: { id: companyId }, data: { onboardingStep: 0 } })
     return { companyId, token: mine.token, body: { domain: 'other.example' } }
   },
+  'DELETE /api/company_domains/{id}': on(({ domain }) => ({ params: { id: domain } })),
+  'POST /api/company_domains/{id}/send_code': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    const key = { companyId_id: { companyId, id: mine.domain } }
+    const { domain } = await db.companyDomain.findUniqueOrThrow({ where: key })
+    const body = { address: `contact@${domain}` }
+    return { companyId, token: mine.token, params: { id: mine.domain }, body }
+  },
+  'POST /api/company_domains/{id}/verify': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    const where = { companyId_id: { companyId, id: mine.domain } }
+    const expiresAt = new Date(Date.now() + 60_000)
+    await db.companyDomain.update({
+      where,
+      data: { codeAddress: 'contact@there.example', codeExpiresAt: expiresAt },
+    })
+    const params = { companyId, domainId: mine.domain }
+    const code = await domainCode({ params, toAddress: 'contact@there.example' })
+    return { companyId, token: mine.token, params: { id: mine.domain }, body: { method: 'code', code } }
+  },
+  'POST /api/colleagues': on(() => ({
+    body: { email: `nora.${randomUUID()}@other.example`, full_name: 'Nora Petit', role: 'auditor' },
+  })),
+  'PATCH /api/colleagues/{id}': on(({ invitation }) => ({
+    params: { id: invitation },
+    body: { role: 'auditor' },
+  })),
+  'DELETE /api/colleagues/{id}': on(({ invitation }) => ({ params: { id: invitation } })),
+  'POST /api/colleagues/{id}/resend': on(({ invitation }) => ({ params: { id: invitation } })),
+  'POST /api/users/join': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    const made = await invitationToken({ params: { companyId, invitationId: mine.invitation } })
+    return { companyId, body: { token: made!.token, password: canary } }
+  },
   'PATCH /api/spends/{id}': on(({ spend }) => ({
     params: { id: spend },
     body: { kind: 'vendor', vendor: 'gitlab', scope: 'always' },
@@ -113,6 +159,44 @@ const people: Acts = {
     return { companyId: key.companyId, token: mine.token, body: { ids: [mine.spend] } }
   },
   'GET /api/spends/export.csv': on(() => ({})),
+  'PATCH /api/breach_settings': on(() => ({ body: { source: 'xposed_or_not', scope: 'all_addresses' } })),
+  'POST /api/breach_settings/check': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    await db.breachMonitor.create({ data: { companyId, source: 'xposed_or_not' } })
+    return { companyId, token: mine.token }
+  },
+  'POST /api/breach_hits/acknowledge': on(({ breachHit }) => ({
+    body: { ids: [breachHit], note: 'Changed' },
+  })),
+  'POST /api/breach_hits/reopen': async () => {
+    const mine = await aWholeCompany()
+    const key = { companyId: mine.actor.companyId, id: mine.breachHit }
+    await db.breachHit.update({ where: { companyId_id: key }, data: { acknowledgedAt: new Date() } })
+    return { companyId: key.companyId, token: mine.token, body: { ids: [mine.breachHit] } }
+  },
+  'GET /api/breaches/export.csv': on(() => ({})),
+  'GET /api/breach_hits/export.csv': on(() => ({})),
+  'POST /api/savings/ask': async () => onSaving(await anIdleAccount()),
+  'POST /api/savings/end': async () => onSaving(await anIdleAccount({ hasLeft: true })),
+  'POST /api/savings/dismiss': async () => {
+    const idle = await anIdleAccount()
+    return { ...onSaving(idle), body: { ids: [idle.saving], reason: 'A shared device' } }
+  },
+  'POST /api/savings/restore': async () => {
+    const idle = await anIdleAccount()
+    const key = { companyId: idle.actor.companyId, id: idle.saving }
+    const dismissed = { dismissedAt: new Date(), dismissedReason: 'A shared device' }
+    await db.saving.update({ where: { companyId_id: key }, data: dismissed })
+    return onSaving(idle)
+  },
+  'POST /api/reclaims/{id}/cancel': on(({ reclaim }) => ({ params: { id: reclaim } })),
+  'POST /api/reclaims/by_token/{token}': async () => {
+    const { actor, token } = await anAskedPerson()
+    return { companyId: actor.companyId, params: { token }, body: { answer: 'release' } }
+  },
+  'GET /api/savings/export.csv': on(() => ({})),
+  'GET /api/reclaims/export.csv': on(() => ({})),
   'GET /api/audit_events/export.csv': on(() => ({})),
   'GET /api/member_types/export.csv': on(() => ({})),
 }
@@ -230,6 +314,11 @@ const banks: Acts = {
   'DELETE /api/bank_accounts/{id}': on(({ bankAccount }) => ({ params: { id: bankAccount } })),
   'POST /api/bank_imports': on(() => ({ body: Buffer.from('Date;Libellé;Montant\n') })),
   'POST /api/bank_imports/{id}/commit': on(({ bankImport }) => ({ params: { id: bankImport }, body: {} })),
+  'POST /api/bank_imports/{id}/undo': async () => {
+    const made = await on(({ bankImport }) => ({ params: { id: bankImport } }))()
+    await db.bankImport.updateMany({ where: { companyId: made.companyId }, data: { state: 'done' } })
+    return made
+  },
   'GET /api/bank_transactions/export.csv': on(() => ({})),
 }
 
@@ -241,7 +330,7 @@ const users: Acts = {
   },
   'GET /api/users/logout': () => asUser(undefined),
   'PATCH /api/users/me': () => asUser({ full_name: 'Camille Roy' }),
-  'POST /api/users/prove': () => asUser({ password }),
+  'POST /api/users/verify_identity': () => asUser({ password }),
   'POST /api/users/password': () =>
     asUser({ current_password: password, new_password: `${canary} new words` }),
   'POST /api/users/email_update': () => asUser({ email: `new.${randomUUID()}@corvelle.example` }),

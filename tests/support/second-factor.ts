@@ -114,6 +114,3 @@ export const malformedCodes = [
   '9'.repeat(10_000),
   'a'.repeat(10_000),
 ]
-
-/** As though the windows of every limit had ended: a test file has a database of its own. */
-export const forgetAttempts = () => everyCompany.rateLimit.deleteMany()

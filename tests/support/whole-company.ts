@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 import { aBank } from '@/tests/support/bank-factories'
+import { aHit } from '@/tests/support/breach-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { aReclaim, aSaving } from '@/tests/support/saving-factories'
 import { aSpend } from '@/tests/support/spend-factories'
 
 /** A company that has one of everything, and the id of each. */
@@ -11,6 +13,8 @@ export type WholeCompany = {
   token: string
   session: string
   identity: string
+  invitation: string
+  domain: string
   member: string
   identifier: string
   memberType: string
@@ -28,6 +32,10 @@ export type WholeCompany = {
   bankImport: string
   bankTransaction: string
   spend: string
+  breach: string
+  breachHit: string
+  saving: string
+  reclaim: string
 }
 
 export async function aWholeCompany(): Promise<WholeCompany> {
@@ -128,13 +136,32 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       email: actor.email,
     },
   })
+  const invitation = await db.invitation.create({
+    data: {
+      companyId,
+      email: `nora.${randomUUID()}@corvelle.example`,
+      fullName: 'Nora Petit',
+      role: 'member',
+      language: 'en',
+      invitedById: userId,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    },
+  })
+  const domain = await db.companyDomain.create({
+    data: { companyId, domain: `${randomUUID().slice(0, 8)}.example` },
+  })
   const banks = await aBank(actor)
   const spend = await aSpend(actor)
+  const hit = await aHit(actor, member.id)
+  const saving = await aSaving(actor, { userConnectorId: userConnector.id, accountId: account.id })
+  const reclaim = await aReclaim(actor, { userConnectorId: userConnector.id, accountId: account.id })
   return {
     actor,
     token: await aTokenOf(actor),
     session: actor.sessionId,
     identity: identity.id,
+    invitation: invitation.id,
+    domain: domain.id,
     member: member.id,
     identifier: identifier.id,
     memberType: memberType.id,
@@ -149,5 +176,9 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     reviewItem: reviewItem.id,
     ...banks,
     spend: spend.id,
+    breach: hit.breachId,
+    breachHit: hit.id,
+    saving: saving.id,
+    reclaim: reclaim.id,
   }
 }

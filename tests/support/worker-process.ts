@@ -9,14 +9,18 @@ export function startWorkerProcess(environment: Record<string, string> = {}, pre
   const worker = spawn(process.execPath, ['--import', 'tsx', ...preload, main], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
   })
-  const said: string[] = []
-  worker.stdout.on('data', (text) => said.push(String(text)))
-  worker.stderr.on('data', (text) => said.push(String(text)))
+  const output: string[] = []
+  worker.stdout.on('data', (text) => output.push(String(text)))
+  worker.stderr.on('data', (text) => output.push(String(text)))
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const kill = async () => {
     if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGKILL')
     await ended
   }
   onTestFinished(kill)
-  return { kill, said: () => said.join(''), isReady: () => said.join('').includes('the worker is ready') }
+  return {
+    kill,
+    output: () => output.join(''),
+    isReady: () => output.join('').includes('the worker is ready'),
+  }
 }

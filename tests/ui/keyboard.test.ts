@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { goTarget } from '@/components/shell/go-keys'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
-import { nearestPaths } from '@/components/shell/nearest-paths'
+import { goTarget } from '@/components/shell/palette/go-keys'
+import { nearestPaths } from '@/components/shell/palette/nearest-paths'
 import { rowAfter } from '@/components/ui/use-roving-rows'
 
 describe('keys of a list', () => {

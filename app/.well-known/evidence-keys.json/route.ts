@@ -1,5 +1,5 @@
 import { allEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
-import { withApiHeaders } from '@/lib/http/security-headers'
+import { withApiHeaders } from '@/lib/http/headers/security-headers'
 import { env } from '@/lib/platform/env'
 
 export const dynamic = 'force-dynamic'

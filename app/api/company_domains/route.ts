@@ -1,12 +1,24 @@
-import { companyDomainInput } from '@/lib/domain/company/onboarding/schema'
-import { setCompanyDomain } from '@/lib/domain/sign-in/company/set-company-domain'
+import { addDomain, listDomains } from '@/lib/domain/sign-in/company/domains'
+import { presentDomain } from '@/lib/domain/sign-in/company/present-domain'
+import { companyDomainInput, companyDomainQuery } from '@/lib/domain/sign-in/company/schema'
 import { endpoint } from '@/lib/http/endpoint'
+import { collection } from '@/lib/http/hydra'
 
-/** Answers a fresh token: the step it takes is one of its claims. */
+export const GET = endpoint({
+  resource: 'CompanyDomain',
+  query: companyDomainQuery,
+  answers: 'collection',
+  run: ({ actor, query }) => collection(listDomains(actor, query), presentDomain),
+})
+
+/** Answers a fresh token beside the domain: the step it may take is one of its claims. */
 export const POST = endpoint({
   resource: 'CompanyDomain',
+  role: 'owner',
   body: companyDomainInput,
-  answers: 'other',
   status: 201,
-  run: async ({ actor, body }) => ({ token: await setCompanyDomain(actor, body) }),
+  run: async ({ actor, body }) => {
+    const { row, token } = await addDomain(actor, body)
+    return { ...presentDomain(row), token }
+  },
 })

@@ -1,4 +1,4 @@
-import { withApiHeaders } from '@/lib/http/security-headers'
+import { withApiHeaders } from '@/lib/http/headers/security-headers'
 import { env } from '@/lib/platform/env'
 
 export const dynamic = 'force-dynamic'

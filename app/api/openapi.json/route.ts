@@ -1,7 +1,7 @@
 import { routes } from '@/app/api/routes'
-import { apiOrigin } from '@/lib/http/cors'
-import { openapi } from '@/lib/http/openapi'
-import { publicDocument } from '@/lib/http/public-document'
+import { openapi } from '@/lib/http/describe/openapi'
+import { publicDocument } from '@/lib/http/describe/public-document'
+import { apiOrigin } from '@/lib/http/headers/cors'
 import { env } from '@/lib/platform/env'
 
 export const dynamic = 'force-dynamic'

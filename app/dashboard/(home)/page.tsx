@@ -15,6 +15,7 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { NoAccess } from '@/components/users/no-access'
+import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
 import {
   getOverview,
   listDepartures,
@@ -36,12 +37,13 @@ export default async function DashboardPage() {
   // Whoever lacks the role is sent here, and no further.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
   const actor = await requireUser()
-  const [t, overview, anomalies, movements, departures, reviews, due, spend] = await Promise.all([
+  const [t, overview, anomalies, movements, departures, breaches, reviews, due, spend] = await Promise.all([
     getTranslations('dashboard'),
     getOverview(actor),
     listNextAnomalies(actor, 6),
     listMovements(actor, 5),
     listDepartures(actor, 3),
+    summariseOpen(actor),
     readRunning(actor, reviewsShown),
     countDue(actor),
     readMovementState(actor).then(({ hasSpends }) => (hasSpends ? summariseSpends(actor) : null)),
@@ -76,7 +78,7 @@ export default async function DashboardPage() {
       </section>
       <div className="grid flex-1 border-t lg:grid-cols-[1fr_minmax(20rem,24.5rem)]">
         <div className="min-w-0 max-lg:order-last lg:border-r">
-          <section className="border-b px-4 py-6 max-lg:border-t lg:px-6">
+          <section id="costs" className="border-b px-4 py-6 max-lg:border-t lg:px-6">
             {costs ? <CostsPanel summary={costs} /> : <FinancePrompt />}
           </section>
           {costs && costs.by_application.length > 0 && (
@@ -100,6 +102,7 @@ export default async function DashboardPage() {
               total={overview.anomalies}
               connectors={overview.connectors}
               departures={departures}
+              breaches={breaches}
             />
           )}
         </section>

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
-import type { Launchable } from '@/components/access-reviews/launch-values'
+import type { Launchable } from '@/components/access-reviews/launch/launch-values'
 import { listRoles } from '@/lib/domain/accounts/list/list-roles'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import { type UserConnectorView, userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'

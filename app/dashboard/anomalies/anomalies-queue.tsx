@@ -1,5 +1,5 @@
-import { AnomalyQueue } from '@/components/anomalies/anomaly-queue'
-import { queueLength } from '@/components/anomalies/queue-length'
+import { AnomalyQueue } from '@/components/anomalies/queue/anomaly-queue'
+import { queueLength } from '@/components/anomalies/queue/queue-length'
 import { listCandidates, presentCandidate } from '@/lib/domain/anomalies/candidates/candidates'
 import { listSimilar } from '@/lib/domain/anomalies/candidates/similar'
 import { countAnomalies, getAnomaly, listAnomalies } from '@/lib/domain/anomalies/list/anomalies'

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
 import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
 import { requireUser } from '@/lib/http/require-user'
-import '@/components/anomalies/queue.css'
+import '@/components/anomalies/queue/queue.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('anomalies.screen'))('title') }

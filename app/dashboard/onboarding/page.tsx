@@ -4,9 +4,16 @@ import { getTranslations } from 'next-intl/server'
 import { DomainStep } from '@/components/onboarding/domain-step'
 import { OnboardingFrame } from '@/components/onboarding/onboarding-frame'
 import { OnboardingSteps } from '@/components/onboarding/onboarding-steps'
+import { StepBar } from '@/components/onboarding/step-bar'
+import { StepContent } from '@/components/onboarding/step-content'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Stepper } from '@/components/ui/stepper'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
+import type { Actor } from '@/lib/domain/record/actor'
+import { listDomains } from '@/lib/domain/sign-in/company/domains'
+import { presentDomain } from '@/lib/domain/sign-in/company/present-domain'
+import { companyDomainQuery } from '@/lib/domain/sign-in/company/schema'
 import { home } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
 
@@ -29,11 +36,43 @@ export default async function OnboardingPage() {
           state: id === 'domain' ? 'current' : 'todo',
         }))}
       >
-        <DomainStep email={actor.email} />
+        <DomainStep email={actor.email} named={await readNamedDomain(actor)} />
       </OnboardingFrame>
     )
 
-  const { domains, applications, members, anomalies } = await getOnboardingProgress(actor)
+  const progress = await getOnboardingProgress(actor)
+  const { domains, applications, members, anomalies } = progress
+  const current = steps[actor.onboardingStep]
+  if (current && current !== 'domain') {
+    const n = actor.onboardingStep + 1
+    const isDone = {
+      applications: applications > 0,
+      members: members > 0,
+      bank: progress.movements > 0,
+      anomalies: applications > 0,
+    }[current]
+    return (
+      <PageFrame
+        title={t('title')}
+        width="prose"
+        rail={
+          <div className="p-6">
+            <Stepper
+              steps={steps.map((id, index) => ({
+                id,
+                label: t(`${id}.name`),
+                hint: id === 'domain' ? domains.join(', ') : undefined,
+                state: index < actor.onboardingStep ? 'done' : id === current ? 'current' : 'todo',
+              }))}
+            />
+          </div>
+        }
+        actionBar={<StepBar step={n} isDone={isDone} />}
+      >
+        <StepContent id={current} n={n} progress={progress} />
+      </PageFrame>
+    )
+  }
   const isResolved = applications > 0 && anomalies === 0
   const left = [applications > 0, members > 0, isResolved].filter((isDone) => !isDone).length
   return (
@@ -70,4 +109,11 @@ export default async function OnboardingPage() {
       </p>
     </PageFrame>
   )
+}
+
+/** A domain that was named when registering, or before the page was left, and is not verified yet. */
+async function readNamedDomain(actor: Actor) {
+  const { items } = await listDomains(actor, companyDomainQuery.parse({}))
+  const named = items.find(({ provenAt }) => provenAt === null)
+  return named ? presentDomain(named) : null
 }

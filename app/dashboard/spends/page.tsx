@@ -1,10 +1,11 @@
-import { ChartNoAxesCombined } from 'lucide-react'
+import { ChartNoAxesCombined, PiggyBank } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { payeeOptions, periodOptions } from '@/app/dashboard/spends/read-choices'
 import { readSpend } from '@/app/dashboard/spends/read-spend'
 import { BanksLink } from '@/components/banks/banks-link'
+import { savingsPath } from '@/components/savings/savings-address'
 import { PageFrame } from '@/components/shell/page-frame'
 import { InsightsDrawer } from '@/components/spends/insights-drawer'
 import { changedAddress, criteriaOf, readSpendList, type SpendList } from '@/components/spends/list-address'
@@ -74,6 +75,9 @@ export default async function SpendsPage({ searchParams }: PageProps<'/dashboard
             className="max-lg:hidden"
           >
             {t('insights_open')}
+          </ButtonLink>
+          <ButtonLink href={savingsPath} variant="ghost" icon={<PiggyBank />}>
+            {t('savings_open')}
           </ButtonLink>
           <BanksLink />
           <ListExport list="spends" path="/api/spends" fixed={exported(criteria)} defaultSort="-booked_on" />

@@ -16,7 +16,7 @@ export function SendStatement({ isSending, onFile }: Props) {
       <p className="type-body measure mt-1 mb-5 text-fg-2">{t('file_text')}</p>
       <div aria-busy={isSending || undefined}>
         <FileDrop
-          accept=".xml,.camt,.053,.c53,.ofx,.qfx,.qbo,.sta,.mt940,.940,.swi,.fin,.csv,.tsv,.txt"
+          accept=".xml,.camt,.053,.c53,.ofx,.qfx,.qbo,.sta,.mt940,.940,.swi,.fin,.csv,.tsv,.txt,.xlsx"
           file={file}
           isDisabled={isSending}
           hint={isSending ? t('sending') : t('file_hint')}

@@ -7,7 +7,7 @@ export type FactValue = string | number | boolean | null
 /** Whom the application names as the manager of an account's person: by its own id of that person, if it has one. */
 export type ManagerFacts = { externalId: string | null; email: string | null; name: string | null }
 
-/** What an application says of one account. Null means that it does not say: nothing here is guessed. */
+/** What an application states about one account. Null means that it does not say: nothing is guessed. */
 export type AccountFacts = {
   /** The application's immutable id; what an account is known by. */
   externalId: string
@@ -36,7 +36,7 @@ export type AccountFacts = {
 /** The account a verb is about. Where the application can be asked for one account, these are its facts of now. */
 export type AccountTarget = Pick<AccountFacts, 'externalId' | 'email' | 'login'> & Partial<AccountFacts>
 
-// One for all that have none: it is never written to.
+// Shared by all accounts without any; never written to.
 const none: FurtherIdentifier[] = []
 
 /** The facts a connector knows; all others are unknown. Written out: made for every account, each of the same shape. */

@@ -1,12 +1,12 @@
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { readOnlyNote } from '@/lib/connectors/kit/capabilities'
-import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector, SelectionOption, Verification } from '@/lib/connectors/kit/define-connector'
 import { isKnownRole, refuseUnknownChoices } from '@/lib/connectors/kit/live-choices'
 import type { Connection } from '@/lib/connectors/kit/outbound'
-import { requireSelection, withSession } from '@/lib/connectors/kit/session'
+import { requireSelection, withSession } from '@/lib/connectors/kit/wire/session'
 
 /** What the application shows after a deletion: the proof, or why there is none. `pending`: it takes its time. */
 export type DeletionOutcome = 'gone' | 'suspended' | 'pending' | 'still_there' | 'cannot_be_verified'
@@ -92,7 +92,7 @@ export async function deactivateAccount(
   return takeAway(connector, connection, account, verb, { isKept: true })
 }
 
-/** Somebody may have been faster: only an account that is still there makes "not found" a failure. */
+/** The account may have been deleted meanwhile: "not found" is a failure only while the account is still there. */
 function asMissing(error: unknown): ConnectorError {
   if (error instanceof ConnectorError && error.kind === 'not_found') return error
   throw error

@@ -19,7 +19,7 @@ type Details = {
   status?: number | null
   /** When the application may be asked again. */
   until?: Date | null
-  /** A write left here and no answer came back: look before trying again. */
+  /** A write was sent and no answer came back: read before trying again. */
   outcomeUnknown?: boolean
 }
 

@@ -4,6 +4,7 @@ import { type Choice, describeFields, type LiveNames } from '@/lib/connectors/ki
 import { type Guide, guideTexts } from '@/lib/connectors/kit/guide'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
 import type { OAuthUnless } from '@/lib/connectors/kit/oauth'
+import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import type { Texts, TextsOf } from '@/lib/connectors/kit/texts'
 
 export type Category =
@@ -95,6 +96,8 @@ type Description<
     context: Context<z.output<C>, F>,
     externalId: string,
   ) => Promise<AccountFacts | null>
+  /** Seats bought and used, by licence. Throws `permission` or `not_found` where these credentials may not know. */
+  readSeats?: (http: Http, context: Context<z.output<C>, F>) => Promise<SeatPool[]>
 } & ([F] extends [never] ? { selection?: never } : { selection: Selection<z.output<C>, F> })
 
 type CreateVerb<C, F extends string, N extends z.ZodObject, Can> = Can extends { create: string }
@@ -157,6 +160,7 @@ export type ApiConnector = {
   verify: (http: Http, context: AnyContext) => Promise<Verification>
   listAccounts: (http: Http, context: AnyContext) => AsyncIterable<AccountFacts | AccountFacts[]>
   getAccount?: (http: Http, context: AnyContext, externalId: string) => Promise<AccountFacts | null>
+  readSeats?: (http: Http, context: AnyContext) => Promise<SeatPool[]>
   createAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts>
   findAccount?: (http: Http, context: AnyContext, input: AnyContext) => Promise<AccountFacts | null>
   deleteAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<Deletion>
@@ -198,8 +202,8 @@ export function defineConnector<
   const connector = { source: 'api', ...definition } as unknown as ApiConnector
   const { oauth, guide, texts } = connector
   if (guide) {
-    const told = guideTexts(guide)
-    connector.texts = { fr: { ...texts?.fr, ...told.fr }, en: { ...texts?.en, ...told.en } }
+    const fromGuide = guideTexts(guide)
+    connector.texts = { fr: { ...texts?.fr, ...fromGuide.fr }, en: { ...texts?.en, ...fromGuide.en } }
   }
   const fields = describeFields(connector.credentials)
   const client = fields.filter(({ name }) => name === 'client_id' || name === 'client_secret')

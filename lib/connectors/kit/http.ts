@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ConnectorError, ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
-import type { Answer, Paging, Query } from '@/lib/connectors/kit/paging'
+import type { Paging, Query, VendorAnswer } from '@/lib/connectors/kit/paging'
 
-export type { Answer } from '@/lib/connectors/kit/paging'
+export type { VendorAnswer } from '@/lib/connectors/kit/paging'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -48,13 +48,15 @@ export type HttpSettings = {
   headers: Record<string, string>
   /** Requests without a body name their content type too, where the vendor requires it of every request. */
   contentTypeAlways?: boolean
+  /** Plain text is an answer like JSON. */
+  takesText?: boolean
   /** How this vendor's lists are cut, unless a list says otherwise. */
   paging: Paging
   /** Asked about every answer, successes too: GraphQL fails with 200. */
-  problem?: (answer: Answer) => Problem | null
+  problem?: (answer: VendorAnswer) => Problem | null
 }
 
-/** What a connector talks through: one application, one set of credentials, every guard applied. */
+/** The HTTP client of a connector: one application, one set of credentials, every guard applied. */
 export type Http = {
   readonly baseUrl: string
   get<S extends z.ZodType>(path: string, schema: S, options?: RequestOptions): Promise<z.output<S>>
@@ -79,7 +81,7 @@ export type Http = {
   delete(path: string, options?: RequestOptions): Promise<void>
   ask<S extends z.ZodType>(request: HttpRequest, schema: S): Promise<z.output<S>>
   /** The answer itself, for what the verbs above hide: headers, or a body that decides. */
-  send(request: HttpRequest): Promise<Answer>
+  send(request: HttpRequest): Promise<VendorAnswer>
   /** Every row of a list, page after page. Rows that cannot be understood are left out and counted. */
   pages<S extends z.ZodType>(
     path: string,
@@ -94,8 +96,8 @@ export type Http = {
   ): AsyncIterableIterator<z.output<S>[], void>
   /** The access token of an authorization, for what takes it elsewhere than in the header; null without one. */
   accessToken(): Promise<string | null>
-  /** A failure the connector found itself, its reason cleaned and without secrets. */
+  /** An error that the connector detects itself, its reason cleaned and redacted. */
   error(kind: ConnectorErrorKind, details?: Pick<Problem, 'messageKey' | 'reason'>): ConnectorError
-  /** Says something of the reading that its reader must know. */
+  /** Adds a note to the reading, which is shown with its result. */
   note(messageKey: string): void
 }

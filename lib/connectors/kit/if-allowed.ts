@@ -19,7 +19,7 @@ export function ifAllowed<T>(
     }
   }
   return {
-    // Once it has begun, it is the list itself.
+    // After its first page, the list is passed through unchanged.
     next: () => (hasBegun ? rows.next() : first()),
     async return() {
       await rows.return?.()

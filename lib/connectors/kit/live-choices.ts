@@ -3,7 +3,7 @@ import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { type Choice, describeFields } from '@/lib/connectors/kit/fields'
 import type { Connection } from '@/lib/connectors/kit/outbound'
-import { requireSelection, type Session, withSession } from '@/lib/connectors/kit/session'
+import { requireSelection, type Session, withSession } from '@/lib/connectors/kit/wire/session'
 
 /** What the application offers this connection, by the name of its reader. */
 export function listChoices(
@@ -21,7 +21,7 @@ async function readChoices(connector: ApiConnector, { http, context }: Session, 
   return choices.map(({ value, label }) => ({ value, label: cleanText(label, 255) || value }))
 }
 
-/** Between the moment somebody chose and now, it may have gone: the reason is told before anything is made. */
+/** The choice may have been deleted since the form was read: checked before anything is created. */
 export async function refuseUnknownChoices(
   connector: ApiConnector,
   session: Session,

@@ -25,7 +25,10 @@ export type AuthorizationCode<C> = Endpoint<C> & {
   accountServer?: { param: string; allowed: readonly string[] }
 }
 
-/** An application of the company's own speaks for itself (RFC 6749 §4.4); its tokens live as long as the call. */
+/**
+ * The company's own application gets tokens by its client credentials (RFC 6749 §4.4); they are kept for the length
+ * of the call.
+ */
 export type ClientCredentials<C> = Endpoint<C> & {
   grant: 'client_credentials'
   /** Where the vendor calls it otherwise, such as Zoom's `account_credentials`. */

@@ -1,5 +1,5 @@
-import type { Hold } from '@/lib/connectors/kit/hold'
 import type { TokenKeeper } from '@/lib/connectors/kit/oauth'
+import type { Hold } from '@/lib/connectors/kit/wire/hold'
 
 /** What the operator lets the product reach. The kit reads no environment of its own. */
 export type OutboundPolicy = {
@@ -11,10 +11,10 @@ export type OutboundPolicy = {
   caFile?: string | undefined
 }
 
-/** Time, chance and names: the three things a test has to hold still. */
+/** Clock, randomness and name lookup: what tests replace. */
 export type Runtime = {
   now: () => number
-  /** Milliseconds since some moment; nobody who sets the machine's clock moves it. */
+  /** Monotonic milliseconds: setting the machine's clock does not change them. */
   elapsed: () => number
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
   random: () => number
@@ -22,7 +22,7 @@ export type Runtime = {
   resolve: (host: string) => Promise<string[]>
 }
 
-/** How far a call may go. Tests reach them by smaller values; nothing switches them off. */
+/** Limits of a call. Tests use smaller values; nothing switches them off. */
 export type Limits = {
   requestMs: number
   pageBytes: number
@@ -44,7 +44,7 @@ export const jobLimits: Limits = {
   retryAfterMs: 15 * 60_000,
 }
 
-/** Somebody waits before the screen: give up early and say why. */
+/** For calls that a person waits for: gives up early with the reason. */
 export const clickLimits: Limits = { ...jobLimits, tries: 2, retryAfterMs: 3_000 }
 
 /** One request and its answer as they were on the wire, the answer decompressed: it holds secrets and personal data. */

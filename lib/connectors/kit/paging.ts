@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | boolean | undefined>
 
-export type Answer = {
+export type VendorAnswer = {
   status: number
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>
@@ -23,8 +23,8 @@ export type PageRequest = {
 export type Paging = {
   request: (cursor: string | null) => PageRequest
   rows: (body: unknown) => unknown[] | null
-  next: (answer: Answer, cursor: string | null, rows: unknown[]) => string | null
-  total: (answer: Answer) => number | null
+  next: (answer: VendorAnswer, cursor: string | null, rows: unknown[]) => string | null
+  total: (answer: VendorAnswer) => number | null
 }
 
 export const property = (body: unknown, name: string): unknown =>
@@ -39,7 +39,7 @@ export const count = (value: unknown): number | null => {
 const list = (body: unknown): unknown[] | null => (Array.isArray(body) ? body : null)
 
 /** The address a Link header gives for a relation; unparsable ones are handed on, to be refused by the kit. */
-export function linkTo(answer: Answer, relation: string): string | null {
+export function linkTo(answer: VendorAnswer, relation: string): string | null {
   for (const [, target = '', parameters = ''] of (answer.headers.link ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
     const isWanted = parameters
       .split(/[;,]/)

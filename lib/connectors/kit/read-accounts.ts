@@ -1,7 +1,7 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
-import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
-import { isNew } from '@/lib/connectors/kit/is-new'
+import { isNew } from '@/lib/connectors/kit/lists/is-new'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import {
   type AccountBatch,
@@ -10,7 +10,7 @@ import {
   Reading,
   type ReadingProgress,
 } from '@/lib/connectors/kit/reading'
-import { openSession, realRuntime, requireSelection } from '@/lib/connectors/kit/session'
+import { openVendorSession, realRuntime, requireSelection } from '@/lib/connectors/kit/wire/session'
 
 export type ReadOptions = Connection & {
   /** Null to begin, or the checkpoint of the last stored batch to go on. */
@@ -33,7 +33,7 @@ export async function* readAccounts(
   const elapsed = options.runtime?.elapsed ?? realRuntime.elapsed
   const progress = ({ pages, accounts, total }: Reading) => options.onProgress?.({ pages, accounts, total })
   const reading = new Reading(elapsed(), options.checkpoint, progress)
-  const { http, context, close } = openSession(connector, options, reading)
+  const { http, context, close } = openVendorSession(connector, options, reading)
   const seen = new Set<string>()
   let accounts: AccountFacts[] = []
   let boundary = reading.boundaries
@@ -47,12 +47,13 @@ export async function* readAccounts(
   }
 
   try {
-    for await (const told of connector.listAccounts(http, context)) {
+    for await (const listed of connector.listAccounts(http, context)) {
       options.signal?.throwIfAborted()
-      // The page before was left behind while this one was fetched: everything collected belongs to it.
+      // The checkpoint moved past the previous page while this one was fetched: everything collected so far belongs
+      // to that page.
       if (accounts.length === 0) boundary = reading.boundaries
       else if (reading.boundaries > boundary) yield batch()
-      for (const facts of Array.isArray(told) ? told : [told]) {
+      for (const facts of Array.isArray(listed) ? listed : [listed]) {
         if (accounts.length >= mostInBatch) yield batch()
         const clean = cleanFacts(facts)
         if (!clean) reading.skipped++
@@ -65,7 +66,7 @@ export async function* readAccounts(
     reading.leavePage()
     yield { ...batch(), complete: completenessOf(reading) }
   } catch (error) {
-    // What came before the break is as good as ever: the next reading starts after it.
+    // What was read before the failure is valid: the next reading starts after it.
     if (accounts.length > 0 && reading.boundaries > boundary) yield batch()
     throw error
   } finally {

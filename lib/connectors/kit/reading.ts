@@ -60,7 +60,7 @@ export class Reading {
   pages: number
   skipped: number
   accounts: number
-  /** How many pages were left behind, and what may be kept once everything before was stored. */
+  /** How many checkpoints were passed, and the latest one, valid once everything before it is stored. */
   boundaries = 0
   kept: Checkpoint
 
@@ -92,7 +92,7 @@ export class Reading {
     return Object.values(this.counts).every(({ rows, total }) => total === null || rows >= total)
   }
 
-  /** Every row of a page was taken: the place to stop at, and to come back to. */
+  /** Every row of a page was taken: a checkpoint to resume from. */
   leavePage(): void {
     this.boundaries++
     this.kept = this.snapshot()

@@ -24,7 +24,7 @@ export function splitName(name: string | null): { firstName: string | null; last
   return { firstName, lastName }
 }
 
-/** A password nobody needs to know: whoever gets the account sets one of his own. */
+/** A random password that nobody needs to know: the account's user sets their own. */
 export const unknownPassword = () => `${randomBytes(30).toString('base64url')}aA1!`
 
 /** Addresses and logins are the same in any case. */

@@ -14,10 +14,9 @@ export class DomainError extends Error {
       | 'not_found'
       | 'conflict'
       | 'forbidden'
-      | 'unproved'
+      | 'unverified'
       | 'invalid'
       | 'too_busy'
-      | 'too_large'
       | 'unavailable',
     readonly text: MessageRef,
     readonly violations: Violation[] = [],
@@ -35,9 +34,7 @@ export const conflict = (key: string, params?: MessageRef['params']) =>
 export const forbidden = (key: string, params?: MessageRef['params']) =>
   new DomainError('forbidden', { key, params })
 /** A sensitive act, and no password or code was given within the last ten minutes. */
-export const proofRequired = () => new DomainError('unproved', { key: 'problems.proof_required' })
-export const tooLarge = (key: string, params?: MessageRef['params']) =>
-  new DomainError('too_large', { key, params })
+export const proofRequired = () => new DomainError('unverified', { key: 'problems.proof_required' })
 
 /** Not now, whoever asks; it works again later. */
 export const unavailable = (key: string, params?: MessageRef['params']) =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isApi } from '@/lib/http/door/allowed-methods'
+import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { information } from '@/lib/http/problems'
-import { apiHeaders } from '@/lib/http/security-headers'
 import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'
 import { env } from '@/lib/platform/env'

@@ -2,12 +2,12 @@ import { channel } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { noteSocket } from '@/lib/http/client-address'
+import { type Admission, admitRequest } from '@/lib/http/door/admit-request'
 import { answerSocket, refusalOf } from '@/lib/http/door/answer-socket'
 import { completeAnswer } from '@/lib/http/door/complete-answer'
 import { cutUserAgent } from '@/lib/http/door/cut-user-agent'
-import { judgeRequest, type Verdict } from '@/lib/http/door/judge-request'
 import { answerOf, type Refusal } from '@/lib/http/door/refusal'
-import { dropInternalHeaders } from '@/lib/http/internal-headers'
+import { dropInternalHeaders } from '@/lib/http/headers/internal-headers'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/maintenance'
 
@@ -34,10 +34,10 @@ export function guardServers(): void {
     }
     if (event === 'upgrade' || event === 'connect') {
       const [request, socket] = words as [IncomingMessage, Duplex]
-      const verdict = judgeRequest(request, env().APP_URL)
+      const admission = admitRequest(request, env().APP_URL)
       // The development server speaks to its pages by a WebSocket.
-      if (event === 'upgrade' && 'url' in verdict && process.env.NODE_ENV === 'development') return goOn()
-      void answerSocket(socket, 'refusal' in verdict ? verdict.refusal : noUpgrade, request.url)
+      if (event === 'upgrade' && 'url' in admission && process.env.NODE_ENV === 'development') return goOn()
+      void answerSocket(socket, 'refusal' in admission ? admission.refusal : noUpgrade, request.url)
       return true
     }
     if (event === 'clientError') {
@@ -59,9 +59,9 @@ function prepare(server: Server & { requireHostHeader?: boolean }) {
   server.requestTimeout = requestTimeout
   server.requireHostHeader = false
   server.on('connect', () => {})
-  // Whoever waits for a word before sending the body hears the refusal instead.
+  // A client that sent `Expect: 100-continue` gets the refusal before it sends the body.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isRefused(judgeRequest(request, env().APP_URL))) response.writeContinue()
+    if (!isRefused(admitRequest(request, env().APP_URL))) response.writeContinue()
     server.emit('request', request, response)
   })
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -70,25 +70,25 @@ function prepare(server: Server & { requireHostHeader?: boolean }) {
   })
 }
 
-const isRefused = (verdict: Verdict) => 'refusal' in verdict
+const isRefused = (admission: Admission) => 'refusal' in admission
 
 async function receive(request: IncomingMessage, response: ServerResponse, goOn: () => void) {
   completeAnswer(request, response)
-  const verdict = judgeRequest(request, env().APP_URL)
-  if ('url' in verdict) {
-    request.url = verdict.url
-    request.headers.host = verdict.host
+  const admission = admitRequest(request, env().APP_URL)
+  if ('url' in admission) {
+    request.url = admission.url
+    request.headers.host = admission.host
     dropInternalHeaders(request)
     cutUserAgent(request)
     noteSocket(request)
     return goOn()
   }
   // The question that a browser asks before a call is answered in maintenance too: else nobody could read that it is.
-  const isOpen = 'refusal' in verdict ? verdict.refusal.status !== 405 : verdict.isPreflight
+  const isOpen = 'refusal' in admission ? admission.refusal.status !== 405 : admission.isPreflight
   if (!isOpen && (await isInMaintenance()))
     return send(request, response, { ...closed, headers: { Connection: 'close' } })
-  if ('refusal' in verdict) return send(request, response, verdict.refusal)
-  for (const [name, value] of Object.entries(verdict.headers)) response.setHeader(name, value)
+  if ('refusal' in admission) return send(request, response, admission.refusal)
+  for (const [name, value] of Object.entries(admission.headers)) response.setHeader(name, value)
   response.writeHead(204).end()
 }
 

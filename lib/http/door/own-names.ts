@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { apiOrigin } from '@/lib/http/cors'
+import { apiOrigin } from '@/lib/http/headers/cors'
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1'])
 const healthPath = '/api/health'

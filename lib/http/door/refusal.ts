@@ -1,19 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { corsHeaders } from '@/lib/http/cors'
 import { isApi } from '@/lib/http/door/allowed-methods'
+import { corsHeaders } from '@/lib/http/headers/cors'
+import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { RequestError, toResponse } from '@/lib/http/problems'
-import { apiHeaders } from '@/lib/http/security-headers'
 import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 
 export type Refusal = { status: RequestError['status']; key: string; headers?: Record<string, string> }
 
-export type Answer = { status: number; headers: OutgoingHttpHeaders; body: string }
+export type RawAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
 type Asker = { path: string; language?: string; origin?: string }
 
 /** A refusal as an answer: the error of the API under `/api`, its words as plain text elsewhere. */
-export async function answerOf({ status, key, headers }: Refusal, asker: Asker): Promise<Answer> {
+export async function answerOf({ status, key, headers }: Refusal, asker: Asker): Promise<RawAnswer> {
   const language = acceptedLanguage(asker.language) ?? defaultLanguage
   const response = toResponse(new RequestError(status, { key }, headers), language)
   const json = await response.text()

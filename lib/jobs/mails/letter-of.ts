@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { unsubscribeSign } from '@/lib/domain/notifications/unsubscribe'
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
+import { unlinked } from '@/lib/domain/record/mails/unlinked'
+import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
+import { domainCode } from '@/lib/domain/sign-in/company/verify-domain'
 import { emailUpdateToken } from '@/lib/domain/sign-in/users/email-update'
 import { passwordResetToken } from '@/lib/domain/sign-in/users/reset-password'
 import { emailRestoreToken } from '@/lib/domain/sign-in/users/restore-email'
 import { registrationToken } from '@/lib/domain/sign-in/users/verify-email'
+import { isBroken } from '@/lib/domain/spend/banks/providers/break-bank'
 import type { Mail } from '@/lib/generated/prisma/client'
+import { breachLetters } from '@/lib/jobs/mails/breach-letters'
 import { headLetter } from '@/lib/jobs/mails/head-letter'
 import { about, type Letter, page, type Write } from '@/lib/jobs/mails/letter'
+import { reclaimLetters } from '@/lib/jobs/mails/reclaim-letters'
 import { reviewLetters } from '@/lib/jobs/mails/review-letters'
+import { now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
 /** Says what was done, and leads to where it can be looked after. */
@@ -17,6 +25,7 @@ const notice =
 
 const connectionOf = z.object({ companyId: z.uuid(), userConnectorId: z.uuid() })
 const settings = '/dashboard/settings/general'
+const banks = '/dashboard/spends/banks'
 const newPassword = '/user/password_reset_request'
 
 /** One function a template of the outbox. Null when there is nobody to write to any more. */
@@ -52,6 +61,22 @@ const letters: Record<MailTemplate, Write> = {
     if (owner) return letters.email_taken({ ...mail, language: owner.language })
     return { ...about(mail), link: page(`/user/email_update#update=${token}`) }
   },
+  async domain_code(mail) {
+    const code = await domainCode(mail)
+    if (code === null) return null
+    const facts = { domain: unlinked(mail.toAddress.slice(mail.toAddress.lastIndexOf('@') + 1)) }
+    return { ...about(mail), link: null, code: `${code.slice(0, 3)} ${code.slice(3)}`, facts }
+  },
+  async invitation(mail) {
+    const known = await ownerOf(mail.toAddress)
+    if (known)
+      return letters.already_registered({ ...mail, toName: known.fullName, language: known.language })
+    const made = await invitationToken(mail)
+    if (!made) return null
+    const { token, role, company, inviter } = made
+    const facts = { role, company: unlinked(company), inviter: unlinked(inviter) }
+    return { ...about(mail), link: page(`/user/email_update#invitation=${token}`), facts }
+  },
   async email_taken(mail) {
     return { ...about(mail), template: 'email_taken', link: page('/login') }
   },
@@ -79,8 +104,47 @@ const letters: Record<MailTemplate, Write> = {
     const link = page(`/dashboard/user-connectors/${broken.id}?reconnect=1`)
     return { ...about(mail), link, facts: { application: broken.label } }
   },
+  async bank_reconnect(mail) {
+    const bank = await bankOf(mail)
+    // Connected again, or gone, before the mail could leave.
+    if (!bank || !isBroken(bank.state)) return null
+    return { ...about(mail), link: page(banks), facts: { bank: bank.name } }
+  },
+  async bank_consent_ends(mail) {
+    const bank = await bankOf(mail)
+    if (!bank?.consentExpiresAt || isBroken(bank.state)) return null
+    const days = Math.max(1, Math.ceil((bank.consentExpiresAt.getTime() - now().getTime()) / 86_400_000))
+    return { ...about(mail), link: page(banks), facts: { bank: bank.name, days } }
+  },
   ...reviewLetters,
+  ...reclaimLetters,
   audit_head: headLetter,
+  async anomaly_reminder(mail) {
+    const { companyId } = z.object({ companyId: z.uuid() }).parse(mail.params)
+    const user = mail.userId ? await everyCompany.user.findUnique({ where: { id: mail.userId } }) : null
+    // Stopped, removed or all resolved before the mail could leave: nothing to say, no mail.
+    if (!user?.wantsReminders || user.disabledAt) return null
+    const count = await everyCompany.anomaly.count({ where: { companyId, state: 'open' } })
+    if (count === 0) return null
+    const query = new URLSearchParams({ user: user.id, sign: unsubscribeSign(user.id) })
+    return {
+      ...about(mail),
+      language: user.language,
+      name: user.fullName,
+      address: user.email,
+      link: page('/dashboard/anomalies'),
+      facts: { count },
+      unsubscribe: page(`/api/notifications/unsubscribe?${query}`),
+    }
+  },
+  ...breachLetters,
+}
+
+const bankConnectionOf = z.object({ companyId: z.uuid(), bankConnectionId: z.uuid() })
+
+function bankOf({ params }: Mail) {
+  const { companyId, bankConnectionId: id } = bankConnectionOf.parse(params)
+  return everyCompany.bankConnection.findUnique({ where: { companyId_id: { companyId, id } } })
 }
 
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })

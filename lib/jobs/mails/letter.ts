@@ -19,6 +19,8 @@ export type Letter = {
   command?: string
   /** What else its texts name. */
   facts?: Record<string, string | number>
+  /** Where one POST stops mails of this kind. */
+  unsubscribe?: string
   /** Read as it is sent. */
   attachment?: () => MailAttachment
 }

@@ -46,7 +46,7 @@ const saying = (at: Date, language: string) =>
 const notice: Write = async (mail) => {
   const review = await describeReview(mail.params)
   if (!review) return null
-  const told = mail.params as Record<string, string | number | boolean>
+  const params = mail.params as Record<string, string | number | boolean>
   return {
     ...about(mail),
     name: unlinked(mail.toName),
@@ -59,13 +59,13 @@ const notice: Write = async (mail) => {
       rejected: review.rejected,
       pending: review.pending,
       // Their own alone: what else they left pending is not.
-      left: Number(told.left ?? 0),
-      before: unlinked(String(told.before ?? '')),
-      after: unlinked(String(told.after ?? '')),
-      address: unlinked(String(told.address ?? '')),
-      reason: unlinked(String(told.reason ?? ''), longestReason),
-      last: told.isLast ? 'yes' : 'no',
-      from: unlinked(String(told.from ?? '')),
+      left: Number(params.left ?? 0),
+      before: unlinked(String(params.before ?? '')),
+      after: unlinked(String(params.after ?? '')),
+      address: unlinked(String(params.address ?? '')),
+      reason: unlinked(String(params.reason ?? ''), longestReason),
+      last: params.isLast ? 'yes' : 'no',
+      from: unlinked(String(params.from ?? '')),
     },
   }
 }

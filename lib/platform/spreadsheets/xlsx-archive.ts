@@ -5,7 +5,10 @@ import type { SpreadsheetLimits } from './spreadsheet-limits.ts'
 // Tiny files of repeated characters pack better than any ratio we allow, and harm nobody.
 const ratioMatters = 1024 * 1024
 
-/** The parts of an XLSX file, unpacked as streams under the limits: sizes are counted, not believed. */
+/**
+ * The parts of an XLSX file, unpacked as streams under the limits: sizes are counted, as the declared ones may be
+ * wrong.
+ */
 export class XlsxArchive {
   private readonly zip: yauzl.ZipFile
   private readonly entries: Map<string, yauzl.Entry>

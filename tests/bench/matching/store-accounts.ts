@@ -1,6 +1,6 @@
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db } from '@/lib/platform/db'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import type { LabelledAccount } from './read-people'
 import { anyHash, batchesOf, type StoredList } from './store-people'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { RosterMember } from '@/lib/domain/linking/evidence/types'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db, everyCompany } from '@/lib/platform/db'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import type { People } from './read-people'
 
 /** A company in the database with the members of a list. Ids of the list are any text; rows have ids of their own. */

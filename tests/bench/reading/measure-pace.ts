@@ -18,7 +18,7 @@ export async function measurePace(names: string[], accounts: number): Promise<vo
         read += batch.accounts.length
       const seconds = (performance.now() - began) / 1_000
       if (read !== accounts) throw new Error(`${read} accounts were read, not ${accounts}`)
-      const { requests, refused } = await vendor.tell()
+      const { requests, refused } = await vendor.counts()
       rows.push([
         `${name} (${vendor.style.connector.name}, ${pages} pages)`,
         String(requests),

@@ -1,7 +1,7 @@
 import { Agent } from 'undici'
 import { jobLimits } from '@/lib/connectors/kit/outbound'
 import { readAccounts } from '@/lib/connectors/kit/read-accounts'
-import { receive } from '@/lib/connectors/kit/receive'
+import { receive } from '@/lib/connectors/kit/wire/receive'
 import { printTable } from '@/tests/bench/print-table'
 import { openVendor, type Vendor } from '@/tests/bench/reading/open-vendor'
 import { pagesOf } from '@/tests/bench/reading/styles'

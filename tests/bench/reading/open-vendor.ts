@@ -6,12 +6,12 @@ import { jobLimits } from '@/lib/connectors/kit/outbound'
 import type { ReadOptions } from '@/lib/connectors/kit/read-accounts'
 import { type Style, styles } from '@/tests/bench/reading/styles'
 
-type Told = { requests: number; refused: number; firstPages: Record<string, number> }
+type VendorCounts = { requests: number; refused: number; firstPages: Record<string, number> }
 export type Vendor = {
   style: Style
   origin: string
   connection: ReadOptions
-  tell: () => Promise<Told>
+  counts: () => Promise<VendorCounts>
   close: () => void
 }
 
@@ -36,7 +36,7 @@ export async function openVendor(name: string, accounts: number, pace: number[] 
       limits: jobLimits,
       policy: { allow: [host], baseUrls: { [connector.id]: `http://${host}` } },
     },
-    tell: async () => {
+    counts: async () => {
       vendor.stdin.write('?\n')
       return JSON.parse(await line())
     },

@@ -1,7 +1,10 @@
 import { findStreams } from '@/lib/domain/spend/detection/recurrence/find-streams'
 import type { Judged } from './measure-detection'
 
-/** A found stream is a true one when they share four fifths of their rows; its period is then right or wrong. */
+/**
+ * A found stream is a true one when they share four fifths of their rows; its period is then right or wrong. Streams of
+ * sellers that the catalogue lacks count on both sides, as the product shows them.
+ */
 export function measureStreams(judged: readonly Judged[], today = '2026-02-01') {
   const truth = new Map<string, { rows: Set<string>; period: string }>()
   for (const { row } of judged) {
@@ -18,7 +21,7 @@ export function measureStreams(judged: readonly Judged[], today = '2026-02-01') 
       today,
     ),
   )
-  const several = found.filter(({ rowIds, vendorId }) => rowIds.length > 1 && vendorId !== null)
+  const several = found.filter(({ rowIds }) => rowIds.length > 1)
   const recurring = [...truth.values()].filter(({ rows }) => rows.size > 1)
   let matched = 0
   let period = 0

@@ -5,8 +5,8 @@ const { startWorker } = await import('@/lib/jobs/worker')
 const stop = await startWorker()
 process.stdin.once('data', async () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
-  const told = { peakMegabytes: maxRSS / 1_024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }
-  process.stdout.write(`bench ${JSON.stringify(told)}\n`)
+  const usage = { peakMegabytes: maxRSS / 1_024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }
+  process.stdout.write(`bench ${JSON.stringify(usage)}\n`)
   await stop()
   process.exit(0)
 })

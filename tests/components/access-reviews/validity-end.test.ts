@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validityEnd } from '@/components/access-reviews/validity-end'
+import { validityEnd } from '@/components/access-reviews/launch/validity-end'
 
 const end = (validity: Parameters<typeof validityEnd>[0], now: string) =>
   validityEnd(validity, new Date(now)).toISOString()

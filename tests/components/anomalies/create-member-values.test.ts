@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberValuesFrom } from '@/components/anomalies/create-member-values'
+import { memberValuesFrom } from '@/components/anomalies/resolve/create-member-values'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 const account = (facts: Partial<AccountView>) =>

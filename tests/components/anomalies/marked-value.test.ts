@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutAtMarks } from '@/components/anomalies/marked-value'
+import { cutAtMarks } from '@/components/anomalies/candidates/marked-value'
 
 it('cuts a value at its marks and keeps every letter', () => {
   const parts = cutAtMarks('mlefevre-ext', [[0, 8]])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { criteriaOf, isFolded, isStillListed, pathOf, wholeList } from '@/components/reviewer/item-list'
+import { criteriaOf, isFolded, isStillListed, pathOf, wholeList } from '@/components/reviewer/items/item-list'
 import { reviewItemCriteria, reviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { connectStep } from '@/components/user-connectors/connect-step'
-import { fieldOfFailure } from '@/components/user-connectors/field-of-failure'
+import { connectStep } from '@/components/user-connectors/connect/connect-step'
+import { fieldOfFailure } from '@/components/user-connectors/connect/field-of-failure'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 

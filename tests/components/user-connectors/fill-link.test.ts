@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillLink, fillLinks } from '@/components/user-connectors/fill-link'
+import { fillLink, fillLinks } from '@/components/user-connectors/connect/fill-link'
 
 describe('fillLink', () => {
   it.each([

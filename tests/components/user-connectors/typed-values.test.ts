@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { applicationAddress } from '@/components/user-connectors/application-address'
 import {
   accountFields,
   columnsOfFields,
   fieldsOfColumns,
   namesAccounts,
-} from '@/components/user-connectors/columns-mapping'
-import { dayStates } from '@/components/user-connectors/day-states'
-import { monthlyCost } from '@/components/user-connectors/monthly-cost'
-import { readPrice, writePrice } from '@/components/user-connectors/price'
+} from '@/components/user-connectors/connect/columns-mapping'
+import { applicationAddress } from '@/components/user-connectors/list/application-address'
+import { dayStates } from '@/components/user-connectors/runs/day-states'
+import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
+import { readPrice, writePrice } from '@/components/user-connectors/settings/price'
 import { accountColumns } from '@/lib/connectors/apps/file/account-columns'
 
 it('offers every column a file may hold', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { asReadOnly, firstPurpose, hasPurposes, scopesOf } from '@/components/user-connectors/purpose'
-import { fieldsOfWay, wayIn, waysOf } from '@/components/user-connectors/ways-in'
+import { fieldsOfWay, wayIn, waysOf } from '@/components/user-connectors/connect/ways-in'
+import {
+  asReadOnly,
+  firstPurpose,
+  hasPurposes,
+  scopesOf,
+} from '@/components/user-connectors/settings/purpose'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { viewOf } from '@/lib/domain/connections/applications/present-application'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asana } from '@/lib/connectors/apps/asana'
+import { asana } from '@/lib/connectors/apps/asana/connector'
 import {
   createAccount,
   deleteAccount,

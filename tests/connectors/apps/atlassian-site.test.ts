@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atlassian } from '@/lib/connectors/apps/atlassian'
+import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
 import {
   changeRole,
   createAccount,

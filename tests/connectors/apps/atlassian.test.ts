@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atlassian } from '@/lib/connectors/apps/atlassian'
+import { atlassian } from '@/lib/connectors/apps/atlassian/connector'
 import { verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { connected, data, lea, organization, site, withKey } from '@/tests/connectors/apps/atlassian.vendor'
 import type { Reply } from '@/tests/support/vendor-server'

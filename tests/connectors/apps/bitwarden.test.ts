@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bitwarden } from '@/lib/connectors/apps/bitwarden'
+import { bitwarden } from '@/lib/connectors/apps/bitwarden/connector'
 import {
   changeRole,
   createAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cloudflare } from '@/lib/connectors/apps/cloudflare'
+import { cloudflare } from '@/lib/connectors/apps/cloudflare/connector'
 import {
   changeRole,
   createAccount,

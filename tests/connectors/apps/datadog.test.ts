@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datadog } from '@/lib/connectors/apps/datadog'
+import { datadog } from '@/lib/connectors/apps/datadog/connector'
 import {
   changeRole,
   createAccount,

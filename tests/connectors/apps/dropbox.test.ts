@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropbox } from '@/lib/connectors/apps/dropbox'
+import { dropbox } from '@/lib/connectors/apps/dropbox/connector'
 import {
   changeRole,
   createAccount,

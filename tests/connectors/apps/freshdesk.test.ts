@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshdesk } from '@/lib/connectors/apps/freshdesk'
+import { freshdesk } from '@/lib/connectors/apps/freshdesk/connector'
 import {
   changeRole,
   createAccount,

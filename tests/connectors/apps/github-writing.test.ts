@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { github } from '@/lib/connectors/apps/github'
+import { github } from '@/lib/connectors/apps/github/connector'
 import { changeRole, createAccount, deleteAccount } from '@/lib/connectors/kit/call-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
 import {

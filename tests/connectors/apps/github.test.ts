@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { github } from '@/lib/connectors/apps/github'
+import { github } from '@/lib/connectors/apps/github/connector'
 import { listSelections, verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import {

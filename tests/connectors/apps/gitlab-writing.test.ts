@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gitlab } from '@/lib/connectors/apps/gitlab'
+import { gitlab } from '@/lib/connectors/apps/gitlab/connector'
 import { changeRole, createAccount, deleteAccount } from '@/lib/connectors/kit/call-connector'
 import { billed, ines, instance, invite, missing, tobi } from '@/tests/connectors/apps/gitlab.vendor'
 

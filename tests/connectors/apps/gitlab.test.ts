@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gitlab } from '@/lib/connectors/apps/gitlab'
+import { gitlab } from '@/lib/connectors/apps/gitlab/connector'
 import { listSelections, verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { bot, forbidden, ines, instance, lists, missing, tobi } from '@/tests/connectors/apps/gitlab.vendor'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { googleAnalytics } from '@/lib/connectors/apps/google-analytics'
+import { googleAnalytics } from '@/lib/connectors/apps/google-analytics/connector'
 import {
   changeRole,
   createAccount,

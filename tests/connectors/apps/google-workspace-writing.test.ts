@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { googleWorkspace } from '@/lib/connectors/apps/google-workspace'
+import { googleWorkspace } from '@/lib/connectors/apps/google-workspace/connector'
 import {
   changeRole,
   createAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { googleWorkspace } from '@/lib/connectors/apps/google-workspace'
+import { googleWorkspace } from '@/lib/connectors/apps/google-workspace/connector'
 import { listSelections, verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'

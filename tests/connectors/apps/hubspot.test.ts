@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hubspot } from '@/lib/connectors/apps/hubspot'
+import { hubspot } from '@/lib/connectors/apps/hubspot/connector'
 import {
   changeRole,
   createAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linear } from '@/lib/connectors/apps/linear'
+import { linear } from '@/lib/connectors/apps/linear/connector'
 import {
   changeRole,
   createAccount,

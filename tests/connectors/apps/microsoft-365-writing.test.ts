@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { microsoft365 } from '@/lib/connectors/apps/microsoft-365'
+import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
 import {
   changeRole,
   createAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { microsoft365 } from '@/lib/connectors/apps/microsoft-365'
+import { microsoft365 } from '@/lib/connectors/apps/microsoft-365/connector'
 import { verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'

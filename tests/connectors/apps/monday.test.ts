@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monday } from '@/lib/connectors/apps/monday'
+import { monday } from '@/lib/connectors/apps/monday/connector'
 import {
   changeRole,
   createAccount,

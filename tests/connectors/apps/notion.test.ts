@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notion } from '@/lib/connectors/apps/notion'
+import { notion } from '@/lib/connectors/apps/notion/connector'
 import {
   changeRole,
   createAccount,

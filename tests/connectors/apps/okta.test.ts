@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { okta } from '@/lib/connectors/apps/okta'
+import { okta } from '@/lib/connectors/apps/okta/connector'
 import {
   changeRole,
   createAccount,

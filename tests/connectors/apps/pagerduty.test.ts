@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagerduty } from '@/lib/connectors/apps/pagerduty'
+import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
 import {
   changeRole,
   createAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scim } from '@/lib/connectors/apps/scim'
+import { scim } from '@/lib/connectors/apps/scim/connector'
 import {
   createAccount,
   deactivateAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sellsy } from '@/lib/connectors/apps/sellsy'
+import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
 import {
   changeRole,
   createAccount,

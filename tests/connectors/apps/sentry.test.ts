@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentry } from '@/lib/connectors/apps/sentry'
+import { sentry } from '@/lib/connectors/apps/sentry/connector'
 import {
   changeRole,
   createAccount,

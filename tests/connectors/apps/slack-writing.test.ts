@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slack } from '@/lib/connectors/apps/slack'
+import { slack } from '@/lib/connectors/apps/slack/connector'
 import { changeRole, createAccount, deleteAccount, getAccount } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { connected, lea, no, ok, page, person, readOnly, sam } from '@/tests/connectors/apps/slack.vendor'

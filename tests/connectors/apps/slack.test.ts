@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slack } from '@/lib/connectors/apps/slack'
+import { slack } from '@/lib/connectors/apps/slack/connector'
 import { listSelections, verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import {

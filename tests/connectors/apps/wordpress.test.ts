@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordpress } from '@/lib/connectors/apps/wordpress'
+import { wordpress } from '@/lib/connectors/apps/wordpress/connector'
 import {
   changeRole,
   createAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yousign } from '@/lib/connectors/apps/yousign'
+import { yousign } from '@/lib/connectors/apps/yousign/connector'
 import {
   changeRole,
   createAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zendesk } from '@/lib/connectors/apps/zendesk'
+import { zendesk } from '@/lib/connectors/apps/zendesk/connector'
 import {
   changeRole,
   createAccount,

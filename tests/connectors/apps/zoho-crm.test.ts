@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zohoCrm } from '@/lib/connectors/apps/zoho-crm'
+import { zohoCrm } from '@/lib/connectors/apps/zoho-crm/connector'
 import {
   changeRole,
   createAccount,

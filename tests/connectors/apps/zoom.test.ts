@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zoom } from '@/lib/connectors/apps/zoom'
+import { zoom } from '@/lib/connectors/apps/zoom/connector'
 import {
   changeRole,
   createAccount,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verifyConnection } from '@/lib/connectors/kit/call-connector'
 import type { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { admit, isPublicAddress } from '@/lib/connectors/kit/guard'
+import { admit, isPublicAddress } from '@/lib/connectors/kit/wire/guard'
 import { aToken, example } from '@/tests/connectors/kit/example-connector'
 import { certificateFile, connectionTo, vendorServer } from '@/tests/support/vendor-server'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { scim } from '@/lib/connectors/apps/scim'
+import { scim } from '@/lib/connectors/apps/scim/connector'
 import { createAccount, getAccount } from '@/lib/connectors/kit/call-connector'
-import { LostHold } from '@/lib/connectors/kit/hold'
+import { LostHold } from '@/lib/connectors/kit/wire/hold'
 import { connectionTo, vendorServer } from '@/tests/support/vendor-server'
 
 const sofia = { id: 'u1', userName: 'sofia@acme.example', active: true }

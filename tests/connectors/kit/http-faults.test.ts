@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { verifyConnection } from '@/lib/connectors/kit/call-connector'
 import type { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { clickLimits, type Limits } from '@/lib/connectors/kit/outbound'
-import { readRetryAfter } from '@/lib/connectors/kit/retry'
+import { readRetryAfter } from '@/lib/connectors/kit/wire/retry'
 import { aToken, example } from '@/tests/connectors/kit/example-connector'
 import { type Answering, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 

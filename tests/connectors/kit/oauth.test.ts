@@ -4,7 +4,7 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { authorizeAddress, keepInMemory, type Tokens, tokenAddress } from '@/lib/connectors/kit/oauth'
-import { signedAssertion } from '@/lib/connectors/kit/signed-assertion'
+import { signedAssertion } from '@/lib/connectors/kit/wire/signed-assertion'
 import { agreed, agreedBy, byAgreement } from '@/tests/connectors/kit/agreed-connector'
 import { type Answering, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 

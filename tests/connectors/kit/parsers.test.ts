@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { admit } from '@/lib/connectors/kit/guard'
+import { scimPaging } from '@/lib/connectors/kit/lists/scim-paging'
 import { linkPaging, linkTo, pagePaging } from '@/lib/connectors/kit/paging'
-import { parseJson } from '@/lib/connectors/kit/read-body'
-import { redactor } from '@/lib/connectors/kit/redact'
-import { readRetryAfter } from '@/lib/connectors/kit/retry'
-import { scimPaging } from '@/lib/connectors/kit/scim-paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { splitName } from '@/lib/connectors/kit/vendor-values'
+import { admit } from '@/lib/connectors/kit/wire/guard'
+import { parseJson } from '@/lib/connectors/kit/wire/read-body'
+import { redactor } from '@/lib/connectors/kit/wire/redact'
+import { readRetryAfter } from '@/lib/connectors/kit/wire/retry'
 
 const often = { numRuns: 10_000 }
 const anyText = fc.string({ unit: 'binary', maxLength: 200 })

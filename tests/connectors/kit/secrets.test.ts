@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
 import { verifyConnection } from '@/lib/connectors/kit/call-connector'
-import { redactor } from '@/lib/connectors/kit/redact'
+import { redactor } from '@/lib/connectors/kit/wire/redact'
 import { example } from '@/tests/connectors/kit/example-connector'
 import { type Answering, connectionTo, vendorServer } from '@/tests/support/vendor-server'
 

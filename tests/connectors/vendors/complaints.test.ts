@@ -40,9 +40,10 @@ describe.skipIf(!isInstalled).each(ids)(title, (id) => {
         unnoticed.push(`query of ${method} ${template}`)
       if (body !== undefined && !notice(about(request(method, path, { unheard_of: 1 }))))
         unnoticed.push(`body of ${method} ${template}`)
-      const told = answered && resolved(answered, description.definitions)
+      const schema = answered && resolved(answered, description.definitions)
       // Some types are open to more fields than they name.
-      const isClosed = told?.type === 'array' || (told?.additionalProperties === false && told.properties)
+      const isClosed =
+        schema?.type === 'array' || (schema?.additionalProperties === false && schema.properties)
       if (isClosed && !notice(answer(request(method, path), { unheard_of: 1 })))
         unnoticed.push(`answer of ${method} ${template}`)
     }

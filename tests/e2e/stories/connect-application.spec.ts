@@ -22,8 +22,8 @@ story(
     await token.fill('un-jeton-perime')
     await drawer.getByRole('button', { name: connect('send.credentials') }).click()
 
-    const said = { application: 'GitLab', reason: '401 Unauthorized' }
-    const refusal = `${connect('refused', said)} ${t('user-connectors.screen.vendor_says', said)}`
+    const params = { application: 'GitLab', reason: '401 Unauthorized' }
+    const refusal = `${connect('refused', params)} ${t('user-connectors.screen.vendor_says', params)}`
     await expect(token).toHaveAccessibleDescription(refusal)
     await expect(drawer.getByLabel(t('connectors.fields.custom_domain'))).toHaveValue(vendor.gitlabUrl)
     await token.fill(vendor.token)

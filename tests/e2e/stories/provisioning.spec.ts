@@ -12,14 +12,14 @@ const daysFromNow = (n: number) => new Date(Date.now() + n * 86_400_000).toISOSt
 story(
   'a newcomer gets several accesses at once, and one on a day that is then called off',
   async ({ page, company, vendor, t }) => {
-    const said = (key: string, params?: Record<string, string | number>) =>
+    const label = (key: string, params?: Record<string, string | number>) =>
       t(`provisioning.screen.${key}`, params as Record<string, string>)
     const email = `bastien.oury@${company.domain}`
     const [member] = await seedMembers(company, [{ first_name: 'Bastien', last_name: 'Oury', email }])
     await seedConnection(company, vendor, 'Intranet')
     const wiki = await seedConnection(company, vendor, 'Wiki')
-    const drawer = page.getByRole('dialog', { name: said('open.title') })
-    const send = (count: number) => drawer.getByRole('button', { name: said('open.send', { count }) })
+    const drawer = page.getByRole('dialog', { name: label('open.title') })
+    const send = (count: number) => drawer.getByRole('button', { name: label('open.send', { count }) })
     const addressIn = (label: string) =>
       drawer.getByRole('group', { name: label }).getByRole('textbox', { name: t('connectors.fields.email') })
 
@@ -43,26 +43,26 @@ story(
       await page.getByRole('link', { name: t('members.screen.detail.open_access') }).click()
       await drawer.getByRole('checkbox', { name: 'Wiki' }).check()
       await addressIn('Wiki').fill(`bastien@${company.domain}`)
-      await drawer.getByRole('radio', { name: said('dates.on_date') }).click()
+      await drawer.getByRole('radio', { name: label('dates.on_date') }).click()
       await send(1).click()
-      const starts = drawer.getByLabel(said('dates.starts_at'))
+      const starts = drawer.getByLabel(label('dates.starts_at'))
       await expect(starts).toHaveAccessibleDescription(t('provisioning.start_required'))
       await starts.fill(daysFromNow(0))
       await send(1).click()
       await expect(starts).toHaveAccessibleDescription(t('provisioning.start_too_early'))
       await starts.fill(daysFromNow(12))
-      await drawer.getByLabel(said('dates.ends_at')).fill(daysFromNow(10))
+      await drawer.getByLabel(label('dates.ends_at')).fill(daysFromNow(10))
       await send(1).click()
-      await expect(drawer.getByLabel(said('dates.ends_at'))).toHaveAccessibleDescription(
+      await expect(drawer.getByLabel(label('dates.ends_at'))).toHaveAccessibleDescription(
         t('provisioning.end_not_after_start'),
       )
-      await drawer.getByLabel(said('dates.ends_at')).fill(daysFromNow(40))
+      await drawer.getByLabel(label('dates.ends_at')).fill(daysFromNow(40))
       await send(1).click()
       await expect(drawer).toBeHidden()
     })
 
-    const requests = page.getByRole('region', { name: said('requests.title') })
-    await expect(requests.getByText(said('requests.acts.create'))).toBeVisible()
+    const requests = page.getByRole('region', { name: label('requests.title') })
+    await expect(requests.getByText(label('requests.acts.create'))).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
 
     await story.step(
@@ -70,7 +70,7 @@ story(
       async () => {
         await openPage(page, `/dashboard/user-connectors/${wiki}`)
         await expect(requests.getByText('Bastien Oury')).toBeVisible()
-        await requests.getByRole('button', { name: said('requests.cancel') }).click()
+        await requests.getByRole('button', { name: label('requests.cancel') }).click()
         await expect(requests).toBeHidden()
       },
     )
@@ -81,7 +81,7 @@ story(
 story(
   'a leaver’s accounts are closed: what the application refuses is said, and tried again',
   async ({ page, company, vendor, t }) => {
-    const said = (key: string, params?: Record<string, string | number>) =>
+    const label = (key: string, params?: Record<string, string | number>) =>
       t(`provisioning.screen.${key}`, params as Record<string, string>)
     const email = `nora.diallo@${company.domain}`
     const [member] = await seedMembers(company, [
@@ -90,10 +90,10 @@ story(
     vendor.account('nora', 'Nora Diallo', email)
     await seedConnection(company, vendor, 'Intranet')
     vendor.refusesDeletion = 'The last owner stays'
-    const requests = page.getByRole('region', { name: said('requests.title') })
+    const requests = page.getByRole('region', { name: label('requests.title') })
 
     await story.step('an access can also be ended by itself, from its row', async () => {
-      const ending = page.getByRole('dialog', { name: said('end.title', { application: 'Intranet' }) })
+      const ending = page.getByRole('dialog', { name: label('end.title', { application: 'Intranet' }) })
       await openPage(page, `/dashboard/members/${member!.id}`)
       await page
         .getByRole('row', { name: /Intranet/ })
@@ -102,30 +102,30 @@ story(
         .click()
       await page.getByRole('menuitem', { name: t('members.screen.account.end_access') }).click()
       await ending.getByRole('radio', { name: t('accounts.screen.delete.suspend.action') }).click()
-      await ending.getByRole('radio', { name: said('end.on_date') }).click()
-      await ending.getByRole('button', { name: said('end.plan') }).click()
-      await expect(ending.getByLabel(said('end.ends_at'))).toHaveAccessibleDescription(
+      await ending.getByRole('radio', { name: label('end.on_date') }).click()
+      await ending.getByRole('button', { name: label('end.plan') }).click()
+      await expect(ending.getByLabel(label('end.ends_at'))).toHaveAccessibleDescription(
         t('provisioning.end_required'),
       )
-      await ending.getByLabel(said('end.ends_at')).fill(daysFromNow(20))
-      await ending.getByRole('button', { name: said('end.plan') }).click()
+      await ending.getByLabel(label('end.ends_at')).fill(daysFromNow(20))
+      await ending.getByRole('button', { name: label('end.plan') }).click()
       await expect(ending).toBeHidden()
-      await expect(requests.getByText(said('requests.acts.deactivate'))).toBeVisible()
-      await requests.getByRole('button', { name: said('requests.cancel') }).click()
+      await expect(requests.getByText(label('requests.acts.deactivate'))).toBeVisible()
+      await requests.getByRole('button', { name: label('requests.cancel') }).click()
       await expect(requests).toBeHidden()
     })
 
     await openPage(page, '/dashboard')
     await page.getByRole('link', { name: /Nora Diallo/ }).click()
-    const drawer = page.getByRole('dialog', { name: said('departure.title') })
+    const drawer = page.getByRole('dialog', { name: label('departure.title') })
     await expect(drawer.getByRole('checkbox', { name: 'Intranet' })).toBeChecked()
     expect(await seriousFindings(page)).toEqual([])
-    await drawer.getByRole('button', { name: said('departure.send_now', { count: 1 }) }).click()
+    await drawer.getByRole('button', { name: label('departure.send_now', { count: 1 }) }).click()
     await expect(drawer).toBeHidden()
 
     await expect(requests.getByText('The last owner stays')).toBeVisible()
     vendor.refusesDeletion = null
-    await requests.getByRole('button', { name: said('requests.retry') }).click()
+    await requests.getByRole('button', { name: label('requests.retry') }).click()
     await expect(requests).toBeHidden()
 
     expect(vendor.accounts).toEqual([])

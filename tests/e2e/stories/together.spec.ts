@@ -43,12 +43,12 @@ story(
     await dialog.getByRole('button', { name: accept('submit', { count: 2 }) }).click()
 
     const done = t('anomalies.screen.bulk.done', { count: 2, skipped: 0 })
-    const said = page.getByRole('status').filter({ hasText: done })
-    await expect(said).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: done })
+    await expect(notice).toBeVisible()
     await expect(page.getByRole('row', { name: /Maelle Lefevre/ })).toBeHidden()
     await expect(page.getByRole('row', { name: /Ines Pasquier/ })).toBeVisible()
 
-    await said.getByRole('button', { name: t('anomalies.screen.undo') }).click()
+    await notice.getByRole('button', { name: t('anomalies.screen.undo') }).click()
     await expect(page.getByText(t('anomalies.screen.undone', { count: 2 }))).toBeVisible()
     await expect(page.getByRole('row', { name: /Maelle Lefevre/ })).toBeVisible()
     expect(await company.call('POST', '/api/accounts/count', { owned: true })).toEqual({ count: 0 })

@@ -1,3 +1,4 @@
+import { seedBreach } from '@/tests/e2e/support/breach'
 import { aCompany, type Company } from '@/tests/e2e/support/company'
 import { endReview } from '@/tests/e2e/support/ended-review'
 import { type SentReview, sendReview } from '@/tests/e2e/support/review'
@@ -14,6 +15,8 @@ export type Furnished = {
   review: SentReview
   /** One that is over. */
   endedReviewId: string
+  /** That the member and the application are in. */
+  breachId: string
 }
 
 const people = [
@@ -57,13 +60,15 @@ export async function furnish(vendorPort: number): Promise<Furnished> {
       sendReview(company, connectorId, { email: `personne4@${company.domain}`, name: 'Inès Pasquier' }),
       refusedConnection(company, vendor.scimUrl),
     ])
+    const memberId = members[2]?.id ?? ''
     return {
       company,
       connectorId,
-      memberId: members[2]?.id ?? '',
+      memberId,
       anomalyId: open['hydra:member'][0]?.id ?? '',
       review,
       endedReviewId,
+      breachId: await seedBreach(company.email, memberId, connectorId),
     }
   } finally {
     await vendor.close()

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { breachEnvironment, startBreachSources } from '@/tests/e2e/support/breach-sources'
 import { instance } from '@/tests/e2e/support/instance'
 import { providerEnvironment, startProviders } from '@/tests/e2e/support/providers'
 import { startInstance } from '@/tests/support/instance-process'
@@ -6,10 +7,11 @@ import { startInstance } from '@/tests/support/instance-process'
 /** Starts the built Rollcall as `npm start` does, on data of its own, for the whole run. */
 export default async function setup() {
   const providers = await startProviders()
-  if (instance.isGiven) return async () => void (await providers.stop())
+  const sources = await startBreachSources()
+  if (instance.isGiven) return async () => void (await Promise.all([providers.stop(), sources.stop()]))
   const folder = instance.dataFolder
   await mkdir(folder, { mode: 0o711 })
-  const moved = [instance.zohoPort, instance.freshdeskPort, instance.hubspotPort]
+  const moved = [instance.zohoPort, instance.freshdeskPort, instance.hubspotPort, instance.bridgePort]
   const allowed = [...instance.vendorPorts, ...moved].flatMap((port) => [
     `127.0.0.1:${port}`,
     `localhost:${port}`,
@@ -25,7 +27,11 @@ export default async function setup() {
     CONNECTOR_BASE_URL_ZOHO_CRM: `http://127.0.0.1:${instance.zohoPort}`,
     CONNECTOR_BASE_URL_FRESHDESK: `http://127.0.0.1:${instance.freshdeskPort}`,
     CONNECTOR_BASE_URL_HUBSPOT: `http://127.0.0.1:${instance.hubspotPort}`,
+    CONNECTOR_BASE_URL_BRIDGE: `http://127.0.0.1:${instance.bridgePort}/v3`,
+    BRIDGE_CLIENT_ID: 'the-client',
+    BRIDGE_CLIENT_SECRET: 'bridge-secret-7719',
     ...providerEnvironment,
+    ...breachEnvironment,
     // The whole run is one client.
     LIMIT_REGISTER_CLIENT: '10000/3600',
     LIMIT_MAIL_CLIENT: '10000/3600',
@@ -33,7 +39,7 @@ export default async function setup() {
     LIMIT_LINK_CLIENT: '10000/60',
   })
   return async () => {
-    await Promise.all([running.stop(), providers.stop()])
+    await Promise.all([running.stop(), providers.stop(), sources.stop()])
     await rm(folder, { recursive: true, force: true })
   }
 }

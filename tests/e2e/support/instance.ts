@@ -6,7 +6,7 @@ import { quietPort } from '@/tests/e2e/support/quiet-port'
 // Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
 const names = [
   ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
-  ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT'],
+  ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT', 'BRIDGE', 'HIBP', 'PASSWORDS'],
 ].map((name) => `ROLLCALL_E2E_${name}`)
 for (const name of names) process.env[name] ??= String(await quietPort())
 
@@ -41,4 +41,8 @@ export const instance = {
   zohoPort: port('ZOHO_CRM'),
   freshdeskPort: port('FRESHDESK'),
   hubspotPort: port('HUBSPOT'),
+  bridgePort: port('BRIDGE'),
+  /** Where breaches are asked for, during the whole run. */
+  hibpPort: port('HIBP'),
+  passwordsPort: port('PASSWORDS'),
 }

@@ -10,7 +10,7 @@ import { provision } from '@/tests/faults/load/provision'
 import { read } from '@/tests/faults/load/read'
 import { review } from '@/tests/faults/load/review'
 import { sync } from '@/tests/faults/load/sync'
-import type { Answer, Asked, Balancer } from '@/tests/faults/stage/balancer'
+import type { Asked, Balancer, BalancerAnswer } from '@/tests/faults/stage/balancer'
 import type { Mailbox } from '@/tests/faults/stage/mailbox'
 import type { Vendor } from '@/tests/faults/stage/vendor'
 
@@ -22,7 +22,7 @@ export type Load = {
   mailbox: Mailbox
   signal: AbortSignal
   /** Asks as the company's user, and counts what came of it under `what`. */
-  ask: (what: string, asked: Asked) => Promise<Answer>
+  ask: (what: string, asked: Asked) => Promise<BalancerAnswer>
 }
 
 type Round = (load: Load) => Promise<void>

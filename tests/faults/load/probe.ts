@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Balancer } from '@/tests/faults/stage/balancer'
+import type { Balancer, BalancerAnswer } from '@/tests/faults/stage/balancer'
 
 const everyMs = 700
 const pages = ['/api/health', '/login', '/api/users/me']
@@ -20,7 +20,7 @@ export async function probe(balancer: Balancer, token: string, signal: AbortSign
   return probes
 }
 
-function note(probes: Probes, path: string, { outcome, status, milliseconds }: Answer) {
+function note(probes: Probes, path: string, { outcome, status, milliseconds }: BalancerAnswer) {
   probes.slowest = Math.max(probes.slowest, milliseconds)
   if (outcome === 'acknowledged') probes.answered++
   else probes.missed.push(`${path}: ${status} after ${(milliseconds / 1_000).toFixed(1)} s`)

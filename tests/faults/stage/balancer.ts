@@ -9,7 +9,7 @@ export type Asked = { method: string; path: string; token?: string | undefined; 
  */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown'
 /** `status` 0: no answer came, for that reason. */
-export type Answer = {
+export type BalancerAnswer = {
   outcome: Outcome
   status: number
   body: unknown
@@ -36,7 +36,7 @@ export class Balancer {
     private readonly host: string,
   ) {}
 
-  async ask(asked: Asked): Promise<Answer> {
+  async ask(asked: Asked): Promise<BalancerAnswer> {
     const start = performance.now()
     const isRead = asked.method === 'GET'
     const all = isRead ? readWithinMs : writeWithinMs
@@ -96,12 +96,12 @@ export class Balancer {
   }
 }
 
-function answerOf({ status, text: said }: Reply): Omit<Answer, 'milliseconds'> {
+function answerOf({ status, text: body }: Reply): Omit<BalancerAnswer, 'milliseconds'> {
   const reason = ''
   const outcome = status < 400 ? 'acknowledged' : 'refused'
   try {
-    return { outcome, status, reason, body: said === '' ? null : JSON.parse(said) }
+    return { outcome, status, reason, body: body === '' ? null : JSON.parse(body) }
   } catch {
-    return { outcome, status, reason, body: said }
+    return { outcome, status, reason, body: body }
   }
 }

@@ -1,5 +1,5 @@
 import { auditColumns, exportEvents } from '@/lib/domain/record/audit/read/export-events'
-import { auditExportQuery } from '@/lib/domain/record/audit/read/schema'
+import { auditCriteria } from '@/lib/domain/record/audit/read/schema'
 import { csvAnswer } from '@/lib/http/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { sayOfAudit } from '@/lib/i18n/audit-words'
@@ -7,7 +7,7 @@ import { sayOfAudit } from '@/lib/i18n/audit-words'
 export const GET = endpoint({
   resource: 'AuditEvent',
   needsProof: true,
-  query: auditExportQuery,
+  query: auditCriteria,
   answers: 'other',
   run: ({ actor, query, language }) => {
     const say = sayOfAudit(language)

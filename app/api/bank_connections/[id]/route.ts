@@ -6,21 +6,27 @@ import {
 import { presentBankConnection } from '@/lib/domain/spend/banks/present-bank'
 import { bankConnectionPatch } from '@/lib/domain/spend/banks/schema'
 import { endpoint } from '@/lib/http/endpoint'
+import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({
   resource: 'BankConnection',
-  run: async ({ actor, params }) => presentBankConnection(await getBankConnection(actor, params.id!)),
+  run: async ({ actor, params: { id }, language }) =>
+    presentBankConnection(await getBankConnection(actor, id!), ({ key, params }) =>
+      translate(language, key, params),
+    ),
 })
 
 export const PATCH = endpoint({
   resource: 'BankConnection',
   body: bankConnectionPatch,
   isPatch: true,
-  run: async ({ actor, params, body }) =>
-    presentBankConnection(await renameBankConnection(actor, params.id!, body)),
+  run: async ({ actor, params: { id }, body, language }) =>
+    presentBankConnection(await renameBankConnection(actor, id!, body), ({ key, params }) =>
+      translate(language, key, params),
+    ),
 })
 
-/** With its accounts and all their movements. */
+/** With its accounts and all their movements, here and at its provider. */
 export const DELETE = endpoint({
   resource: 'BankConnection',
   needsProof: true,

@@ -1,6 +1,6 @@
-import { apiOrigin } from '@/lib/http/cors'
-import { contextOf } from '@/lib/http/hydra-documentation'
-import { publicDocument } from '@/lib/http/public-document'
+import { contextOf } from '@/lib/http/describe/hydra-documentation'
+import { publicDocument } from '@/lib/http/describe/public-document'
+import { apiOrigin } from '@/lib/http/headers/cors'
 import { env } from '@/lib/platform/env'
 
 export const dynamic = 'force-dynamic'

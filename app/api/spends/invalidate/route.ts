@@ -1,4 +1,4 @@
-import { decideSpends } from '@/lib/domain/spend/spends/decide-spends'
+import { changeSpendStates } from '@/lib/domain/spend/spends/change-spend-states'
 import { spendTargets } from '@/lib/domain/spend/spends/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
@@ -6,5 +6,5 @@ export const POST = endpoint({
   resource: 'Spend',
   body: spendTargets,
   answers: 'count',
-  run: async ({ actor, body }) => ({ count: await decideSpends(actor, 'invalidate', body) }),
+  run: async ({ actor, body }) => ({ count: await changeSpendStates(actor, 'invalidate', body) }),
 })

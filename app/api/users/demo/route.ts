@@ -1,7 +1,7 @@
 import { createDemoCompany } from '@/lib/domain/company/demo/create-demo-company'
 import { deviceOf } from '@/lib/http/callers'
 import { endpoint } from '@/lib/http/endpoint'
-import { requireOwnOrigin } from '@/lib/http/own-origin'
+import { requireOwnOrigin } from '@/lib/http/headers/own-origin'
 
 export const POST = endpoint({
   resource: 'User',

@@ -1,6 +1,6 @@
 import { revokeSession } from '@/lib/domain/sign-in/sessions/sessions'
-import { clearSiteData } from '@/lib/http/clear-site-data'
 import { endpoint } from '@/lib/http/endpoint'
+import { clearSiteData } from '@/lib/http/headers/clear-site-data'
 
 // A GET by contract. It asks for the Bearer, so that no image and no prefetch signs anybody out.
 export const GET = endpoint({

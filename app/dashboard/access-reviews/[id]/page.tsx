@@ -8,8 +8,8 @@ import {
   readReview,
 } from '@/app/dashboard/access-reviews/[id]/read-review'
 import { FollowReview } from '@/components/access-reviews/follow-review'
-import { ItemDrawer } from '@/components/access-reviews/item-drawer'
-import { ItemTable } from '@/components/access-reviews/item-table'
+import { ItemDrawer } from '@/components/access-reviews/items/item-drawer'
+import { ItemTable } from '@/components/access-reviews/items/item-table'
 import { ReviewActions } from '@/components/access-reviews/review-actions'
 import { ReviewHistory } from '@/components/access-reviews/review-history'
 import { ReviewNotices } from '@/components/access-reviews/review-notices'

@@ -3,10 +3,12 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readDeparture, readOpenings, readRequests } from '@/app/dashboard/members/[id]/read-provisioning'
-import { readAccounts, readJournal } from '@/app/dashboard/members/[id]/read-tabs'
+import { readAccounts, readBreaches, readJournal } from '@/app/dashboard/members/[id]/read-tabs'
 import { readApplications, readTypes } from '@/app/dashboard/members/read-choices'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
+import { HitTable } from '@/components/breaches/hit-table'
+import { MemberBreachNote } from '@/components/breaches/member-breach-note'
 import { AccountTable } from '@/components/members/account-table'
 import { EventTimeline } from '@/components/members/event-timeline'
 import { IdentifierList } from '@/components/members/identifier-list'
@@ -21,9 +23,11 @@ import { NeighbourLinks } from '@/components/members/neighbour-links'
 import { DepartureDrawer } from '@/components/provisioning/departure-drawer'
 import { OpenAccessDrawer } from '@/components/provisioning/open-access-drawer'
 import { RequestList } from '@/components/provisioning/request-list'
+import { MemberCostSection } from '@/components/savings/member-cost'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Tabs } from '@/components/ui/tabs'
 import { findNeighbours } from '@/lib/domain/people/identifiers/find-neighbours'
 import { listIdentifiers } from '@/lib/domain/people/identifiers/identifiers'
@@ -31,6 +35,7 @@ import { presentIdentifier } from '@/lib/domain/people/identifiers/present-ident
 import { listApplicationsOf } from '@/lib/domain/people/members/member-applications'
 import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import { presentMember } from '@/lib/domain/people/members/present-member'
+import { readMemberCost } from '@/lib/domain/spend/savings/member-cost'
 import { requireUser } from '@/lib/http/require-user'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageParams> }
@@ -50,27 +55,45 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const member = presentMember(row)
   const list = typeof asked[listParam] === 'string' ? asked[listParam] : ''
   const isJournal = asked.tab === 'journal'
+  const isBreaches = asked.tab === 'breaches'
   // Before the accounts: a request that is over by now is seen with what it opened, one that is not is followed.
-  const requests = isJournal ? [] : await readRequests(actor, id)
-  const [t, neighbours, types, places, identifiers, applications, accounts, journal, last, departure] =
-    await Promise.all([
-      getTranslations('members.screen'),
-      findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
-      readTypes(actor, language),
-      listApplicationsOf(actor, [id]),
-      listIdentifiers(actor, id),
-      readApplications(actor),
-      isJournal ? null : readAccounts(actor, id, asked, language),
-      isJournal ? readJournal(actor, id, asked) : null,
-      listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
-      asked.leave ? readDeparture(actor, id) : null,
-    ])
+  const requests = isJournal || isBreaches ? [] : await readRequests(actor, id)
+  const [
+    t,
+    words,
+    neighbours,
+    types,
+    places,
+    identifiers,
+    applications,
+    accounts,
+    journal,
+    last,
+    departure,
+    cost,
+    breaches,
+  ] = await Promise.all([
+    getTranslations('members.screen'),
+    getTranslations('breaches.member'),
+    findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
+    readTypes(actor, language),
+    listApplicationsOf(actor, [id]),
+    listIdentifiers(actor, id),
+    readApplications(actor),
+    isJournal || isBreaches ? null : readAccounts(actor, id, asked, language),
+    isJournal ? readJournal(actor, id, asked) : null,
+    listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
+    asked.leave ? readDeparture(actor, id) : null,
+    readMemberCost(actor, id),
+    readBreaches(actor, id, isBreaches ? asked : {}),
+  ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
     `${membersPath}/${id}?${new URLSearchParams({ ...(list && { [listParam]: list }), ...extra })}`
   const here = memberHref(id, list)
+  const breachesHref = hereWith({ tab: 'breaches' })
   const journalHref = hereWith({ tab: 'journal' })
-  const underDrawer = isJournal ? journalHref : here
+  const underDrawer = isJournal ? journalHref : isBreaches ? breachesHref : here
   const editHref = hereWith({ ...(isJournal && { tab: 'journal' }), edit: '1' })
   const at = new Set((places.get(id) ?? []).map((place) => place.id))
   const openings = asked.open ? await readOpenings(actor, at) : null
@@ -95,6 +118,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       rail={
         <>
           <MemberFacts member={member} typeName={typeName} editHref={editHref} />
+          <MemberCostSection cost={cost} />
           <IdentifierList
             memberId={id}
             email={member.email}
@@ -122,15 +146,37 @@ export default async function MemberPage({ params, searchParams }: Props) {
         places={places.get(id)?.length ?? 0}
         leaveHref={leaveHref}
       />
+      {breaches.gravest && (
+        <MemberBreachNote hit={breaches.gravest} others={member.breaches - 1} href={breachesHref} />
+      )}
       <div className="border-b">
         <Tabs
           label={t('detail.tabs')}
           items={[
-            { href: here, label: t('accounts'), count: member.accounts, isCurrent: !isJournal },
+            {
+              href: here,
+              label: t('accounts'),
+              count: member.accounts,
+              isCurrent: !isJournal && !isBreaches,
+            },
+            {
+              href: breachesHref,
+              label: words('title'),
+              count: breaches.list.total,
+              isCurrent: isBreaches,
+            },
             { href: journalHref, label: t('detail.journal'), count: last.total, isCurrent: isJournal },
           ]}
         />
       </div>
+      {isBreaches && (
+        <HitTable
+          hits={breaches.list.items}
+          total={breaches.list.total}
+          of={{ member: id }}
+          empty={<EmptyState title={words('empty_title')}>{words('empty_text')}</EmptyState>}
+        />
+      )}
       {journal && <MemberJournal {...journal} />}
       {requests.length > 0 && (
         <RequestList

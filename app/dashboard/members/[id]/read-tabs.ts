@@ -3,6 +3,9 @@ import { readListQuery } from '@/components/ui/list-query'
 import { listAccounts } from '@/lib/domain/accounts/list/accounts'
 import { presentAccount } from '@/lib/domain/accounts/list/present-account'
 import { accountOrders, accountQuery } from '@/lib/domain/accounts/list/schema'
+import { listHits } from '@/lib/domain/breaches/hits/hits'
+import { presentHit } from '@/lib/domain/breaches/hits/present-breach'
+import { hitOrders, hitQuery } from '@/lib/domain/breaches/hits/schema'
 import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import type { Actor } from '@/lib/domain/record/actor'
 import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
@@ -28,4 +31,21 @@ export async function readAccounts(actor: Actor, memberId: string, params: PageP
 export function readJournal(actor: Actor, memberId: string, params: PageParams) {
   const { page, size } = readListQuery(params, { filters: [] })
   return listMemberJournal(actor, memberId, { page, size })
+}
+
+/** What breaches a member's addresses are in, and the gravest that nobody has acknowledged. */
+export async function readBreaches(actor: Actor, member: string, params: PageParams) {
+  const asked = readListQuery(params, { sorts: hitOrders, defaultSort: '-severity', filters: [] })
+  const [list, open] = await Promise.all([
+    listHits(actor, pageQuery(hitQuery, { ...asked, q: '', filters: { member } })),
+    listHits(
+      actor,
+      hitQuery.parse({ member, state: 'open', severity: ['low', 'medium', 'high'], itemsPerPage: 1 }),
+    ),
+  ])
+  const gravest = open.items[0]
+  return {
+    list: { items: list.items.map(presentHit), total: list.total },
+    gravest: gravest ? presentHit(gravest) : null,
+  }
 }

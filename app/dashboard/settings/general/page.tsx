@@ -4,8 +4,13 @@ import { AuditsSection } from '@/components/access-reviews/audits-section'
 import { EvidenceKeySection } from '@/components/evidence/evidence-key-section'
 import { IdentitiesSection } from '@/components/identities/identities-section'
 import { LeaversSection } from '@/components/provisioning/leavers-section'
+import { UnusedSection } from '@/components/savings/unused-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
+import { DomainsSection } from '@/components/settings/domains-section'
+import { PeopleSection } from '@/components/settings/people-section'
+import { RemindersSection } from '@/components/settings/reminders-section'
 import { PageFrame } from '@/components/shell/page-frame'
+import { RoleProvider } from '@/components/ui/role'
 import { AppearanceSection } from '@/components/users/appearance-section'
 import { EmailSection } from '@/components/users/email-section'
 import { PasswordSection } from '@/components/users/password-section'
@@ -16,6 +21,9 @@ import { getSettings } from '@/lib/domain/company/settings/settings'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
 import { evidenceKeyQuery } from '@/lib/domain/reviews/evidence/schema'
+import { listDomains } from '@/lib/domain/sign-in/company/domains'
+import { presentDomain } from '@/lib/domain/sign-in/company/present-domain'
+import { companyDomainQuery } from '@/lib/domain/sign-in/company/schema'
 import { configuredProviders } from '@/lib/domain/sign-in/identities/configured-providers'
 import { listIdentities } from '@/lib/domain/sign-in/identities/identities'
 import { presentIdentity } from '@/lib/domain/sign-in/identities/present-identity'
@@ -27,6 +35,7 @@ import { presentUser } from '@/lib/domain/sign-in/users/present-user'
 import { getProfile } from '@/lib/domain/sign-in/users/profile'
 import { sessionQuery } from '@/lib/domain/sign-in/users/schema'
 import { requireUser } from '@/lib/http/require-user'
+import { isDateLanguage } from '@/lib/i18n/date-languages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.settings'))('title') }
@@ -34,7 +43,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GeneralSettingsPage() {
   const actor = await requireUser()
-  const [t, profile, secondFactor, identities, sessions, settings, keys] = await Promise.all([
+  const [t, profile, secondFactor, identities, sessions, settings, keys, domains] = await Promise.all([
     getTranslations('account.settings'),
     getProfile(actor),
     readSecondFactor(actor),
@@ -42,24 +51,37 @@ export default async function GeneralSettingsPage() {
     listSessions(actor, sessionQuery.parse({ itemsPerPage: largestPage })),
     getSettings(actor),
     listEvidenceKeys(evidenceKeyQuery.parse({})),
+    listDomains(actor, companyDomainQuery.parse({ itemsPerPage: largestPage })),
   ])
   const user = presentUser(profile)
   const providers = configuredProviders()
+  const shownDomains = domains.items.map(presentDomain)
   return (
     <PageFrame title={t('title')} width="prose">
-      <ProfileSection user={user} />
-      <EmailSection email={user.email} />
-      <PasswordSection hasPassword={user.has_password} email={user.email} />
-      <SecondFactorSection secondFactor={secondFactor} email={user.email} />
-      {(providers.length > 0 || identities.total > 0) && (
-        <IdentitiesSection identities={identities.items.map(presentIdentity)} providers={providers} />
-      )}
+      <RoleProvider of="owner">
+        <ProfileSection user={user} />
+        <EmailSection email={user.email} />
+        <PasswordSection hasPassword={user.has_password} email={user.email} />
+        <SecondFactorSection secondFactor={secondFactor} email={user.email} />
+        {(providers.length > 0 || identities.total > 0) && (
+          <IdentitiesSection identities={identities.items.map(presentIdentity)} providers={providers} />
+        )}
+        <RemindersSection isOn={user.reminder_mails} address={user.email} />
+        <AppearanceSection dateLanguage={isDateLanguage(user.date_language) ? user.date_language : null} />
+      </RoleProvider>
+      <DomainsSection domains={shownDomains} />
+      <PeopleSection
+        settings={settings}
+        domains={shownDomains.filter(({ is_proven }) => is_proven).map(({ domain }) => domain)}
+      />
       <LeaversSection settings={settings} />
+      <UnusedSection settings={settings} />
       <AuditsSection settings={settings} />
       <EvidenceKeySection keys={keys.items} />
-      <AppearanceSection />
-      <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
-      <SaveBarPlace />
+      <RoleProvider of="owner">
+        <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />
+        <SaveBarPlace />
+      </RoleProvider>
     </PageFrame>
   )
 }

@@ -1,45 +1,82 @@
-import { Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { readBanks } from '@/app/dashboard/spends/banks/read-banks'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { PageParams } from '@/app/dashboard/members/read-list'
+import { readBanks, readImports } from '@/app/dashboard/spends/banks/read-banks'
 import { BankList } from '@/components/banks/bank-list'
-import { spendsPath, statementImportPath } from '@/components/banks/bank-paths'
+import { banksPath, spendsPath, statementImportPath } from '@/components/banks/bank-paths'
+import { ChooseAccounts } from '@/components/banks/choose-accounts'
+import { ConnectBank } from '@/components/banks/connect-bank'
+import { ImportList } from '@/components/banks/import-list'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { listProviders } from '@/lib/domain/spend/banks/providers/list-institutions'
 import { requireUser } from '@/lib/http/require-user'
+import type { Language } from '@/lib/i18n/languages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('banks.screen'))('title') }
 }
 
-export default async function BanksPage() {
+/** `?connect=1` and `?choose=<bank>` open the drawers, so that a reload keeps them. */
+export default async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
-  const [t, spends, banks] = await Promise.all([
+  const { connect, choose, imports: asked } = await searchParams
+  const language = (await getLocale()) as Language
+  const [t, spends, banks, imports] = await Promise.all([
     getTranslations('banks.screen'),
     getTranslations('spends'),
-    readBanks(actor),
+    readBanks(actor, language),
+    readImports(actor, language, asked),
   ])
-  const importLink = (
-    <ButtonLink href={statementImportPath} variant="primary" icon={<Upload aria-hidden strokeWidth={1.8} />}>
-      {t('import')}
-    </ButtonLink>
+  const { providers } = listProviders()
+  const canConnect = providers.length > 0
+  const chosen = banks.find(({ bank }) => bank.id === choose && bank.provider !== 'file')
+  const actions = (
+    <>
+      <ButtonLink
+        href={statementImportPath}
+        variant={canConnect ? 'secondary' : 'primary'}
+        icon={<Upload aria-hidden strokeWidth={1.8} />}
+      >
+        <span className={canConnect ? 'max-sm:sr-only' : ''}>{t('import')}</span>
+      </ButtonLink>
+      {canConnect && (
+        <ButtonLink
+          href={`${banksPath}?connect=1`}
+          scroll={false}
+          variant="primary"
+          icon={<Plus aria-hidden strokeWidth={1.8} />}
+        >
+          {t('connect_action')}
+        </ButtonLink>
+      )}
+    </>
   )
   return (
     <PageFrame
       title={t('title')}
       width="prose"
       breadcrumb={<Breadcrumb items={[{ href: spendsPath, label: spends('title') }]} current={t('title')} />}
-      actions={banks.length > 0 && importLink}
+      actions={banks.length > 0 && actions}
     >
       {banks.length > 0 ? (
         <BankList banks={banks} />
       ) : (
-        <EmptyState title={t('none_title')} className="!px-0" action={importLink}>
+        <EmptyState
+          title={t('none_title')}
+          className="!px-0"
+          action={<div className="flex flex-wrap gap-2">{actions}</div>}
+        >
           {t('none_text')}
         </EmptyState>
       )}
+      {!canConnect && <p className="type-caption mt-6 text-fg-3">{t('operator')}</p>}
+      {imports.total > 0 && <ImportList {...imports} />}
+      {connect && <ConnectBank providers={providers} />}
+      {chosen && <ChooseAccounts key={chosen.bank.id} bank={chosen.bank} accounts={chosen.accounts} />}
     </PageFrame>
   )
 }

@@ -1,16 +1,34 @@
+import { z } from 'zod'
 import type { BankWithAccounts } from '@/components/banks/bank-list'
 import type { Actor } from '@/lib/domain/record/actor'
+import type { MessageRef } from '@/lib/domain/record/errors'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listBankConnections } from '@/lib/domain/spend/banks/connections'
 import { listBankAccounts } from '@/lib/domain/spend/banks/list-accounts'
+import { listImports } from '@/lib/domain/spend/banks/list-imports'
 import { presentBankAccount, presentBankConnection } from '@/lib/domain/spend/banks/present-bank'
+import { presentImport } from '@/lib/domain/spend/banks/present-import'
+import { endsSoon } from '@/lib/domain/spend/banks/providers/ends-soon'
+import type { Language } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
 
 /** All banks of the company with their accounts: a company has a handful. */
-export async function readBanks(actor: Actor): Promise<BankWithAccounts[]> {
+export async function readBanks(actor: Actor, language: Language): Promise<BankWithAccounts[]> {
   const all = { page: 1, itemsPerPage: largestPage, order: {} }
   const [banks, accounts] = await Promise.all([listBankConnections(actor, all), listBankAccounts(actor, all)])
   return banks.items.map((bank) => ({
-    bank: presentBankConnection(bank),
+    bank: presentBankConnection(bank, ({ key, params }) => translate(language, key, params)),
+    endsSoon: endsSoon(bank),
     accounts: accounts.items.filter(({ connectionId }) => connectionId === bank.id).map(presentBankAccount),
   }))
+}
+
+const importsShown = 20
+
+/** One page of the imported statements, the latest first. */
+export async function readImports(actor: Actor, language: Language, asked: unknown) {
+  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(asked)
+  const { items, total } = await listImports(actor, { page, itemsPerPage: importsShown, order: {} })
+  const say = ({ key, params }: MessageRef) => translate(language, key, params)
+  return { imports: items.map((one) => presentImport(one, say)), total, page, size: importsShown }
 }

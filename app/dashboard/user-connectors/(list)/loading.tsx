@@ -1,3 +1,3 @@
-import { CardSkeletons } from '@/components/user-connectors/card-skeletons'
+import { CardSkeletons } from '@/components/user-connectors/list/card-skeletons'
 
 export default CardSkeletons

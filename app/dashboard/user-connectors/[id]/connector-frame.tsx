@@ -4,22 +4,28 @@ import { getTranslations } from 'next-intl/server'
 import { cache, type ReactNode } from 'react'
 import { readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
-import { ConnectorReview } from '@/components/access-reviews/connector-review'
-import { LaunchDialog } from '@/components/access-reviews/launch-dialog'
+import { LaunchDialog } from '@/components/access-reviews/launch/launch-dialog'
+import { ConnectorReview } from '@/components/access-reviews/list/connector-review'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { AddAccountDrawer } from '@/components/accounts/add-account-drawer'
+import { ConnectorBreaches } from '@/components/breaches/connector-breaches'
+import { ConnectorSeats } from '@/components/savings/connector-seats'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ConnectorSpend } from '@/components/spends/connector-spend'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { ConnectDrawer } from '@/components/user-connectors/connect-drawer'
+import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
 import { ConnectorActions } from '@/components/user-connectors/connector-actions'
 import { ConnectorNotices } from '@/components/user-connectors/connector-notices'
 import { ConnectorPageTabs } from '@/components/user-connectors/connector-page-tabs'
 import { ConnectorRail } from '@/components/user-connectors/connector-rail'
-import { LiveState } from '@/components/user-connectors/live-state'
-import { StorageNote } from '@/components/user-connectors/storage-note'
-import { SyncEnds } from '@/components/user-connectors/sync-ends'
+import { LiveState } from '@/components/user-connectors/runs/live-state'
+import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
+import { StorageNote } from '@/components/user-connectors/settings/storage-note'
+import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
+import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'
+import { breachQuery } from '@/lib/domain/breaches/hits/schema'
+import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
@@ -65,7 +71,7 @@ type Props = {
 
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, children }: Props) {
-  const [t, runs, connect, reviews, launch, isShort, costs] = await Promise.all([
+  const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch] = await Promise.all([
     getTranslations('user-connectors.screen'),
     listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
     readConnect(actor, params, connector),
@@ -73,6 +79,8 @@ export async function ConnectorFrame({ actor, connector, params, width, children
     params.launch === undefined ? null : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
     isWaitingForRoom(),
     readConnectorCosts(actor, connector.id, connector.accounts),
+    listBreaches(actor, breachQuery.parse({ user_connector: connector.id, itemsPerPage: 5 })),
+    getBreachSettings(actor),
   ])
   const application = presentApplication(getApplication(connector.application))
   const running = reviews.items.find(isReviewRunning) ?? null
@@ -99,7 +107,18 @@ export async function ConnectorFrame({ actor, connector, params, width, children
           connector={connector}
           runs={runs.items.map(presentSyncRun)}
           review={shown && <ConnectorReview key={shown.id} review={shown} />}
-          spend={<ConnectorSpend costs={costs} />}
+          spend={
+            <>
+              <ConnectorSeats {...connector} />
+              <ConnectorSpend costs={costs} />
+            </>
+          }
+          breaches={
+            <ConnectorBreaches
+              breaches={breaches.items.map(presentBreach)}
+              isWatched={watch.source !== null}
+            />
+          }
         />
       }
     >

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
 /** Tokens of people go to sites of Atlassian's only. */
@@ -19,7 +19,7 @@ const ofJira = z.object({
 })
 
 /** https://developer.atlassian.com/cloud/jira/platform/rest/v3/intro/#status-codes, …/platform/rate-limiting */
-export function problem({ status, headers, body, isJson, url }: Answer): Problem | null {
+export function problem({ status, headers, body, isJson, url }: VendorAnswer): Problem | null {
   const { pathname } = new URL(url)
   const ofOrganization = pathname.startsWith('/admin/')
   // A public site lets anybody in, without a word in the body.

@@ -165,6 +165,6 @@ const permissions = z.object({
 
 export const administers = async (http: Http): Promise<boolean | null> => {
   const query = { permissions: 'ADMINISTER' }
-  const told = await orNull(http.get(`${api}/mypermissions`, permissions, { query }))
-  return told?.permissions.ADMINISTER.havePermission ?? null
+  const mine = await orNull(http.get(`${api}/mypermissions`, permissions, { query }))
+  return mine?.permissions.ADMINISTER.havePermission ?? null
 }

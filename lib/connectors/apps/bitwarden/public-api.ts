@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { ifAllowed } from '@/lib/connectors/kit/if-allowed'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
@@ -42,11 +42,11 @@ export const paging: Paging = {
   total: () => null,
 }
 
-const told = z.object({ message: z.string() })
+const errorBody = z.object({ message: z.string() })
 const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-export function problem({ status, body }: Answer): Problem | null {
-  const { message } = told.safeParse(body).data ?? { message: '' }
+export function problem({ status, body }: VendorAnswer): Problem | null {
+  const { message } = errorBody.safeParse(body).data ?? { message: '' }
   // "Slow down! Too many requests. Try again in 1m."
   if (status === 429) {
     const [, number = '1', unit = 'm'] = / in (\d+)([smhd])\b/.exec(message) ?? []

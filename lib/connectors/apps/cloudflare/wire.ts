@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 
 /** What is asked for lies in `result`: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/ */
@@ -29,7 +29,7 @@ const refused = z.object({
 /** Codes of a token that is none, or of no use any more: they come with a 400, too. */
 const ofToken = new Set([1000, 6003, 6111])
 
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   const parsed = refused.safeParse(body)
   if (!parsed.success || status === 429 || status >= 500) return null
   const reason = parsed.data.errors.map(({ message }) => message).join('; ') || null

@@ -1,4 +1,4 @@
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
@@ -31,7 +31,7 @@ export const paging: Paging = {
 }
 
 /** https://docs.datadoghq.com/api/latest/rate-limits/ */
-export function problem({ status, headers }: Answer): Problem | null {
+export function problem({ status, headers }: VendorAnswer): Problem | null {
   const seconds = count(headers['x-ratelimit-reset'])
   if (status === 429) return { kind: 'rate_limited', ...(seconds && { retryAfterMs: seconds * 1_000 }) }
   return status === 409 ? { kind: 'conflict', messageKey: 'connectors.errors.account_exists' } : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isThere, type Member, member } from '@/lib/connectors/apps/dropbox/to-account'
-import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
@@ -57,7 +57,7 @@ const gone = new Set(['user_not_found', 'user_not_in_team'])
 const lastOnes = new Set(['remove_last_admin', 'last_admin', 'suspend_last_admin'])
 
 /** https://www.dropbox.com/developers/documentation/http/documentation#error-handling */
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   const parsed = failed.safeParse(body)
   if (status < 400 || !parsed.success) return null
   const { error_summary, error } = parsed.data

@@ -2,7 +2,7 @@ import type { AccountColumn, ColumnMapping } from '@/lib/connectors/apps/file/ac
 import { readEmail, readFlag, readStatus, saysNever } from '@/lib/connectors/apps/file/read-cells'
 import { type ExportFormatId, exportFormat, firstCell } from '@/lib/connectors/apps/file/recognise-export'
 import { type AccountFacts, accountFacts, type FactValue } from '@/lib/connectors/kit/account-facts'
-import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 
 export type FileRows = { rows: readonly (readonly string[])[]; rowNumbers: readonly number[] }
 export type RowProblem = {

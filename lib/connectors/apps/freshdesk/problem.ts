@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 
 const refused = z.object({
   errors: z
@@ -10,7 +10,7 @@ const refused = z.object({
 })
 
 /** https://developers.freshdesk.com/api/#error */
-export function problem({ status, isJson, body }: Answer): Problem | null {
+export function problem({ status, isJson, body }: VendorAnswer): Problem | null {
   if (status < 400) return null
   // What is no help desk answers with a page; what is no agent, with nothing.
   if (status === 404 && !isJson)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Http, Problem } from '@/lib/connectors/kit/http'
-import { type Answer, graphqlPaging, type Paging, property } from '@/lib/connectors/kit/paging'
+import { graphqlPaging, type Paging, property, type VendorAnswer } from '@/lib/connectors/kit/paging'
 import { idText, isSameText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
@@ -157,7 +157,7 @@ const hasData = (data: z.output<typeof failed>['data']) =>
   Boolean(data?.organization ?? data?.enterprise ?? data?.viewer)
 
 /** GraphQL fails with status 200. Partial data is good data: what it lacks is null. */
-export function graphqlProblem({ body }: Answer): Problem | null {
+export function graphqlProblem({ body }: VendorAnswer): Problem | null {
   // A refused schema costs more than the page that it is asked about.
   if (property(body, 'errors') === undefined) return null
   const parsed = failed.safeParse(body)

@@ -23,16 +23,16 @@ const organization = z.object({ login: z.string() })
 
 export async function organizations(http: Http): Promise<SelectionOption[]> {
   const options: SelectionOption[] = []
-  let areRolesTold = true
+  let areRolesReadable = true
   const row = z.object({ role: z.string(), organization })
   const memberships = http.pages('/user/memberships/orgs', row, { query: { state: 'active' } })
   for await (const { role, organization } of ifAllowed(memberships, () => {
-    areRolesTold = false
+    areRolesReadable = false
   })) {
     const noteKey = role === 'admin' ? 'connectors.github.full_management' : 'connectors.github.read_only'
     options.push({ id: organization.login, name: organization.login, noteKey })
   }
-  if (areRolesTold) return options
+  if (areRolesReadable) return options
   for await (const { login } of ifAllowed(http.pages('/user/orgs', organization)))
     options.push({ id: login, name: login })
   return options

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { graphqlProblem } from '@/lib/connectors/apps/github/graphql'
 import type { Problem } from '@/lib/connectors/kit/http'
-import type { Answer } from '@/lib/connectors/kit/paging'
+import type { VendorAnswer } from '@/lib/connectors/kit/paging'
 
-const told = z.object({
+const errorBody = z.object({
   message: z.string().catch(''),
   errors: z.array(z.object({ message: z.string().catch('') })).catch([]),
 })
 
 /** https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api */
-export function problem(answer: Answer): Problem | null {
+export function problem(answer: VendorAnswer): Problem | null {
   const { status, headers, body } = answer
   if (status === 200) {
     const failure = graphqlProblem(answer)
     return failure?.kind === 'rate_limited' ? { ...failure, ...resetOf(answer) } : failure
   }
-  const { message, errors } = told.safeParse(body).data ?? { message: '', errors: [] }
+  const { message, errors } = errorBody.safeParse(body).data ?? { message: '', errors: [] }
   const everything = [message, ...errors.map((error) => error.message)].join('; ')
   if (status === 403 || status === 429) {
     // Limits come as 403 as often as 429, and the secondary ones may name no time at all.
@@ -31,7 +31,7 @@ export function problem(answer: Answer): Problem | null {
   return null
 }
 
-function resetOf({ headers }: Answer): Pick<Problem, 'retryAt'> {
+function resetOf({ headers }: VendorAnswer): Pick<Problem, 'retryAt'> {
   const seconds = Number(headers['x-ratelimit-reset'])
   return Number.isSafeInteger(seconds) && seconds > 0 ? { retryAt: new Date(seconds * 1_000) } : {}
 }

@@ -49,13 +49,13 @@ export async function readAbove(http: Http, selected: string): Promise<Map<strin
   const account = found?.account ?? found?.parent
   if (!account?.startsWith('accounts/')) return null
   const above = new Map<string, Binding>()
-  let isTold = true
+  let isReadable = true
   const list = http.pages(`/v1alpha/${resource(account)}/accessBindings`, binding, { resumable: false })
   for await (const row of ifAllowed(list, () => {
-    isTold = false
+    isReadable = false
   }))
     above.set(row.user.toLowerCase(), row)
-  return isTold ? above : null
+  return isReadable ? above : null
 }
 
 const report = z.object({

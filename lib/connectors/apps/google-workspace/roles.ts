@@ -32,14 +32,14 @@ const nameOf = (roleName: string) =>
 /** https://developers.google.com/workspace/admin/directory/reference/rest/v1/roles/list; null where it may not be read. */
 export async function readRoles(http: Http): Promise<Roles | null> {
   const roles = new Map<string, { name: string; isSuper: boolean }>()
-  let isTold = true
+  let isReadable = true
   const paging = tokenPaging('items', { maxResults: 100 })
   const list = http.pages(`${customer}/roles`, role, { resumable: false, paging })
   for await (const { roleId, roleName, isSuperAdminRole } of ifAllowed(list, () => {
-    isTold = false
+    isReadable = false
   }))
     roles.set(roleId, { name: nameOf(roleName), isSuper: isSuperAdminRole === true })
-  return isTold ? roles : null
+  return isReadable ? roles : null
 }
 
 const assignments = (http: Http, userKey?: string) =>
@@ -55,12 +55,12 @@ export async function readAssignments(
   userKey?: string,
 ): Promise<Map<string, Assignment[]> | null> {
   const byUser = new Map<string, Assignment[]>()
-  let isTold = true
+  let isReadable = true
   for await (const one of ifAllowed(assignments(http, userKey), () => {
-    isTold = false
+    isReadable = false
   }))
     byUser.set(one.assignedTo, [...(byUser.get(one.assignedTo) ?? []), one])
-  return isTold ? byUser : null
+  return isReadable ? byUser : null
 }
 
 type Flags = { isAdmin?: boolean | null | undefined; isDelegatedAdmin?: boolean | null | undefined }

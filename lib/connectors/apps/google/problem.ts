@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 
 const reasons = z.array(z.object({ reason: z.string().catch('') })).catch([])
-const told = z.object({
+const errorBody = z.object({
   error: z.object({
     message: z.string().catch(''),
     status: z.string().catch(''),
@@ -28,13 +28,13 @@ const there = new Set(['duplicate', 'ALREADY_EXISTS'])
  */
 export const googleProblem =
   (id: string, pause: number | null = null) =>
-  ({ status, body }: Answer): Problem | null => {
+  ({ status, body }: VendorAnswer): Problem | null => {
     if (status < 400) return null
-    const parsed = told.safeParse(body)
+    const parsed = errorBody.safeParse(body)
     if (!parsed.success) return status === 429 ? { retryAfterMs: pause } : null
     const { message, errors, details, ...error } = parsed.data.error
-    const said = [error.status, ...[...errors, ...details].map(({ reason }) => reason)]
-    const is = (meaning: Set<string>) => said.some((word) => meaning.has(word))
+    const codes = [error.status, ...[...errors, ...details].map(({ reason }) => reason)]
+    const is = (meaning: Set<string>) => codes.some((word) => meaning.has(word))
     const reason = message || null
     if (status === 429 || is(throttled)) return { kind: 'rate_limited', reason, retryAfterMs: pause }
     if (is(there)) return { kind: 'conflict', messageKey: 'connectors.errors.account_exists', reason }

@@ -55,16 +55,16 @@ export async function readDeactivated(http: Http, id?: string): Promise<Set<stri
     ...(id === undefined ? [] : [{ propertyName: 'hs_internal_user_id', operator: 'EQ', value: id }]),
   ]
   const deactivated = new Set<string>()
-  let isTold = true
+  let isReadable = true
   const list = http.pages('/crm/objects/2026-09/users/search', found, {
     ...aside,
     paging: searchPaging(filters),
   })
   for await (const { properties } of ifAllowed(list, () => {
-    isTold = false
+    isReadable = false
   }))
     if (properties.hs_internal_user_id) deactivated.add(properties.hs_internal_user_id)
-  return isTold ? deactivated : null
+  return isReadable ? deactivated : null
 }
 
 const signIn = z.object({

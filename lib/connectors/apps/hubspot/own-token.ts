@@ -20,11 +20,11 @@ export async function readToken(http: Http, entry: Entry): Promise<OwnToken | nu
     const { client_id, client_secret } = entry
     const form = { client_id, client_secret, token, token_type_hint: 'access_token' }
     const path = '/oauth/2026-09/token/introspect'
-    const told = await orElsewhere(http.ask({ method: 'POST', path, form, isRead: true }, introspected))
-    return told && { userId: told.user_id ?? null, scopes: told.scopes ?? null }
+    const tokenInfo = await orElsewhere(http.ask({ method: 'POST', path, form, isRead: true }, introspected))
+    return tokenInfo && { userId: tokenInfo.user_id ?? null, scopes: tokenInfo.scopes ?? null }
   }
   const body = { tokenKey: entry.api_token }
   const path = '/oauth/v2/private-apps/get/access-token-info'
-  const told = await orElsewhere(http.ask({ method: 'POST', path, body, isRead: true }, ofPrivateApp))
-  return told && { userId: told.userId ?? null, scopes: told.scopes ?? null }
+  const tokenInfo = await orElsewhere(http.ask({ method: 'POST', path, body, isRead: true }, ofPrivateApp))
+  return tokenInfo && { userId: tokenInfo.userId ?? null, scopes: tokenInfo.scopes ?? null }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Problem } from '@/lib/connectors/kit/http'
-import type { Answer } from '@/lib/connectors/kit/paging'
+import type { VendorAnswer } from '@/lib/connectors/kit/paging'
 
-const told = z.object({
+const errorBody = z.object({
   message: z.string().catch(''),
   category: z.string().catch(''),
   policyName: z.string().catch(''),
@@ -26,8 +26,8 @@ const waits: Record<string, number> = {
 }
 
 /** https://developers.hubspot.com/docs/api-reference/error-handling, …/developer-tooling/platform/usage-guidelines */
-export function problem({ status, body }: Answer): Problem | null {
-  const { message, category, policyName, errors } = told.safeParse(body).data ?? told.parse({})
+export function problem({ status, body }: VendorAnswer): Problem | null {
+  const { message, category, policyName, errors } = errorBody.safeParse(body).data ?? errorBody.parse({})
   if (status === 429) return { kind: 'rate_limited', retryAfterMs: waits[policyName] ?? 10 * second }
   if (category !== 'MISSING_SCOPES') return null
   const scopes = errors.flatMap(({ context }) => context.requiredGranularScopes)

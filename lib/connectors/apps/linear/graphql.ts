@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Invite, invite, type User, user } from '@/lib/connectors/apps/linear/to-account'
-import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { graphqlPaging, type Paging, property } from '@/lib/connectors/kit/paging'
 
 const endpoint = '/graphql'
@@ -81,7 +81,7 @@ const failed = z.object({
 })
 
 /** The types are those of the vendor's own library: https://github.com/linear/linear, packages/sdk/src/error.ts */
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   const parsed = failed.safeParse(body)
   if (!parsed.success) return null
   const { message, extensions } = parsed.data.errors[0]!

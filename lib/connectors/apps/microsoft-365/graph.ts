@@ -61,13 +61,13 @@ const registration = z.object({ id: idText, isMfaRegistered: z.boolean().nullish
  */
 export async function readFactors(http: Http): Promise<Map<string, boolean> | null> {
   const factors = new Map<string, boolean>()
-  let isTold = true
+  let isReadable = true
   const list = http.pages('/reports/authenticationMethods/userRegistrationDetails', registration, aside)
   for await (const { id, isMfaRegistered } of ifAllowed(list, () => {
-    isTold = false
+    isReadable = false
   }))
     if (typeof isMfaRegistered === 'boolean') factors.set(id, isMfaRegistered)
-  return isTold ? factors : null
+  return isReadable ? factors : null
 }
 
 const group = z.object({

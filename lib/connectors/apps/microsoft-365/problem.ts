@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 
-const told = z.object({
+const errorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string().catch(''),
@@ -10,9 +10,9 @@ const told = z.object({
 })
 
 /** Its codes count, its sentences are for people: https://learn.microsoft.com/graph/errors */
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   if (status < 400) return null
-  const parsed = told.safeParse(body)
+  const parsed = errorBody.safeParse(body)
   if (!parsed.success) return null
   const { code, message, details } = parsed.data.error
   const reason = message || code

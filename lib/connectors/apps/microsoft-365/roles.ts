@@ -28,15 +28,15 @@ export type RoleNames = ReadonlyMap<string, string>
 /** https://learn.microsoft.com/graph/api/rbacapplication-list-roledefinitions; null where it may not be read. */
 export async function readRoleNames(http: Http): Promise<RoleNames | null> {
   const names = new Map<string, string>()
-  let isTold = true
+  let isReadable = true
   for await (const { id, displayName, isEnabled } of ifAllowed(
     http.pages(`${home}/roleDefinitions`, definition, aside),
     () => {
-      isTold = false
+      isReadable = false
     },
   ))
     if (isEnabled !== false) names.set(id, displayName ?? id)
-  return isTold ? names : null
+  return isReadable ? names : null
 }
 
 /** https://learn.microsoft.com/graph/api/rbacapplication-list-roleassignments: to users, groups and applications. */
@@ -56,9 +56,9 @@ const heldBy = (one: Assignment): Held => ({
 export async function readHolders(http: Http): Promise<Map<string, Held[]> | null> {
   const holders = new Map<string, Held[]>()
   const give = (id: string, held: Held) => holders.set(id, [...(holders.get(id) ?? []), held])
-  let isTold = true
+  let isReadable = true
   const refused = () => {
-    isTold = false
+    isReadable = false
   }
   for await (const one of ifAllowed(assignments(http), refused)) {
     if (!isToGroup(one)) give(one.principalId, heldBy(one))
@@ -69,7 +69,7 @@ export async function readHolders(http: Http): Promise<Map<string, Held[]> | nul
       for await (const { id } of ifAllowed(list, refused)) give(id, heldBy(one))
     }
   }
-  return isTold ? holders : null
+  return isReadable ? holders : null
 }
 
 /** A check takes so many groups at a time: https://learn.microsoft.com/graph/api/directoryobject-checkmembergroups */

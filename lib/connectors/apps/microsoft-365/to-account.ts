@@ -44,9 +44,9 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const { signInActivity: _activity, manager: _manager, ...told } = user.shape
+const { signInActivity: _activity, manager: _manager, ...readableFields } = user.shape
 /** Without naming them, eleven properties come, and not whether the account is enabled. */
-export const basics = Object.keys(told).join(',')
+export const basics = Object.keys(readableFields).join(',')
 /** A relation, which comes when it is asked for only: https://learn.microsoft.com/graph/api/user-list-manager */
 export const withManager = 'manager($select=id,displayName,mail,userPrincipalName)'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { user } from '@/lib/connectors/apps/monday/to-account'
-import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
@@ -84,7 +84,7 @@ const failed = z.object({
 })
 
 /** Application errors come with status 200: https://developer.monday.com/api-reference/docs/error-handling */
-export function problem({ status, headers, body }: Answer): Problem | null {
+export function problem({ status, headers, body }: VendorAnswer): Problem | null {
   const parsed = failed.safeParse(body)
   if (!parsed.success) return null
   const { message, extensions } = parsed.data.errors[0]!

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 
-const told = z.object({
+const errorBody = z.object({
   errorCode: z.string(),
   errorSummary: z.string().catch(''),
   errorCauses: z.array(z.object({ errorSummary: z.string().catch('') })).catch([]),
 })
 
 /** https://developer.okta.com/docs/reference/error-codes/ */
-export function problem(answer: Answer): Problem | null {
+export function problem(answer: VendorAnswer): Problem | null {
   const { status, headers, isJson } = answer
   if (status < 400) return null
   // What is no organization answers with a page.
   if (status === 404 && !isJson)
     return { kind: 'not_found', messageKey: 'connectors.okta.no_such_organization' }
   const limited = status === 429 ? limitOf(headers) : {}
-  const parsed = told.safeParse(answer.body)
+  const parsed = errorBody.safeParse(answer.body)
   if (!parsed.success) return status === 429 ? limited : null
   const { errorCode, errorSummary, errorCauses } = parsed.data
   const causes = errorCauses.map((cause) => cause.errorSummary).filter(Boolean)
@@ -29,10 +29,10 @@ export function problem(answer: Answer): Problem | null {
 }
 
 /** Okta names the second when its minute ends, by its own clock. Too many requests at once have no such end. */
-function limitOf(headers: Answer['headers']): Pick<Problem, 'retryAfterMs'> {
+function limitOf(headers: VendorAnswer['headers']): Pick<Problem, 'retryAfterMs'> {
   const reset = Number(headers['x-rate-limit-reset']) * 1_000
   const now = Date.parse(headers.date ?? '')
   const isConcurrent = headers['x-rate-limit-limit'] === '0'
-  const isTold = !isConcurrent && Number.isFinite(reset) && reset > 0 && !Number.isNaN(now)
-  return isTold ? { retryAfterMs: Math.max(0, reset - now) + 1_000 } : {}
+  const isKnown = !isConcurrent && Number.isFinite(reset) && reset > 0 && !Number.isNaN(now)
+  return isKnown ? { retryAfterMs: Math.max(0, reset - now) + 1_000 } : {}
 }

@@ -1,4 +1,4 @@
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 
 /** https://developer.pagerduty.com/docs/rest-api-v2/pagination/: by offset, `more` says whether to go on. */
@@ -18,7 +18,7 @@ export function offsetPaging(name: 'users' | 'license_allocations'): Paging {
 }
 
 /** https://support.pagerduty.com/main/docs/rest-api-rate-limits; 402 is what the account's plan does not have. */
-export function problem({ status, headers }: Answer): Problem | null {
+export function problem({ status, headers }: VendorAnswer): Problem | null {
   const seconds = count(headers['ratelimit-reset'])
   if (status === 429) return { kind: 'rate_limited', ...(seconds && { retryAfterMs: seconds * 1_000 }) }
   return status === 402 ? { kind: 'permission' } : null

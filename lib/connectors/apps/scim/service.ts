@@ -4,9 +4,9 @@ import { profileOf } from '@/lib/connectors/apps/scim/vendor-profile'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Deletion } from '@/lib/connectors/kit/define-connector'
 import type { Http } from '@/lib/connectors/kit/http'
+import { scimCursorPaging, scimPaging } from '@/lib/connectors/kit/lists/scim-paging'
 import type { Paging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
-import { scimCursorPaging, scimPaging } from '@/lib/connectors/kit/scim-paging'
 
 /** What one SCIM server can do, and the media type it understands. */
 export type Service = {
@@ -58,12 +58,14 @@ async function discover(http: Http): Promise<Service> {
     notes: profile.notes ?? [],
   }
   try {
-    const told = await speak(service, (headers) => http.get('/ServiceProviderConfig', config, { headers }))
-    const size = Math.min(profile.pageSize ?? 100, told.filter.maxresults)
-    const { cursor, index } = told.pagination
+    const described = await speak(service, (headers) =>
+      http.get('/ServiceProviderConfig', config, { headers }),
+    )
+    const size = Math.min(profile.pageSize ?? 100, described.filter.maxresults)
+    const { cursor, index } = described.pagination
     service.paging = cursor && !index ? scimCursorPaging(size) : scimPaging('/Users', size)
-    service.canPatch = told.patch.supported
-    service.canFilter = told.filter.supported
+    service.canPatch = described.patch.supported
+    service.canFilter = described.filter.supported
   } catch (error) {
     // Many servers have no discovery, or hide it: then the standard's usual abilities are assumed.
     if (!hasStatus(error, 403, 404, 501)) throw error

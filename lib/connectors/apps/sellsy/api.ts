@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Profiles, profile } from '@/lib/connectors/apps/sellsy/to-account'
 import type { Choice } from '@/lib/connectors/kit/fields'
-import type { Answer, Http, Problem } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { ifAllowed, orNull } from '@/lib/connectors/kit/if-allowed'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
@@ -30,18 +30,18 @@ export const paging: Paging = {
   total: ({ body }) => count(property(property(body, 'pagination'), 'total')),
 }
 
-const told = z.object({
+const errorBody = z.object({
   error: z.object({ message: z.string().catch(''), details: z.record(z.string(), z.unknown()).catch({}) }),
 })
 
-export function problem({ status, headers, body }: Answer): Problem | null {
+export function problem({ status, headers, body }: VendorAnswer): Problem | null {
   // No time is told; a day's calls are counted by the day, all others by the second and the minute.
   if (status === 429)
     return {
       kind: 'rate_limited',
       retryAfterMs: headers['x-quota-remaining-by-day'] === '0' ? 3_600_000 : 5_000,
     }
-  const parsed = told.safeParse(body)
+  const parsed = errorBody.safeParse(body)
   if (status < 400 || !parsed.success) return null
   const { message, details } = parsed.data.error
   const fields = Object.entries(details).flatMap(([field, reason]) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, linkPaging, type Paging } from '@/lib/connectors/kit/paging'
 
 /** There is always a next page: whether anything is on it is said beside. https://docs.sentry.io/api/pagination/ */
 export function sentryPaging(): Paging {
   const links = linkPaging()
-  const hasMore = ({ headers }: Answer) =>
+  const hasMore = ({ headers }: VendorAnswer) =>
     (headers.link ?? '')
       .split(/,\s*(?=<)/)
       .some((link) => /rel="next"/.test(link) && /results="true"/.test(link))
@@ -18,7 +18,7 @@ export function sentryPaging(): Paging {
 const refusedFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 /** https://docs.sentry.io/api/ratelimits/; what is wrong with a request is told by its fields. */
-export function problem({ status, headers, body }: Answer): Problem | null {
+export function problem({ status, headers, body }: VendorAnswer): Problem | null {
   const reset = count(headers['x-sentry-rate-limit-reset'])
   if (status === 429) return { kind: 'rate_limited', ...(reset && { retryAt: new Date(reset * 1_000) }) }
   if (status !== 400 && status !== 409) return null

@@ -5,7 +5,7 @@ import { asAdmin } from '@/lib/connectors/apps/slack/web-api'
 import type { Http } from '@/lib/connectors/kit/http'
 import { employeeId, furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'
 import { ifAllowed } from '@/lib/connectors/kit/if-allowed'
-import { scimPaging } from '@/lib/connectors/kit/scim-paging'
+import { scimPaging } from '@/lib/connectors/kit/lists/scim-paging'
 import { idText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'

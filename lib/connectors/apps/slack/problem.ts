@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Problem } from '@/lib/connectors/kit/http'
-import { type Answer, property } from '@/lib/connectors/kit/paging'
+import { property, type VendorAnswer } from '@/lib/connectors/kit/paging'
 
-const told = z.object({
+const errorBody = z.object({
   ok: z.literal(false),
   error: z.string().catch('unknown_error'),
   needed: z.string().nullish().catch(null),
@@ -43,9 +43,9 @@ const problems: Record<string, Problem> = {
 }
 
 /** Slack fails with status 200: https://docs.slack.dev/apis/web-api/#responses. SCIM has statuses of its own. */
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   // A refused schema costs more than the page that it is asked about.
-  const parsed = property(body, 'ok') === false ? told.safeParse(body) : null
+  const parsed = property(body, 'ok') === false ? errorBody.safeParse(body) : null
   if (parsed?.success) {
     const { error, needed, response_metadata } = parsed.data
     const reason = [error, ...(response_metadata?.messages ?? [])].join('; ')

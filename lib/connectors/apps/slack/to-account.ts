@@ -68,12 +68,12 @@ export type Beside = {
   /** From SCIM, where the plan and the token open it. */
   directory?: DirectoryFacts | undefined
   /** Only people's tokens are told the second factor; to a bot it is false for everybody. */
-  isFactorTold: boolean
+  isFactorReadable: boolean
 }
 
 export function toAccount(
   row: Member,
-  { isBilled, lastActiveAt, directory, isFactorTold }: Beside,
+  { isBilled, lastActiveAt, directory, isFactorReadable }: Beside,
 ): AccountFacts {
   const { profile } = row
   const role = roleOf(row)
@@ -93,7 +93,7 @@ export function toAccount(
     status: row.deleted ? 'suspended' : row.is_invited_user ? 'invited' : 'active',
     kind: isBot(row) ? 'service' : isGuest ? 'external' : null,
     isAdmin: flags.includes(true) ? true : isBot(row) || row.is_admin === false ? false : null,
-    hasMfa: row.has_2fa === true ? true : isFactorTold ? (row.has_2fa ?? null) : null,
+    hasMfa: row.has_2fa === true ? true : isFactorReadable ? (row.has_2fa ?? null) : null,
     hasSeat: isBilled ?? (isFree ? false : null),
     lastActiveAt: lastActiveAt ?? null,
     identifiers: directory?.identifiers ?? [],

@@ -4,8 +4,8 @@ import type { SelectionOption } from '@/lib/connectors/kit/define-connector'
 import type { Choice } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { ifAllowed, orMissing } from '@/lib/connectors/kit/if-allowed'
+import { parseAnswer } from '@/lib/connectors/kit/lists/parse-answer'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
-import { parseAnswer } from '@/lib/connectors/kit/parse-answer'
 import { idText, isSameText, vendorText } from '@/lib/connectors/kit/vendor-values'
 
 const aside = { resumable: false } as const
@@ -96,7 +96,7 @@ export async function memberByEmail(http: Http, team: object, email: string): Pr
 }
 
 /** Who is billed: https://docs.slack.dev/reference/methods/team.billableInfo */
-export async function readSeats(http: Http, token: string, team: object): Promise<Map<string, boolean>> {
+export async function readBilled(http: Http, token: string, team: object): Promise<Map<string, boolean>> {
   const seats = new Map<string, boolean>()
   const paging = cursorPaging('billable_info')
   const entries: Paging = {

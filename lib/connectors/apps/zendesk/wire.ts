@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 
@@ -37,7 +37,7 @@ const invalid = z.object({
 })
 
 /** 422 says by its fields what is wrong: https://developer.zendesk.com/api-reference/introduction/requests/ */
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   const parsed = invalid.safeParse(body)
   if (status !== 422 || !parsed.success) return null
   const wrong = Object.values(parsed.data.details).flat()

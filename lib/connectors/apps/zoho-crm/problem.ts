@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 
-const told = z.object({
+const errorBody = z.object({
   status: z.literal('error'),
   code: z.string(),
   message: z.string().catch(''),
@@ -11,7 +11,7 @@ const told = z.object({
     .default({}),
 })
 // What is written answers for each user, and may fail within a 200 or a 207.
-const written = z.object({ users: z.tuple([told], z.unknown()) })
+const written = z.object({ users: z.tuple([errorBody], z.unknown()) })
 
 const meanings: Record<string, Problem> = {
   OAUTH_SCOPE_MISMATCH: { kind: 'permission', messageKey: 'connectors.zoho_crm.missing_scopes' },
@@ -25,9 +25,9 @@ const meanings: Record<string, Problem> = {
 }
 
 /** https://www.zoho.com/crm/developer/docs/api/v8/status-codes.html, and the errors of each of the users' pages. */
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   if (status === 429 || status >= 500) return null
-  const error = told.safeParse(body).data ?? written.safeParse(body).data?.users[0]
+  const error = errorBody.safeParse(body).data ?? written.safeParse(body).data?.users[0]
   if (!error) return null
   const { code, message, details } = error
   const reason = message || code

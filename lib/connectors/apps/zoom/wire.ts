@@ -1,4 +1,4 @@
-import type { Answer, Problem } from '@/lib/connectors/kit/http'
+import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 
 /** A token of a next page lives for 15 minutes. */
@@ -16,7 +16,7 @@ export const paging: Paging = {
 }
 
 /** https://developers.zoom.us/docs/api/errors/ */
-export function problem({ status, body }: Answer): Problem | null {
+export function problem({ status, body }: VendorAnswer): Problem | null {
   const message = property(body, 'message')
   const isScope = status === 400 && typeof message === 'string' && /does not contain scopes/i.test(message)
   if (isScope) return { kind: 'permission' }

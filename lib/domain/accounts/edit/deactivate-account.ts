@@ -2,7 +2,7 @@ import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
 import { accountFacts } from '@/lib/domain/accounts/list/account-log'
 import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
-import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { requestClosing } from '@/lib/domain/provisioning/requests/requests'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
@@ -12,7 +12,7 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
  * is answered once that is proven.
  */
 export const deactivateAccount = (actor: Actor, id: string): Promise<AccountRow> =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const account = await lockAccount(tx, actor.companyId, id)
     await requestClosing(tx, actor, account, 'deactivate')
     await recordAct(tx, actor, 'account.deactivation_requested', id, accountFacts(account))

@@ -11,6 +11,8 @@ import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
 import { byId, everyRow, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { days } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 /** Where a day ends, in UTC. */
 const endOf = (day: string) => new Date(Date.parse(day) + days(1))
@@ -36,20 +38,20 @@ function pastSource(
   return {
     ...byId,
     count: async () => {
-      const [{ total }] = await db.$queryRaw<[{ total: number }]>`
+      const { total } = await queryRow(db, { total: column.int })`
         ${away(companyId, end)} SELECT count(*)::int AS total FROM accounts a WHERE ${there}`
       return total
     },
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return db.$queryRaw`
+      return queryRows(db, { id: column.uuid })`
         ${away(companyId, end)}
         SELECT a.id FROM accounts a WHERE ${there}
          ORDER BY a.display_name ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? Prisma.sql`AND a.id > ${cursor}::uuid` : Prisma.empty
-      return db.$queryRaw`
+      return queryRows(db, { id: column.uuid })`
         ${away(companyId, end)} SELECT a.id FROM accounts a WHERE ${there} ${further} ORDER BY a.id LIMIT ${most}`
     },
     rows: (found) =>

@@ -24,12 +24,19 @@ export function accountConditions(companyId: string, criteria: AccountCriteria):
     ...(owned === undefined
       ? []
       : [owned ? Prisma.sql`a.member_id IS NOT NULL` : Prisma.sql`a.member_id IS NULL`]),
+    ...(criteria.breached === undefined
+      ? []
+      : [criteria.breached ? isBreached : Prisma.sql`NOT ${isBreached}`]),
     ...within(Prisma.sql`a.last_active_at`, criteria.last_active_at),
     ...within(Prisma.sql`a.starts_at`, criteria.starts_at),
     ...within(Prisma.sql`a.ends_at`, criteria.ends_at),
     ...(search ? wordsIn(search) : []),
   ]
 }
+
+const isBreached = Prisma.sql`EXISTS (
+  SELECT FROM breach_hits h WHERE h.company_id = a.company_id AND h.member_id = a.member_id
+     AND h.acknowledged_at IS NULL AND h.severity > 0)`
 
 export const allOf = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND ')
 

@@ -2,7 +2,14 @@ import type { Account, Provisioning, UserConnector } from '@/lib/generated/prism
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 
 const withOwner = {
-  member: { select: { id: true, firstName: true, lastName: true } },
+  member: {
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      breachHits: { where: { acknowledgedAt: null, severity: { gt: 0 } }, select: { id: true }, take: 1 },
+    },
+  },
   userConnector: { select: { id: true, application: true, label: true, checkNotes: true } },
   anomalies: { where: { state: { not: 'resolved' } }, select: { id: true } },
   // What waits for its day is told by the account's own dates.
@@ -11,7 +18,7 @@ const withOwner = {
 
 /** An account with what is shown beside it. */
 export type AccountRow = Omit<Account, 'factsHash'> & {
-  member: { id: string; firstName: string; lastName: string } | null
+  member: { id: string; firstName: string; lastName: string; breachHits: { id: string }[] } | null
   userConnector: Pick<UserConnector, 'id' | 'application' | 'label' | 'checkNotes'>
   anomalies: { id: string }[]
   provisionings: Provisioning[]

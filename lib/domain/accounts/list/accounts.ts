@@ -5,6 +5,8 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 // Every order is the order of an index over the accounts that are there.
 const columns: Record<AccountOrder, Prisma.Sql> = {
@@ -31,13 +33,15 @@ export function accountSource(
     count: () => countAccounts(actor, criteria),
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return db.$queryRaw`
+      return queryRows(db, { id: column.uuid })`
         SELECT a.id FROM accounts a WHERE ${allOf(conditions)}
          ORDER BY ${columns[field as AccountOrder]} ${turn}, a.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`a.id > ${cursor}::uuid`] : conditions
-      return db.$queryRaw`SELECT a.id FROM accounts a WHERE ${allOf(further)} ORDER BY a.id LIMIT ${most}`
+      return queryRows(db, {
+        id: column.uuid,
+      })`SELECT a.id FROM accounts a WHERE ${allOf(further)} ORDER BY a.id LIMIT ${most}`
     },
     rows: (found) =>
       findAccounts(
@@ -48,7 +52,7 @@ export function accountSource(
 }
 
 export async function countAccounts(actor: Actor, criteria: AccountCriteria): Promise<number> {
-  const [counted] = await db.$queryRaw<[{ count: number }]>`
+  const counted = await queryRow(db, { count: column.int })`
     SELECT count(*)::int AS count FROM accounts a WHERE ${allOf(accountConditions(actor.companyId, criteria))}`
   return counted.count
 }

@@ -35,19 +35,20 @@ export function presentAccount(row: AccountRow): AccountView {
     linked_at: instant(row.linkedAt),
     linked_by: row.linkedByDecisionId ? 'decision' : row.linkedByIdentifierId ? 'identifier' : null,
     anomaly: row.anomalies[0]?.id ?? null,
+    breached: member !== null && member.breachHits.length > 0,
     starts_at: instant(row.startsAt),
     ends_at: instant(row.endsAt),
     first_seen_at: row.firstSeenAt.toISOString(),
     gone_at: instant(row.goneAt),
     can: { delete: deletes, deactivate, change_role },
-    provisioning: provisioning && isTelling(provisioning) ? presentProvisioning(provisioning) : null,
+    provisioning: provisioning && isShown(provisioning) ? presentProvisioning(provisioning) : null,
   }
 }
 
 const presentManager = (manager: ManagerFacts | null) =>
   manager && { name: manager.name, email: manager.email }
 
-const isTelling = ({ state }: AccountRow['provisionings'][number]) =>
+const isShown = ({ state }: AccountRow['provisionings'][number]) =>
   state === 'pending' || state === 'running' || state === 'failed'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null

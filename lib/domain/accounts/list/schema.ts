@@ -29,6 +29,8 @@ const filters = {
   is_admin: fact,
   has_mfa: fact,
   owned: yesOrNo.optional(),
+  /** Whether an address of its member is in a breach that nobody has acknowledged. */
+  breached: yesOrNo.optional(),
   /** Without it, the accounts that are there. */
   gone: z.union([z.literal('all'), yesOrNo]).optional(),
   last_active_at: dateRange,
@@ -42,6 +44,7 @@ export const accountFilters = [
   'kind',
   'owned',
   'has_mfa',
+  'breached',
   'gone',
 ] as const satisfies (keyof typeof filters)[]
 export const accountQuery = listQuery(filters, accountOrders)
@@ -115,6 +118,8 @@ export const accountView = z.object({
   linked_by: z.enum(['identifier', 'decision']).nullable(),
   /** The unresolved anomaly, if it is one. */
   anomaly: z.string().nullable(),
+  /** An address of its member is in a breach that nobody has acknowledged. */
+  breached: z.boolean(),
   starts_at: moment,
   ends_at: moment,
   first_seen_at: z.string(),

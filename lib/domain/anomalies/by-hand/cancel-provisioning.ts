@@ -12,8 +12,8 @@ import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
 /**
- * Calls a request off, as long as the application is not being asked; the decision behind it is taken back with it, and
- * the end of an access that was planned is no longer its date. One that failed is let go.
+ * Cancels a request until the application is called; the resolution behind it is undone, and a planned end of access
+ * loses its date. A failed request is dismissed.
  */
 export async function cancelProvisioning(actor: Actor, id: string): Promise<Provisioning> {
   const { companyId } = actor

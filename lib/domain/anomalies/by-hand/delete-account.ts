@@ -3,20 +3,24 @@ import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
 import { accountFacts } from '@/lib/domain/accounts/list/account-log'
 import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
-import { decide } from '@/lib/domain/anomalies/resolve/decide'
-import { deciderOf, deciding } from '@/lib/domain/linking/ownership/deciding'
+import { resolveAll } from '@/lib/domain/anomalies/resolve/resolve-all'
+import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { requestClosing } from '@/lib/domain/provisioning/requests/requests'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 
 /** Asks the application to delete the account; if it is an anomaly, that is how it is resolved. */
 export const deleteAccount = (actor: Actor, id: string): Promise<AccountRow> =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const account = await lockAccount(tx, actor.companyId, id)
     const [anomaly] = account.anomalies
     if (anomaly) {
       const pairs = [{ anomalyId: anomaly.id, memberId: null }]
-      await decide(tx, deciderOf(actor), { batchId: randomUUID(), resolution: 'delete_account', pairs })
+      await resolveAll(tx, ownerActorOf(actor), {
+        batchId: randomUUID(),
+        resolution: 'delete_account',
+        pairs,
+      })
     } else await requestClosing(tx, actor, account, 'delete')
     await recordAct(tx, actor, 'account.deletion_requested', id, accountFacts(account))
     return getAccount(actor, id, tx)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
-import { decide } from '@/lib/domain/anomalies/resolve/decide'
-import { ensureAnomaly } from '@/lib/domain/linking/anomalies/answer-anomaly'
+import { resolveAll } from '@/lib/domain/anomalies/resolve/resolve-all'
+import { ensureAnomaly } from '@/lib/domain/linking/anomalies/anomaly-states'
 import { forgetIdentifiers } from '@/lib/domain/linking/identifiers/claim-identifier'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
-import { deciderOf } from '@/lib/domain/linking/ownership/deciding'
+import { ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { unlinkAccounts, unlinkForGood } from '@/lib/domain/linking/ownership/unlink-accounts'
-import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
@@ -18,12 +18,12 @@ export async function linkByHand(tx: Tx, actor: Actor, account: AccountRow, memb
   if (account.memberId) await unlinkByHand(tx, actor, account)
   // A service account without an owner is no anomaly until somebody asks: now somebody does.
   const anomaly = await ensureAnomaly(tx, actor.companyId, account)
-  await decide(tx, deciderOf(actor), {
+  await resolveAll(tx, ownerActorOf(actor), {
     batchId: randomUUID(),
     resolution: 'assign_member',
     pairs: [{ anomalyId: anomaly, memberId }],
   })
-  await refuseUnprovedClosing(tx, actor, [memberId])
+  await refuseUnverifiedClosing(tx, actor, [memberId])
 }
 
 /**

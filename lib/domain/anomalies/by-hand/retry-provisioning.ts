@@ -1,5 +1,5 @@
 import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
-import { openRequests } from '@/lib/domain/provisioning/requests/ask-closings'
+import { openRequests } from '@/lib/domain/provisioning/requests/request-closings'
 import { refuseTwice } from '@/lib/domain/provisioning/requests/request-creations'
 import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
 import { dropFailed, renewFailed } from '@/lib/domain/provisioning/requests/request-states'

@@ -5,7 +5,7 @@ import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
 import type { AccountPatch } from '@/lib/domain/accounts/list/schema'
 import { linkByHand, unlinkByHand } from '@/lib/domain/anomalies/by-hand/link-account'
-import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { editAccount } from '@/lib/domain/linking/store/edit-account'
 import { requestRoleChange } from '@/lib/domain/provisioning/requests/requests'
@@ -17,7 +17,7 @@ import type { Tx } from '@/lib/platform/db'
 
 /** What is ours of an account changes at once; its role is the application's, and is asked of it. */
 export const updateAccount = (actor: Actor, id: string, patch: AccountPatch): Promise<AccountRow> =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const account = await lockAccount(tx, actor.companyId, id)
     await changeDates(tx, actor, account, patch)
     if (patch.memberId === null && account.memberId) await unlinkByHand(tx, actor, account)
@@ -43,7 +43,7 @@ async function changeKind(
   kind: NonNullable<AccountPatch['kind']>,
 ) {
   if (account.anomalies.length > 0) throw conflict('accounts.resolve_its_anomaly')
-  const told = { before: { kind: account.kind }, after: { kind } }
-  await editAccount(tx, actor, account, { kind, kindOrigin: 'decision' }, told)
+  const change = { before: { kind: account.kind }, after: { kind } }
+  await editAccount(tx, actor, account, { kind, kindOrigin: 'decision' }, change)
   await matchAccounts(tx, actor.companyId, { accountIds: [account.id], userId: actor.userId })
 }

@@ -1,10 +1,26 @@
+import { z } from 'zod'
 import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
 import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
-import type { Evidence } from '@/lib/domain/linking/evidence/types'
+import { EVIDENCE_REASONS } from '@/lib/domain/linking/evidence/evidence-reasons'
+import { EVIDENCE_FIELDS, type Evidence } from '@/lib/domain/linking/evidence/types'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+const marks = z.array(z.tuple([z.number(), z.number()])).optional()
+const storedEvidence = z.object({
+  field: z.enum(EVIDENCE_FIELDS),
+  reason: z.enum(EVIDENCE_REASONS),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  accountValue: z.string().nullable(),
+  memberValue: z.string().nullable(),
+  accountMarks: marks,
+  memberMarks: marks,
+  points: z.number(),
+})
 
 export type CandidateRow = {
   rank: number
@@ -25,7 +41,7 @@ export type CandidateRow = {
  * since.
  */
 export async function listCandidates(actor: Actor, anomalyId: string): Promise<List<CandidateRow>> {
-  const [anomaly] = await db.$queryRaw<{ isOpen: boolean; isFresh: boolean }[]>`
+  const [anomaly] = await queryRows(db, { isOpen: column.bool, isFresh: column.bool })`
     SELECT x.state <> 'resolved' AS "isOpen",
            x.ranked_at IS NOT NULL
              AND NOT EXISTS (SELECT FROM members m WHERE m.company_id = x.company_id AND m.indexed_at > x.ranked_at)
@@ -35,7 +51,19 @@ export async function listCandidates(actor: Actor, anomalyId: string): Promise<L
       FROM anomalies x WHERE x.company_id = ${actor.companyId}::uuid AND x.id = ${anomalyId}::uuid`
   if (!anomaly) throw notFound()
   if (anomaly.isOpen && !anomaly.isFresh) await rankAnomalies(actor.companyId, [anomalyId])
-  const items = await db.$queryRaw<CandidateRow[]>`
+  const items = await queryRows(db, {
+    rank: column.int,
+    confidence: column.int,
+    evidence: column.json(z.array(storedEvidence)),
+    memberId: column.text,
+    firstName: column.text,
+    lastName: column.text,
+    email: column.text.nullable,
+    memberType: column.text.nullable,
+    startDate: column.text.nullable,
+    endDate: column.text.nullable,
+    accounts: column.int,
+  })`
     SELECT c.rank, c.confidence, c.evidence, m.id::text AS "memberId", m.first_name AS "firstName",
            m.last_name AS "lastName", m.email::text AS email, t.name::text AS "memberType",
            coalesce(m.start_date, m.hiring_date)::text AS "startDate", m.end_date::text AS "endDate",

@@ -1,7 +1,22 @@
-import type { RosterMember } from '@/lib/domain/linking/evidence/types'
+import { z } from 'zod'
+import { IDENTIFIER_KINDS, type RosterMember } from '@/lib/domain/linking/evidence/types'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
-type MemberJson = Omit<RosterMember, 'startDate'> & { startDate: string | null }
+// By whom is absent where nobody confirmed it.
+const knownIdentifiers = z.array(
+  z.object({
+    kind: z.enum(IDENTIFIER_KINDS),
+    value: z.string(),
+    learnedFrom: z.object({ application: z.string(), by: z.string().optional() }).optional(),
+  }),
+)
+
+type MemberJson = Omit<RosterMember, 'startDate' | 'identifiers'> & {
+  startDate: string | null
+  identifiers: z.infer<typeof knownIdentifiers>
+}
 
 /** Members with all they are known by, and for what was learned: where, and who confirmed it. */
 export async function loadRoster(
@@ -9,7 +24,15 @@ export async function loadRoster(
   companyId: string,
   ids: string[],
 ): Promise<Map<string, RosterMember>> {
-  const members = await tx.$queryRaw<MemberJson[]>`
+  const members = await queryRows(tx, {
+    id: column.text,
+    lastName: column.text,
+    firstName: column.text,
+    email: column.text.nullable,
+    identifiers: column.json(knownIdentifiers),
+    memberTypeName: column.text.nullable,
+    startDate: column.text.nullable,
+  })`
     SELECT m.id::text, m.first_name AS "firstName", m.last_name AS "lastName", m.email::text AS email,
            coalesce(m.start_date, m.hiring_date)::text AS "startDate", t.name::text AS "memberTypeName",
            coalesce(i.identifiers, '[]') AS identifiers

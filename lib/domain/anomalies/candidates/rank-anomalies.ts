@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
 import { shortlistMembers } from '@/lib/domain/anomalies/candidates/shortlist-members'
 import { noteRanked } from '@/lib/domain/linking/anomalies/note-ranked'
@@ -5,9 +6,16 @@ import { rankCandidates } from '@/lib/domain/linking/evidence/rank-candidates'
 import type { AccountToMatch, Candidate } from '@/lib/domain/linking/evidence/types'
 import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-addresses'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /** How many candidates are kept. */
 export const mostCandidates = 5
+
+const furtherIdentifier = z.object({
+  kind: z.enum(['email', 'login', 'employee_id', 'sso_id']),
+  value: z.string(),
+})
 
 export type AccountToRank = AccountToMatch & { anomalyId: string; isEmailRecycled: boolean }
 
@@ -43,7 +51,19 @@ export async function findCandidates(
   )
 }
 
-export const accountsToRank = (companyId: string, ids: string[]) => db.$queryRaw<AccountToRank[]>`
+export const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
+  externalId: column.text,
+  application: column.text,
+  email: column.text.nullable,
+  login: column.text.nullable,
+  displayName: column.text.nullable,
+  firstName: column.text.nullable,
+  lastName: column.text.nullable,
+  createdAt: column.instant.nullable,
+  identifiers: column.json(z.array(furtherIdentifier)),
+  anomalyId: column.text,
+  isEmailRecycled: column.bool,
+})`
   WITH free AS MATERIALIZED (
     SELECT x.id AS anomaly_id, c.application, a.*
       FROM anomalies x
@@ -63,11 +83,11 @@ async function keepCandidates(tx: Tx, companyId: string, ranked: Map<string, Can
   )
   const ids = [...ranked.keys()]
   // Two who rank the same anomaly take turns.
-  await tx.$queryRaw`
+  await execute(tx)`
     SELECT 1 FROM anomalies WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
      ORDER BY id FOR NO KEY UPDATE`
   await tx.anomalyCandidate.deleteMany({ where: { companyId, anomalyId: { in: ids } } })
-  await tx.$executeRaw`
+  await execute(tx)`
     INSERT INTO anomaly_candidates (company_id, anomaly_id, member_id, rank, confidence, evidence)
     SELECT ${companyId}::uuid, s."anomalyId", s."memberId", s.rank, s.confidence, s.evidence
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -2,8 +2,10 @@ import { rankAnomalies } from '@/lib/domain/anomalies/candidates/rank-anomalies'
 import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
 import { markStale } from '@/lib/domain/anomalies/candidates/stale-candidates'
 import { acceptSuggestions } from '@/lib/domain/anomalies/resolve/accept-suggestions'
-import { wakeSetAside } from '@/lib/domain/linking/anomalies/answer-anomaly'
+import { wakeSetAside } from '@/lib/domain/linking/anomalies/anomaly-states'
 import { db, everyCompany } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 const batch = 100
 
@@ -26,7 +28,7 @@ export async function rankOpenAnomalies(companyId: string, signal: AbortSignal):
 }
 
 async function unranked(companyId: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(db, { id: column.text })`
     SELECT id::text FROM anomalies
      WHERE company_id = ${companyId}::uuid AND state IN ('open', 'set_aside') AND ranked_at IS NULL
      ORDER BY queued_at, id LIMIT ${batch}`
@@ -35,7 +37,7 @@ async function unranked(companyId: string): Promise<string[]> {
 
 /** Companies with something to rank, again or at all, or to wake. Across companies: the clock asks for all of them. */
 export async function companiesToRank(): Promise<string[]> {
-  const rows = await everyCompany.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(everyCompany, { id: column.text })`
     SELECT DISTINCT company_id::text AS id FROM anomalies
      WHERE state = 'open' AND ranked_at IS NULL OR state = 'set_aside' AND set_aside_until <= now()
      UNION

@@ -2,6 +2,8 @@ import { loadRoster } from '@/lib/domain/anomalies/candidates/load-roster'
 import type { Rarity, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { rarityTokens } from '@/lib/domain/linking/identifiers/blocking-keys'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 /** How many members are kept between two batches: reading a name again costs more than comparing it. */
 const mostMembers = 20_000
@@ -19,7 +21,7 @@ export class RankingMemory {
   ) {}
 
   static async begin(companyId: string): Promise<RankingMemory> {
-    const [{ at, size }] = await db.$queryRaw<[{ at: Date; size: number }]>`
+    const { at, size } = await queryRow(db, { at: column.instant, size: column.int })`
       SELECT clock_timestamp() AS at, member_count AS size FROM companies WHERE id = ${companyId}::uuid`
     const domains = await db.companyDomain.findMany({ where: { companyId }, select: { domain: true } })
     return new RankingMemory(
@@ -47,7 +49,7 @@ export class RankingMemory {
       for (const domain of domains) keys.add(`d:${domain}`)
     }
     const unknown = [...keys].filter((key) => !this.counts.has(key))
-    const rows = await db.$queryRaw<{ key: string; count: number }[]>`
+    const rows = await queryRows(db, { key: column.text, count: column.int })`
       SELECT key, count(*)::int AS count FROM member_match_keys
        WHERE company_id = ${this.companyId}::uuid AND key = ANY(${unknown}::text[]) GROUP BY key`
     for (const { key, count } of rows) this.counts.set(key, count)

@@ -2,6 +2,8 @@ import type { AccountToMatch } from '@/lib/domain/linking/evidence/types'
 import { blockingKeysOfAccount } from '@/lib/domain/linking/identifiers/blocking-keys'
 import { normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 const longest = 60
 /** A key borne by more members than this selects nobody; it only fills what room is left. */
@@ -23,7 +25,7 @@ export async function shortlistMembers(
       return known ? [{ id: anomalyId, ...known }] : []
     }),
   )
-  const rows = await tx.$queryRaw<{ anomalyId: string; members: string[] }[]>`
+  const rows = await queryRows(tx, { anomalyId: column.uuid, members: column.text.array })`
     WITH asked AS MATERIALIZED (
       SELECT r.id, k.key FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(id uuid, keys jsonb),
              jsonb_array_elements_text(r.keys) AS k(key)

@@ -4,6 +4,8 @@ import { parseHandle } from '@/lib/domain/linking/handles/parse-handle'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 const most = 20
 
@@ -14,9 +16,9 @@ const most = 20
 export async function listSimilar(actor: Actor, anomalyId: string): Promise<List<AnomalyRow>> {
   const { account } = await getAnomaly(actor, anomalyId)
   const { companyId } = actor
-  const login = telling(account.loginKey)
-  const mailbox = telling(account.emailKey?.split('@')[0] ?? null)
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const login = selective(account.loginKey)
+  const mailbox = selective(account.emailKey?.split('@')[0] ?? null)
+  const rows = await queryRows(db, { id: column.text })`
     SELECT x.id::text
       FROM (
         SELECT a.id FROM accounts a
@@ -44,7 +46,7 @@ export async function listSimilar(actor: Actor, anomalyId: string): Promise<List
 }
 
 /** "admin" and "ab" are many people's. */
-const telling = (handle: string | null) =>
+const selective = (handle: string | null) =>
   handle !== null && handle.length > 2 && !parseHandle(handle)?.isPurpose ? handle : null
 
 const likeText = (text: string | null) => text?.replace(/[\\%_]/g, '\\$&') ?? null

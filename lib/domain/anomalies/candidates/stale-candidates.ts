@@ -2,6 +2,8 @@ import { forgetLostCandidates, noteFresh } from '@/lib/domain/linking/anomalies/
 import type { AccountToMatch } from '@/lib/domain/linking/evidence/types'
 import { blockingKeysOfAccount } from '@/lib/domain/linking/identifiers/blocking-keys'
 import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 /** So many changed members concern nearly every anomaly: all are ranked anew. */
 const many = 1_000
@@ -10,7 +12,7 @@ const batch = 500
 // A member changed within a transaction that ended after the ranking bears an earlier time than it.
 const slack = Prisma.sql`interval '1 minute'`
 // Initials, given names and domains of thousands: they alone make nobody a candidate worth ranking for.
-const isTelling = (key: string) => !/^[gid]:/.test(key)
+const isSelective = (key: string) => !/^[gid]:/.test(key)
 
 /**
  * Marks for ranking the anomalies whose accounts may be those of members added or changed since they were ranked,
@@ -19,7 +21,7 @@ const isTelling = (key: string) => !/^[gid]:/.test(key)
 export async function markStale(companyId: string): Promise<void> {
   const company = Prisma.sql`${companyId}::uuid`
   await forgetLostCandidates(companyId)
-  const changed = await db.$queryRaw<{ id: string }[]>`
+  const changed = await queryRows(db, { id: column.uuid })`
     SELECT m.id FROM members m
      WHERE m.company_id = ${company}
        AND m.indexed_at > (SELECT min(x.ranked_at) FROM anomalies x
@@ -27,7 +29,7 @@ export async function markStale(companyId: string): Promise<void> {
      LIMIT ${many + 1}`
   if (changed.length === 0) return
   const changedIds = changed.map(({ id }) => id)
-  const [{ at }] = await db.$queryRaw<[{ at: Date }]>`SELECT clock_timestamp() AS at`
+  const { at } = await queryRow(db, { at: column.instant })`SELECT clock_timestamp() AS at`
   const keys = changedIds.length > many ? null : await keysOf(companyId, changedIds)
   for (let after: string | null = null; ; ) {
     const page: (AccountToMatch & { id: string })[] = await rankedAfter(companyId, after, changedIds)
@@ -48,12 +50,20 @@ async function keysOf(companyId: string, memberIds: string[]): Promise<Set<strin
     where: { companyId, memberId: { in: memberIds } },
     select: { key: true },
   })
-  return new Set(rows.map(({ key }) => key).filter(isTelling))
+  return new Set(rows.map(({ key }) => key).filter(isSelective))
 }
 
-const rankedAfter = (companyId: string, after: string | null, memberIds: string[]) => db.$queryRaw<
-  (AccountToMatch & { id: string })[]
->`
+const rankedAfter = (companyId: string, after: string | null, memberIds: string[]) => queryRows(db, {
+  externalId: column.text,
+  application: column.text,
+  email: column.text.nullable,
+  login: column.text.nullable,
+  displayName: column.text.nullable,
+  firstName: column.text.nullable,
+  lastName: column.text.nullable,
+  createdAt: column.instant.nullable,
+  id: column.text,
+})`
   SELECT x.id::text, a.external_id AS "externalId", c.application, a.email, a.login,
          a.display_name AS "displayName", a.first_name AS "firstName", a.last_name AS "lastName",
          a.created_in_app_at AS "createdAt"

@@ -5,6 +5,8 @@ import type { PreviewInput, SuggestionInput } from '@/lib/domain/anomalies/resol
 import type { Actor } from '@/lib/domain/record/actor'
 import type { List } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type Suggestion = { anomalyId: string; memberId: string }
 
@@ -22,7 +24,7 @@ const probable = (
 /** What accepting would link, the least certain first: those are worth a look. */
 export async function previewSuggestions(actor: Actor, input: PreviewInput): Promise<List<AnomalyRow>> {
   const total = await countSuggestions(actor, { ...input, exclude: [] })
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(db, { id: column.text })`
     SELECT x.id::text ${probable(actor.companyId, input)}
      ORDER BY c.confidence, x.id LIMIT ${input.itemsPerPage} OFFSET ${(input.page - 1) * input.itemsPerPage}`
   const items = await findAnomalies(
@@ -33,14 +35,14 @@ export async function previewSuggestions(actor: Actor, input: PreviewInput): Pro
 }
 
 export async function countSuggestions(actor: Actor, input: SuggestionInput): Promise<number> {
-  const [counted] = await db.$queryRaw<[{ count: number }]>`
+  const counted = await queryRow(db, { count: column.int })`
     SELECT count(*)::int AS count ${probable(actor.companyId, input)} AND x.id <> ALL(${input.exclude}::uuid[])`
   return counted.count
 }
 
 /** Who would own them. */
 export async function suggestedMembers(actor: Actor, input: SuggestionInput): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(db, { id: column.text })`
     SELECT DISTINCT c.member_id::text AS id
            ${probable(actor.companyId, input)} AND x.id <> ALL(${input.exclude}::uuid[])`
   return rows.map(({ id }) => id)
@@ -53,7 +55,7 @@ export const suggestionsAfter = (
   input: SuggestionInput,
   further: Prisma.Sql,
   most: number,
-): Promise<Suggestion[]> => tx.$queryRaw<Suggestion[]>`
+): Promise<Suggestion[]> => queryRows(tx, { anomalyId: column.text, memberId: column.text })`
   SELECT x.id::text AS "anomalyId", c.member_id::text AS "memberId" ${probable(companyId, input)}
      AND x.id <> ALL(${input.exclude}::uuid[]) AND ${further}
    ORDER BY x.id LIMIT ${most}`

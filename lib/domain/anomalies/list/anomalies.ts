@@ -2,12 +2,14 @@ import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import { anomalyConditions } from '@/lib/domain/anomalies/list/anomaly-filters'
 import { type AnomalyRow, findAnomalies } from '@/lib/domain/anomalies/list/anomaly-rows'
 import type { AnomalyCriteria, AnomalyOrder, AnomalyQuery } from '@/lib/domain/anomalies/list/schema'
-import { putLast } from '@/lib/domain/linking/anomalies/answer-anomaly'
+import { putLast } from '@/lib/domain/linking/anomalies/anomaly-states'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const columns: Record<AnomalyOrder, Prisma.Sql> = {
   queued_at: Prisma.sql`x.queued_at`,
@@ -32,13 +34,15 @@ export function anomalySource(
     count: () => countAnomalies(actor, criteria),
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return db.$queryRaw`
+      return queryRows(db, { id: column.uuid })`
         SELECT x.id FROM anomalies x WHERE ${allOf(conditions)}
          ORDER BY ${columns[field as AnomalyOrder]} ${turn}, x.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`x.id > ${cursor}::uuid`] : conditions
-      return db.$queryRaw`SELECT x.id FROM anomalies x WHERE ${allOf(further)} ORDER BY x.id LIMIT ${most}`
+      return queryRows(db, {
+        id: column.uuid,
+      })`SELECT x.id FROM anomalies x WHERE ${allOf(further)} ORDER BY x.id LIMIT ${most}`
     },
     rows: (found) =>
       findAnomalies(
@@ -49,7 +53,7 @@ export function anomalySource(
 }
 
 export async function countAnomalies(actor: Actor, criteria: AnomalyCriteria): Promise<number> {
-  const [counted] = await db.$queryRaw<[{ count: number }]>`
+  const counted = await queryRow(db, { count: column.int })`
     SELECT count(*)::int AS count FROM anomalies x WHERE ${allOf(anomalyConditions(actor.companyId, criteria))}`
   return counted.count
 }

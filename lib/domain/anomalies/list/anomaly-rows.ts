@@ -2,6 +2,8 @@ import { type AccountRow, findAccounts } from '@/lib/domain/accounts/list/accoun
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
 import type { Anomaly, AnomalyDecision } from '@/lib/generated/prisma/client'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type DecisionRow = AnomalyDecision & {
   /** The member decided for, by the name it has now; null once it is deleted. */
@@ -46,7 +48,7 @@ export async function findAnomalies(companyId: string, ids: string[], tx: Tx = d
   })
 }
 
-/** The decision that stands on each: the last one that nobody took back. */
+/** The valid resolution of each: the last one that was not undone. */
 async function lastDecisions(companyId: string, anomalyIds: string[], tx: Tx): Promise<DecisionRow[]> {
   const decisions = await tx.anomalyDecision.findMany({
     where: { companyId, anomalyId: { in: anomalyIds }, undoneAt: null },
@@ -55,9 +57,9 @@ async function lastDecisions(companyId: string, anomalyIds: string[], tx: Tx): P
   })
   const memberIds = decisions.flatMap(({ memberId }) => memberId ?? [])
   const members = memberIds.length
-    ? await tx.$queryRaw<{ id: string; name: string }[]>(Prisma.sql`
+    ? await queryRows(tx, { id: column.uuid, name: column.text })`${Prisma.sql`
         SELECT id, first_name || ' ' || last_name AS name FROM members
-         WHERE company_id = ${companyId}::uuid AND id = ANY(${memberIds}::uuid[])`)
+         WHERE company_id = ${companyId}::uuid AND id = ANY(${memberIds}::uuid[])`}`
     : []
   const names = new Map(members.map(({ id, name }) => [id, name]))
   return decisions.map(({ decidedBy, ...decision }) => ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { decide, endDecisions } from '@/lib/domain/anomalies/resolve/decide'
 import { mostAtOnce } from '@/lib/domain/anomalies/resolve/resolution-schema'
-import { deciding, nobodyOf } from '@/lib/domain/linking/ownership/deciding'
+import { endDecisions, resolveAll } from '@/lib/domain/anomalies/resolve/resolve-all'
+import { changeOwners, noUserOf } from '@/lib/domain/linking/ownership/change-owners'
 import { db } from '@/lib/platform/db'
-
-type Suggestion = { anomalyId: string; memberId: string }
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Links what is probable enough in the applications for which the company asked so. Nobody's decision, but written
@@ -17,17 +17,20 @@ export async function acceptSuggestions(companyId: string, signal: AbortSignal):
     const pairs = await probableEnough(companyId)
     if (pairs.length === 0) break
     const isMoreToCome = pairs.length === mostAtOnce
-    const verdict = { batchId, resolution: 'assign_member', pairs, isLenient: true, isMoreToCome } as const
-    const { resolved } = await deciding(companyId, (tx) => decide(tx, nobodyOf(companyId), verdict))
+    const toResolve = { batchId, resolution: 'assign_member', pairs, isLenient: true, isMoreToCome } as const
+    const { resolved } = await changeOwners(companyId, (tx) => resolveAll(tx, noUserOf(companyId), toResolve))
     if (resolved.length === 0) break
     accepted += resolved.length
     if (!isMoreToCome) return accepted
   }
-  await deciding(companyId, (tx) => endDecisions(tx, { companyId }, batchId))
+  await changeOwners(companyId, (tx) => endDecisions(tx, { companyId }, batchId))
   return accepted
 }
 
-const probableEnough = (companyId: string) => db.$queryRaw<Suggestion[]>`
+const probableEnough = (companyId: string) => queryRows(db, {
+  anomalyId: column.text,
+  memberId: column.text,
+})`
   SELECT x.id::text AS "anomalyId", c.member_id::text AS "memberId"
     FROM user_connectors u
     JOIN anomalies x ON x.company_id = u.company_id AND x.user_connector_id = u.id

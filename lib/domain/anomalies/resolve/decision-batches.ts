@@ -1,10 +1,12 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type BatchProgress = {
   batchId: string
-  /** Decisions written so far, and how many of them were taken back. */
+  /** Resolutions written so far, and how many of them were undone. */
   decided: number
   undone: number
   /** Deletions that the application has not confirmed yet. */
@@ -12,7 +14,7 @@ export type BatchProgress = {
 }
 
 export async function getBatch(actor: Actor, batchId: string): Promise<BatchProgress> {
-  const [batch] = await db.$queryRaw<[{ decided: number; undone: number; pending: number }]>`
+  const batch = await queryRow(db, { decided: column.int, undone: column.int, pending: column.int })`
     SELECT count(*)::int AS decided, count(d.undone_at)::int AS undone,
            (count(*) FILTER (WHERE d.undone_at IS NULL AND x.state = 'deleting'))::int AS pending
       FROM anomaly_decisions d
@@ -26,7 +28,12 @@ export type LastAct = { batchId: string; resolution: string; count: number; deci
 
 /** What this user did last and may still take back: what "undo" means on the screen. */
 export async function findLastAct(actor: Actor): Promise<LastAct | null> {
-  const rows = await db.$queryRaw<LastAct[]>`
+  const rows = await queryRows(db, {
+    batchId: column.text,
+    resolution: column.text,
+    count: column.int,
+    decidedAt: column.instant,
+  })`
     SELECT d.batch_id::text AS "batchId", min(d.resolution::text) AS resolution, count(*)::int AS count,
            max(d.decided_at) AS "decidedAt"
       FROM anomaly_decisions d

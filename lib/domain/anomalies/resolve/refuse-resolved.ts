@@ -1,9 +1,13 @@
-import type { Decider } from '@/lib/domain/linking/ownership/deciding'
+import type { OwnerActor } from '@/lib/domain/linking/ownership/change-owners'
 import { conflict } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
 
 /** Tells the second of two people who was first, and how it was decided. */
-export async function refuseResolved(tx: Tx, { companyId }: Pick<Decider, 'companyId'>, anomalyId: string) {
+export async function refuseResolved(
+  tx: Tx,
+  { companyId }: Pick<OwnerActor, 'companyId'>,
+  anomalyId: string,
+) {
   const anomaly = await tx.anomaly.findUnique({
     where: { companyId_id: { companyId, id: anomalyId } },
     include: {

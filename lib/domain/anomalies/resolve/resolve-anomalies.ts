@@ -7,25 +7,32 @@ import {
 } from '@/lib/domain/anomalies/candidates/suggestions'
 import { countAnomalies } from '@/lib/domain/anomalies/list/anomalies'
 import { anomalyConditions } from '@/lib/domain/anomalies/list/anomaly-filters'
-import { type Decided, decide, endDecisions, type Skipped } from '@/lib/domain/anomalies/resolve/decide'
 import {
   type BulkResolveInput,
   mostAtOnce,
   mostInAll,
   type ResolutionInput,
 } from '@/lib/domain/anomalies/resolve/resolution-schema'
+import {
+  endDecisions,
+  type Resolved,
+  resolveAll,
+  type Skipped,
+} from '@/lib/domain/anomalies/resolve/resolve-all'
 import { resolveIn } from '@/lib/domain/anomalies/resolve/resolve-anomaly'
-import { deciderOf, deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { createMemberIn, recordCreated } from '@/lib/domain/people/members/members'
 import {
-  refuseUnprovedClosing,
-  refuseUnprovedOwners,
-} from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+  refuseUnverifiedClosing,
+  refuseUnverifiedOwners,
+} from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid } from '@/lib/domain/record/errors'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type BulkOutcome = {
   batchId: string
@@ -41,11 +48,11 @@ export type BulkOutcome = {
 const begin = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Decides of many in one act. An unknown id changes nothing at all; what somebody else decided meanwhile is left out
- * and told. Beyond a thousand the worker does it, a thousand at a time.
+ * Resolves many anomalies in one act. An unknown id changes nothing; anomalies resolved meanwhile are skipped and
+ * reported. Beyond a thousand the worker does it, a thousand at a time.
  */
 export async function resolveAnomalies(actor: Actor, input: BulkResolveInput): Promise<BulkOutcome> {
-  const [{ at: askedAt }] = await db.$queryRaw<[{ at: Date }]>`
+  const { at: askedAt } = await queryRow(db, { at: column.instant })`
     SELECT clock_timestamp() + interval '1 millisecond' AS at`
   const batch = { id: randomUUID(), askedAt }
   const total = await countConcerned(actor, input)
@@ -77,8 +84,8 @@ export async function resolveAnomalies(actor: Actor, input: BulkResolveInput): P
 export type Batch = { id: string; askedAt: Date; isMemberNew?: boolean }
 
 /**
- * A thousand at a time until nothing is left. Run twice it goes on where it stopped: what is decided is not open, and
- * what somebody took back in the meantime is not decided again. Its one event is written with the last step.
+ * Resolves a thousand at a time until none is left. Idempotent: resolved anomalies are no longer open, and those
+ * undone meanwhile are not resolved again. The event is written with the last step.
  */
 export async function resolveBatch(
   actor: Actor,
@@ -89,7 +96,7 @@ export async function resolveBatch(
   const outcome = { batchId: batch.id, resolved: [] as string[], linked: 0, skipped: [] as Skipped[] }
   for (let after = begin; ; ) {
     signal?.throwIfAborted()
-    const step = await deciding(actor.companyId, (tx) => resolveNext(tx, actor, batch, input, after))
+    const step = await changeOwners(actor.companyId, (tx) => resolveNext(tx, actor, batch, input, after))
     if (!step) return outcome
     outcome.resolved.push(...step.decided.resolved)
     outcome.linked += step.decided.linked
@@ -99,7 +106,7 @@ export async function resolveBatch(
   }
 }
 
-type Step = { decided: Decided; last: string | null } | null
+type Step = { decided: Resolved; last: string | null } | null
 
 async function resolveNext(
   tx: Tx,
@@ -115,9 +122,9 @@ async function resolveNext(
     if (pairs.length === 0) return endOf(tx, actor, batch)
     const last = lastOf(pairs.map(({ anomalyId }) => anomalyId))
     const isMoreToCome = last !== null
-    const verdict = { ...act, isMoreToCome, resolution: 'assign_member', pairs } as const
-    const decided = await decide(tx, deciderOf(actor), verdict)
-    await refuseUnprovedClosing(tx, actor, [...new Set(pairs.map(({ memberId }) => memberId))])
+    const toResolve = { ...act, isMoreToCome, resolution: 'assign_member', pairs } as const
+    const decided = await resolveAll(tx, ownerActorOf(actor), toResolve)
+    await refuseUnverifiedClosing(tx, actor, [...new Set(pairs.map(({ memberId }) => memberId))])
     return { decided, last }
   }
   const resolution = input.resolution!
@@ -154,7 +161,7 @@ async function idsAfter(
   batch: Batch,
   after: string,
 ) {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(tx, { id: column.text })`
     SELECT x.id::text FROM anomalies x
      WHERE ${allOf(anomalyConditions(companyId, criteria))} AND ${concerned(companyId, batch)} AND x.id > ${after}::uuid
      ORDER BY x.id LIMIT ${mostAtOnce}`
@@ -169,14 +176,14 @@ function countConcerned(actor: Actor, { ids, criteria, suggestions }: BulkResolv
 /** One member for all, however many steps it takes: created before the first. The job asks for no proof: it is asked here. */
 async function withMember(actor: Actor, input: BulkResolveInput): Promise<BulkResolveInput> {
   if (input.suggestions)
-    await refuseUnprovedOwners(db, actor, await suggestedMembers(actor, input.suggestions))
+    await refuseUnverifiedOwners(db, actor, await suggestedMembers(actor, input.suggestions))
   if (input.resolution?.kind === 'assign_member')
-    await refuseUnprovedOwners(db, actor, [input.resolution.member_id])
+    await refuseUnverifiedOwners(db, actor, [input.resolution.member_id])
   if (input.resolution?.kind !== 'create_member') return input
   const { member } = input.resolution
   const { id } = await db.$transaction(async (tx) => {
     const created = await createMemberIn(tx, actor, member, 'anomaly')
-    await refuseUnprovedOwners(tx, actor, [created.id])
+    await refuseUnverifiedOwners(tx, actor, [created.id])
     await recordCreated(tx, actor, created)
     return created
   })

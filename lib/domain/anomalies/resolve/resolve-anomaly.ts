@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type Decided, decide } from '@/lib/domain/anomalies/resolve/decide'
 import type { ResolutionInput, ResolveInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
-import { deciderOf, deciding } from '@/lib/domain/linking/ownership/deciding'
+import { type Resolved, resolveAll } from '@/lib/domain/anomalies/resolve/resolve-all'
+import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { createMemberIn, recordCreated } from '@/lib/domain/people/members/members'
-import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { Tx } from '@/lib/platform/db'
 
 /** Resolves an anomaly, and the similar ones named beside it, in one act that is undone in one. */
-export function resolveAnomaly(actor: Actor, anomalyId: string, input: ResolveInput): Promise<Decided> {
+export function resolveAnomaly(actor: Actor, anomalyId: string, input: ResolveInput): Promise<Resolved> {
   const ids = [...new Set([anomalyId, ...input.also])]
-  return deciding(actor.companyId, (tx) => resolveIn(tx, actor, ids, input, { batchId: randomUUID() }))
+  return changeOwners(actor.companyId, (tx) => resolveIn(tx, actor, ids, input, { batchId: randomUUID() }))
 }
 
 /**
- * The given anomalies in the given way. To be called within `deciding`. `isMemberNew`: the member assigned was created
+ * The given anomalies in the given way. To be called within `changeOwners`. `isMemberNew`: the member assigned was created
  * for this act, and goes with it when it is undone.
  */
 export async function resolveIn(
@@ -26,33 +26,39 @@ export async function resolveIn(
     isMemberNew = false,
     ...act
   }: { batchId: string; isLenient?: boolean; isMoreToCome?: boolean; isMemberNew?: boolean },
-): Promise<Decided> {
-  const by = deciderOf(actor)
+): Promise<Resolved> {
+  const by = ownerActorOf(actor)
   const all = (memberId: string | null) => ids.map((anomalyId) => ({ anomalyId, memberId }))
   switch (input.kind) {
     case 'create_member': {
       const member = await createMemberIn(tx, actor, input.member, 'anomaly')
-      const decided = await decide(tx, by, { ...act, resolution: input.kind, pairs: all(member.id) })
-      await refuseUnprovedClosing(tx, actor, [member.id])
+      const decided = await resolveAll(tx, by, { ...act, resolution: input.kind, pairs: all(member.id) })
+      await refuseUnverifiedClosing(tx, actor, [member.id])
       await recordCreated(tx, actor, member)
       return decided
     }
     case 'assign_member': {
       const resolution = isMemberNew ? 'create_member' : input.kind
-      const decided = await decide(tx, by, { ...act, resolution, pairs: all(input.member_id) })
-      await refuseUnprovedClosing(tx, actor, [input.member_id])
+      const decided = await resolveAll(tx, by, { ...act, resolution, pairs: all(input.member_id) })
+      await refuseUnverifiedClosing(tx, actor, [input.member_id])
       return decided
     }
     case 'service':
     case 'shared':
-      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(input.member_id) })
+      return resolveAll(tx, by, { ...act, resolution: input.kind, pairs: all(input.member_id) })
     case 'delete_account':
-      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(null) })
+      return resolveAll(tx, by, { ...act, resolution: input.kind, pairs: all(null) })
     case 'external':
-      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(null), reason: input.reason })
+      return resolveAll(tx, by, { ...act, resolution: input.kind, pairs: all(null), reason: input.reason })
     case 'set_aside': {
       const until = new Date(`${input.until}T00:00:00Z`)
-      return decide(tx, by, { ...act, resolution: input.kind, pairs: all(null), until, reason: input.reason })
+      return resolveAll(tx, by, {
+        ...act,
+        resolution: input.kind,
+        pairs: all(null),
+        until,
+        reason: input.reason,
+      })
     }
   }
 }

@@ -3,9 +3,9 @@ import { mostAtOnce } from '@/lib/domain/anomalies/resolve/resolution-schema'
 import { noteUndone } from '@/lib/domain/linking/anomalies/note-undone'
 import { reopenAnomalies } from '@/lib/domain/linking/anomalies/reopen-anomalies'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
-import { deciding } from '@/lib/domain/linking/ownership/deciding'
-import { giveBack } from '@/lib/domain/linking/ownership/give-back'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { restoreOwners } from '@/lib/domain/linking/ownership/restore-owners'
 import { takeBackLinks } from '@/lib/domain/linking/ownership/take-back-links'
 import type { ToUndo } from '@/lib/domain/linking/ownership/to-undo'
 import { forgetCreatedMembers } from '@/lib/domain/people/members/forget-created-members'
@@ -16,13 +16,15 @@ import { endCutOff } from '@/lib/domain/record/audit/write/end-cut-off-acts'
 import { conflict, type DomainError, notFound } from '@/lib/domain/record/errors'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type Undone = {
   /** Anomalies that are open again. */
   reopened: string[]
   /** Accounts that had found their owner by what the decision taught, and lost it. */
   unlinked: number
-  /** What could not be taken back, and why. */
+  /** What could not be undone, and why. */
   stays: { id: string; key: string }[]
 }
 
@@ -35,7 +37,7 @@ export const undoDecision = (actor: Actor, anomalyId: string) =>
     ORDER BY l.id DESC LIMIT 1)`,
   )
 
-/** One decision by its own id, for whoever holds it from elsewhere. */
+/** Undoes one resolution by its own id. */
 export const undoDecisionById = (actor: Actor, id: string) =>
   undo(actor, Prisma.sql`d.id = ${id}::uuid AND d.undone_at IS NULL`)
 
@@ -53,7 +55,7 @@ const actOf = (batchId: string) => ({ action: 'anomaly.undone', objectId: batchI
 
 const begin = '00000000-0000-0000-0000-000000000000'
 
-/** A thousand at a time, so that no statement is long; interrupted, it is asked again and goes on. */
+/** Undoes a thousand at a time, so that no statement is long; it can be repeated after an interruption. */
 async function undo(actor: Actor, which: Prisma.Sql): Promise<Undone> {
   const all: Undone = { reopened: [], unlinked: 0, stays: [] }
   let refusal: DomainError | null = null
@@ -90,7 +92,7 @@ type Step = {
 }
 
 const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: string | null): Promise<Step> =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const { companyId } = actor
     const found = await lockDecisions(tx, companyId, which, after)
     if (found.length === 0 && after === begin) throw notFound()
@@ -128,7 +130,7 @@ const undoNext = (actor: Actor, which: Prisma.Sql, after: string, batchId: strin
     }
 
     const links = await takeBackLinks(tx, actor, decisions)
-    const givenBack = await giveBack(tx, actor, decisions, links)
+    const givenBack = await restoreOwners(tx, actor, decisions, links)
     const reopened = await reopenAnomalies(tx, companyId, decisions, links)
     await noteUndone(
       tx,
@@ -168,11 +170,21 @@ const staying = (key: string) => (decision: ToUndo) => ({ id: decision.anomalyId
 
 /** The next thousand with their anomalies and accounts, held; by the order in which deciding holds them. */
 async function lockDecisions(tx: Tx, companyId: string, which: Prisma.Sql, after: string): Promise<ToUndo[]> {
-  const next = await tx.$queryRaw<{ id: string }[]>`
+  const next = await queryRows(tx, { id: column.text })`
     SELECT d.id::text FROM anomaly_decisions d
      WHERE d.company_id = ${companyId}::uuid AND ${which} AND d.id > ${after}::uuid
      ORDER BY d.id LIMIT ${mostAtOnce}`
-  return tx.$queryRaw<ToUndo[]>`
+  return queryRows(tx, {
+    id: column.uuid,
+    anomalyId: column.uuid,
+    accountId: column.uuid,
+    resolution: column.enum('Resolution'),
+    memberId: column.uuid.nullable,
+    kindBefore: column.enum('AccountKind').nullable,
+    isInTime: column.bool,
+    batchId: column.text,
+    name: column.text,
+  })`
     SELECT d.id, d.anomaly_id AS "anomalyId", x.account_id AS "accountId", d.resolution::text AS resolution,
            d.member_id AS "memberId", d.kind_before::text AS "kindBefore",
            d.batch_id::text AS "batchId", coalesce(nullif(a.display_name, ''), a.external_id) AS name,

@@ -1,5 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type ConnectorOverview = {
   id: string
@@ -21,10 +23,21 @@ export type Overview = {
 
 /** What the dashboard counts: one statement for the company, whatever its size. */
 export async function getOverview(actor: Actor): Promise<Overview> {
-  const [{ rows: connectors }, { rows: companies }] = await Promise.all([
-    pool.query<ConnectorOverview>({
-      name: 'dashboard-connectors',
-      text: `SELECT c.id, c.application, c.label, c.state::text, c.last_sync_at AS "lastSyncAt",
+  const [connectors, companies] = await Promise.all([
+    readRows(
+      pool,
+      {
+        id: column.uuid,
+        application: column.text,
+        label: column.text,
+        state: column.text,
+        lastSyncAt: column.instant.nullable,
+        accounts: column.int,
+        anomalies: column.int,
+      },
+      {
+        name: 'dashboard-connectors',
+        text: `SELECT c.id, c.application, c.label, c.state::text, c.last_sync_at AS "lastSyncAt",
                     coalesce(a.n, 0)::int AS accounts, coalesce(o.n, 0)::int AS anomalies
                FROM user_connectors c
                LEFT JOIN (SELECT user_connector_id, count(*) AS n FROM accounts
@@ -33,11 +46,14 @@ export async function getOverview(actor: Actor): Promise<Overview> {
                            WHERE company_id = $1 AND state = 'open' GROUP BY 1) o ON o.user_connector_id = c.id
               WHERE c.company_id = $1
               ORDER BY accounts DESC, c.label`,
-      values: [actor.companyId],
-    }),
-    pool.query<{ members: number }>('SELECT member_count AS members FROM companies WHERE id = $1', [
-      actor.companyId,
-    ]),
+        values: [actor.companyId],
+      },
+    ),
+    readRows(
+      pool,
+      { members: column.int },
+      { text: 'SELECT member_count AS members FROM companies WHERE id = $1', values: [actor.companyId] },
+    ),
   ])
   const sum = (field: 'accounts' | 'anomalies') =>
     connectors.reduce((total, connector) => total + connector[field], 0)
@@ -61,9 +77,20 @@ export type OpenAnomaly = {
 
 /** The anomalies that come next in the queue. */
 export async function listNextAnomalies(actor: Actor, limit: number): Promise<OpenAnomaly[]> {
-  const { rows } = await pool.query<OpenAnomaly>({
-    name: 'dashboard-anomalies',
-    text: `SELECT o.id, o.detected_at AS "detectedAt", o.best_confidence AS "bestConfidence",
+  const rows = await readRows(
+    pool,
+    {
+      id: column.uuid,
+      detectedAt: column.instant,
+      bestConfidence: column.int.nullable,
+      name: column.text,
+      identifier: column.text.nullable,
+      application: column.text,
+      label: column.text,
+    },
+    {
+      name: 'dashboard-anomalies',
+      text: `SELECT o.id, o.detected_at AS "detectedAt", o.best_confidence AS "bestConfidence",
                   coalesce(a.display_name, a.login, a.email, a.external_id) AS name,
                   coalesce(a.email, a.login) AS identifier, c.application, c.label
              FROM anomalies o
@@ -71,8 +98,9 @@ export async function listNextAnomalies(actor: Actor, limit: number): Promise<Op
              JOIN user_connectors c ON c.company_id = o.company_id AND c.id = o.user_connector_id
             WHERE o.company_id = $1 AND o.state = 'open'
             ORDER BY o.queued_at, o.id LIMIT $2`,
-    values: [actor.companyId, limit],
-  })
+      values: [actor.companyId, limit],
+    },
+  )
   return rows
 }
 
@@ -87,9 +115,19 @@ export type Movement = {
 
 /** Who arrives or leaves within 45 days, soonest first. */
 export async function listMovements(actor: Actor, limit: number): Promise<Movement[]> {
-  const { rows } = await pool.query<Movement>({
-    name: 'dashboard-movements',
-    text: `WITH moving AS (
+  const rows = await readRows(
+    pool,
+    {
+      id: column.uuid,
+      firstName: column.text,
+      lastName: column.text,
+      date: column.text,
+      isArrival: column.bool,
+      accounts: column.int,
+    },
+    {
+      name: 'dashboard-movements',
+      text: `WITH moving AS (
              (SELECT id, first_name, last_name, start_date AS date, true AS is_arrival FROM members
                WHERE company_id = $1 AND start_date > current_date AND start_date <= current_date + 45
                ORDER BY start_date LIMIT $2)
@@ -102,8 +140,9 @@ export async function listMovements(actor: Actor, limit: number): Promise<Moveme
                   (SELECT count(*)::int FROM accounts a
                     WHERE a.company_id = $1 AND a.member_id = m.id AND a.gone_at IS NULL) AS accounts
              FROM moving m ORDER BY m.date, m.id LIMIT $2`,
-    values: [actor.companyId, limit],
-  })
+      values: [actor.companyId, limit],
+    },
+  )
   return rows
 }
 
@@ -111,9 +150,18 @@ export type Departure = { id: string; firstName: string; lastName: string; endDa
 
 /** Who has left with accounts that nobody has asked to close, latest exit first. */
 export async function listDepartures(actor: Actor, limit: number): Promise<Departure[]> {
-  const { rows } = await pool.query<Departure>({
-    name: 'dashboard-departures',
-    text: `SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
+  const rows = await readRows(
+    pool,
+    {
+      id: column.uuid,
+      firstName: column.text,
+      lastName: column.text,
+      endDate: column.text,
+      accounts: column.int,
+    },
+    {
+      name: 'dashboard-departures',
+      text: `SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName",
                   to_char(m.end_date, 'YYYY-MM-DD') AS "endDate", o.n AS accounts
              FROM members m
              CROSS JOIN LATERAL (
@@ -126,7 +174,8 @@ export async function listDepartures(actor: Actor, limit: number): Promise<Depar
                                      AND p.state IN ('scheduled', 'pending', 'running'))) o
             WHERE m.company_id = $1 AND m.end_date < (now() AT TIME ZONE 'UTC')::date AND o.n > 0
             ORDER BY m.end_date DESC, m.id LIMIT $2`,
-    values: [actor.companyId, limit],
-  })
+      values: [actor.companyId, limit],
+    },
+  )
   return rows
 }

@@ -1,5 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type Todo = {
   anomalies: number
@@ -13,6 +15,8 @@ export type Todo = {
   alarmReview: string | null
   /** Spends that nobody has validated or invalidated. */
   spends: number
+  /** Breaches that nobody has acknowledged. */
+  breaches: number
   /** Mails and jobs that were given up. */
   failures: number
   hasConnectors: boolean
@@ -20,9 +24,23 @@ export type Todo = {
 
 /** What waits for somebody, for the menu of every page: a few index look-ups. */
 export async function getTodo(actor: Actor): Promise<Todo> {
-  const { rows } = await pool.query<Todo>({
-    name: 'menu-todo',
-    text: `SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
+  const rows = await readRows(
+    pool,
+    {
+      anomalies: column.int,
+      reconnections: column.int,
+      heldRuns: column.int,
+      reviews: column.int,
+      reviewAlarms: column.int,
+      alarmReview: column.text.nullable,
+      spends: column.int,
+      breaches: column.int,
+      failures: column.int,
+      hasConnectors: column.bool,
+    },
+    {
+      name: 'menu-todo',
+      text: `SELECT (SELECT count(*)::int FROM anomalies WHERE company_id = $1 AND state = 'open') AS anomalies,
                   (SELECT count(*)::int FROM user_connectors WHERE company_id = $1 AND state = 'reconnect') AS reconnections,
                   (SELECT count(*)::int FROM sync_runs WHERE company_id = $1 AND state = 'held') AS "heldRuns",
                   (SELECT count(*)::int FROM access_reviews
@@ -36,12 +54,15 @@ export async function getTodo(actor: Actor): Promise<Todo> {
                       AND proof = 'still_there') AS "alarmReview",
                   (SELECT count(*)::int FROM spends
                     WHERE company_id = $1 AND is_spend AND state = 'to_validate') AS spends,
+                  (SELECT count(DISTINCT breach_id)::int FROM breach_hits
+                    WHERE company_id = $1 AND acknowledged_at IS NULL AND severity > 0) AS breaches,
                   (SELECT count(*)::int FROM mails WHERE company_id = $1 AND state = 'failed')
                     + (SELECT count(*)::int FROM pgboss.job
                         WHERE name = 'failed-jobs' AND state = 'created' AND source_name IS NOT NULL
                           AND group_id = $1::text) AS failures,
                   EXISTS (SELECT 1 FROM user_connectors WHERE company_id = $1) AS "hasConnectors"`,
-    values: [actor.companyId],
-  })
+      values: [actor.companyId],
+    },
+  )
   return rows[0]!
 }

@@ -51,6 +51,21 @@ export async function addApplications(
     companyId,
     all.flatMap(({ rows }) => rows),
   )
+  await tx.connectorSeats.createMany({
+    data: all.flatMap(({ application: { seats }, userConnectorId, rows }) =>
+      seats
+        ? {
+            companyId,
+            userConnectorId,
+            licence: seats.name,
+            name: seats.name,
+            purchased: seats.purchased,
+            used: rows.filter(({ kind }) => kind === 'person').length,
+            readAt: after(-hours(6)),
+          }
+        : [],
+    ),
+  })
   await tx.syncRun.createMany({
     data: all.flatMap(({ application, index, userConnectorId, rows }) =>
       Array.from({ length: runs }, (_, day) => {

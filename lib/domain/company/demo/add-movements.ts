@@ -1,6 +1,7 @@
 import { demoMovements } from '@/lib/domain/company/demo/movements'
 import { after, days, hours, todayInUtc } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** The demo company's bank account, with its movements by one statement: somebody waits for it. */
 export async function addMovements(tx: Tx, companyId: string): Promise<void> {
@@ -24,7 +25,7 @@ export async function addMovements(tx: Tx, companyId: string): Promise<void> {
       lastRefreshedAt: refreshed,
     },
   })
-  await tx.$executeRaw`
+  await execute(tx)`
     INSERT INTO bank_transactions (company_id, account_id, booked_on, amount, currency, label, original_amount,
                                    original_currency, fingerprint, source)
     SELECT ${companyId}::uuid, ${account.id}::uuid, r.day, r.amount, 'EUR', r.label, r."originalAmount",

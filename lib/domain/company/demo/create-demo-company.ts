@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { addApplications } from '@/lib/domain/company/demo/add-applications'
+import { addBreaches } from '@/lib/domain/company/demo/add-breaches'
 import { addMovements } from '@/lib/domain/company/demo/add-movements'
 import { addReviews } from '@/lib/domain/company/demo/add-reviews'
+import { addSavings } from '@/lib/domain/company/demo/add-savings'
 import { addSpends } from '@/lib/domain/company/demo/add-spends'
 import { isDemoOffered } from '@/lib/domain/company/demo/is-demo-offered'
 import { demoDomain, demoPeople, plain } from '@/lib/domain/company/demo/people'
@@ -10,7 +12,7 @@ import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-ident
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
-import { openSession } from '@/lib/domain/sign-in/sessions/sessions'
+import { createSession } from '@/lib/domain/sign-in/sessions/sessions'
 import type { User } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { after, days, now } from '@/lib/platform/clock'
@@ -51,12 +53,14 @@ export async function createDemoCompany(language: Language, device: string, clie
       await addMovements(tx, companyId)
       await matchAccounts(tx, companyId, {})
       await beginWith(tx, companyId, 'mlefevre-ext')
-      return { user, token: await openSession(tx, { ...user, onboardingStep: finished }, device) }
+      return { user, token: await createSession(tx, { ...user, onboardingStep: finished }, device) }
     },
     { timeout: 30_000 },
   )
   // Made by the ways everybody has, which see nothing before it is written.
   await Promise.all([addReviews(actorOf(user)), addSpends(actorOf(user))])
+  await addSavings(actorOf(user))
+  await addBreaches(actorOf(user))
   log.info({ milliseconds: Math.round(performance.now() - begun) }, 'a demo company was opened')
   return token
 }
@@ -66,13 +70,15 @@ const actorOf = ({ id, companyId, fullName, email, language }: User): Actor => (
   companyId,
   sessionId: '',
   roles: [],
+  role: 'owner',
   fullName,
   email,
   companyName: demoName,
   onboardingStep: finished,
   language,
   isDarkMode: false,
-  isProved: false,
+  dateLanguage: null,
+  isIdentityVerified: false,
 })
 
 /** The queue opens on a story worth telling. */

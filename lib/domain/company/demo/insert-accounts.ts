@@ -1,9 +1,10 @@
 import type { AccountRow } from '@/lib/domain/company/demo/invent-accounts'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** All accounts of the demo company, and that they appeared, by one statement: somebody waits for it. */
 export async function insertAccounts(tx: Tx, companyId: string, rows: AccountRow[]): Promise<void> {
-  await tx.$executeRaw`
+  await execute(tx)`
     WITH added AS (
       INSERT INTO accounts (id, company_id, user_connector_id, external_id, email, login, display_name, first_name, last_name, role,
                             role_label, status, kind, kind_origin, is_admin, has_mfa, created_in_app_at, last_active_at,

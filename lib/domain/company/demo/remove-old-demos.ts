@@ -1,4 +1,6 @@
 import { everyCompany } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 const atOnce = 5
 
@@ -10,7 +12,7 @@ const atOnce = 5
 export async function removeOldDemos(): Promise<number> {
   let count = 0
   for (;;) {
-    const [row] = await everyCompany.$queryRaw<[{ removed: number }]>`
+    const row = await queryRow(everyCompany, { removed: column.int })`
       SELECT rollcall_remove_demo_companies(${atOnce}::int) AS removed`
     count += row.removed
     if (row.removed < atOnce) return count

@@ -1,6 +1,7 @@
 import { endCutOffActs } from '@/lib/domain/record/audit/write/end-cut-off-acts'
 import { requeueForgotten } from '@/lib/domain/record/mails/requeue-forgotten'
-import { everyCompany } from '@/lib/platform/db'
+import { everyCompany, Prisma } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 // What expired more than a day ago: whoever comes with it later is answered as if it never was.
 const expired = [
@@ -16,26 +17,30 @@ const expired = [
  * twice is harmless.
  */
 export async function cleanUp(): Promise<void> {
-  await everyCompany.$executeRaw`DELETE FROM uploads WHERE expires_at < now()`
+  await execute(everyCompany)`DELETE FROM uploads WHERE expires_at < now()`
   // What a preview shows of a file goes with the file.
-  await everyCompany.$executeRaw`
+  await execute(everyCompany)`
     UPDATE bank_imports i SET state = 'failed', error_key = 'banks.import.file_gone', preview = '{}', csv = NULL, ended_at = now()
      WHERE state IN ('previewing', 'previewed')
        AND NOT EXISTS (SELECT FROM uploads u WHERE u.company_id = i.company_id AND u.id = i.upload_id)`
   // A day longer than they live, so that a device just signed out can still be told.
-  await everyCompany.$executeRaw`
+  await execute(everyCompany)`
     DELETE FROM sessions
      WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`
   for (const table of expired)
-    await everyCompany.$executeRawUnsafe(`DELETE FROM ${table} WHERE expires_at < now() - interval '1 day'`)
+    await execute(everyCompany)`DELETE FROM ${Prisma.raw(table)} WHERE expires_at < now() - interval '1 day'`
   // Until then a tab that is still open is told that the review is over; later, that it is not there.
-  await everyCompany.$executeRaw`
+  await execute(everyCompany)`
     DELETE FROM reviewer_sessions s USING access_reviews r
      WHERE r.company_id = s.company_id AND r.id = s.access_review_id AND r.ended_at < now() - interval '31 days'`
-  await everyCompany.$executeRaw`
+  await execute(everyCompany)`
     DELETE FROM mails
      WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
         OR state = 'failed' AND failed_at < now() - interval '30 days'`
+  await everyCompany.$executeRaw`
+    DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
+  // A link is good for a week; whoever is not there by then is invited anew.
+  await everyCompany.$executeRaw`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
   await requeueForgotten()
   await endCutOffActs()
   await everyCompany.syncSeen.deleteMany({

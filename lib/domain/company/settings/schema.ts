@@ -5,14 +5,26 @@ import { mailbox } from '@/lib/domain/sign-in/users/schema'
 /** Accounts of somebody who left: a person confirms each, or they are closed on the day after the exit. */
 export const leaverAccounts = ['confirm', 'automatic'] as const
 
+export const anomalyReminders = ['never', 'weekly', 'monthly'] as const
+
 export const settingsPatch = z.strictObject({
+  /** Of the settings that the change was made on: refused when somebody changed them since. */
+  version: z.number().int().optional(),
   leaver_accounts: z.enum(leaverAccounts).optional(),
   /** How often every application is to be reviewed whole. */
   audit_frequency: z.enum(reminderFrequencies).optional(),
   /** Reviews that are due start without a click, where the application names a reviewer. */
   launches_reviews: z.boolean().optional(),
+  /** Accounts that a person gave up, or said nothing about for fourteen days, are ended without a click. */
+  ends_unused: z.boolean().optional(),
   /** Where the head of the audit chain is mailed every day; null: nowhere. */
   anchor_address: mailbox.nullable().optional(),
+  /** How often users are reminded of the anomalies that nobody has resolved. */
+  anomaly_reminder: z.enum(anomalyReminders).optional(),
+  /** Accounts whose address is in a verified domain become members, without a click. */
+  creates_members: z.boolean().optional(),
+  /** Users are told of people whom a reading finds, and whom Rollcall has not made. */
+  notifies_outside: z.boolean().optional(),
 })
 export type SettingsPatch = z.output<typeof settingsPatch>
 
@@ -20,6 +32,14 @@ export const settingsView = z.object({
   leaver_accounts: z.enum(leaverAccounts),
   audit_frequency: z.enum(reminderFrequencies),
   launches_reviews: z.boolean(),
+  ends_unused: z.boolean(),
   anchor_address: z.string().nullable(),
+  anomaly_reminder: z.enum(anomalyReminders),
+  creates_members: z.boolean(),
+  notifies_outside: z.boolean(),
+  version: z.number().int(),
 })
+
+/** What decides by itself, or where records go: an owner's alone. */
+export const ownersSettings = ['leaver_accounts', 'ends_unused', 'anchor_address', 'creates_members'] as const
 export type SettingsView = z.infer<typeof settingsView>

@@ -1,38 +1,59 @@
-import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/schema'
+import { ownersSettings, type SettingsPatch, type SettingsView } from '@/lib/domain/company/settings/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
+import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { asDate, today } from '@/lib/domain/record/days'
+import { conflict, forbidden, invalid } from '@/lib/domain/record/errors'
+import { provenDomains } from '@/lib/domain/sign-in/company/mark-proven'
 import { db, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 import { countWithin } from '@/lib/platform/rate-limit'
+import { execute } from '@/lib/platform/sql/query'
 
 /** What a company has decided for itself. */
 export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<SettingsView> {
-  const { leaversClosedFrom, auditFrequency, launchesReviews, anchorAddress } =
-    await tx.company.findUniqueOrThrow({
-      where: { id: companyId },
-      select: { leaversClosedFrom: true, auditFrequency: true, launchesReviews: true, anchorAddress: true },
-    })
+  const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
   return {
-    leaver_accounts: leaversClosedFrom ? 'automatic' : 'confirm',
-    audit_frequency: auditFrequency,
-    launches_reviews: launchesReviews,
-    anchor_address: anchorAddress,
+    leaver_accounts: company.leaversClosedFrom ? 'automatic' : 'confirm',
+    audit_frequency: company.auditFrequency,
+    launches_reviews: company.launchesReviews,
+    ends_unused: company.endsUnused,
+    anchor_address: company.anchorAddress,
+    anomaly_reminder: company.anomalyReminder,
+    creates_members: company.createsMembers,
+    notifies_outside: company.notifiesOutside,
+    version: company.settingsVersion,
   }
 }
 
-/** Who left before accounts were to be closed by themselves is not touched: only exits from today on are. */
+/**
+ * Who left before accounts were to be closed by themselves is not touched: only exits from today on are.
+ * @throws conflict when somebody has changed the settings since `version` was read: nothing of theirs is lost
+ */
 export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<SettingsView> =>
   db.$transaction(async (tx) => {
-    const { leaver_accounts, audit_frequency: auditFrequency, launches_reviews: launchesReviews } = patch
+    if (actor.role !== 'owner' && ownersSettings.some((name) => patch[name] !== undefined))
+      throw forbidden('problems.role_refused.member')
+    // Two edits follow each other.
+    await execute(tx)`SELECT 1 FROM companies WHERE id = ${actor.companyId}::uuid FOR UPDATE`
     const before = await getSettings(actor, tx)
+    if (patch.version !== undefined && patch.version !== before.version)
+      throw conflict('settings.changed_meanwhile')
+    if (patch.creates_members && (await provenDomains(actor.companyId, tx)).length === 0)
+      throw invalid('creates_members', 'settings.no_verified_domain')
     if (patch.anchor_address && patch.anchor_address !== before.anchor_address)
       await countWithin(tx, ['mail_address', `anchors of ${actor.companyId}`])
+    const { leaver_accounts } = patch
     await tx.company.updateMany({
       where: { id: actor.companyId },
       data: {
-        auditFrequency,
-        launchesReviews,
+        auditFrequency: patch.audit_frequency,
+        launchesReviews: patch.launches_reviews,
+        endsUnused: patch.ends_unused,
+        anomalyReminder: patch.anomaly_reminder,
+        createsMembers: patch.creates_members,
+        notifiesOutside: patch.notifies_outside,
+        settingsVersion: { increment: 1 },
         ...(patch.anchor_address !== undefined && {
           anchorAddress: patch.anchor_address,
           anchorLanguage: actor.language,
@@ -48,7 +69,18 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
         },
         data: { leaversClosedFrom: leaver_accounts === 'automatic' ? asDate(today()) : null },
       })
+    // Those that are known already, too.
+    if (patch.creates_members && !before.creates_members)
+      await enqueue(tx, 'rank-candidates', { companyId: actor.companyId }, { singletonKey: actor.companyId })
     const after = await getSettings(actor, tx)
-    await recordAct(tx, actor, 'settings.updated', actor.companyId, changesOf(before, after))
+    await recordAct(
+      tx,
+      actor,
+      'settings.updated',
+      actor.companyId,
+      changesOf(factsOf(before), factsOf(after)),
+    )
     return after
   })
+
+const factsOf = ({ version: _version, ...facts }: SettingsView): Facts => facts

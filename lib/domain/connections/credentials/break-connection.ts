@@ -1,4 +1,5 @@
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
+import { notify } from '@/lib/domain/notifications/notify'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import type { UserConnector } from '@/lib/generated/prisma/client'
@@ -14,7 +15,7 @@ type Broken = Pick<UserConnector, 'companyId' | 'id' | 'credentials'>
 export async function breakConnection(tx: Tx, { companyId, id, credentials }: Broken, failure: Failure) {
   const [broken] = await tx.userConnector.updateManyAndReturn({
     where: { companyId, id, credentials, state: { in: ['connected', 'selecting', 'error'] } },
-    // Wrong credentials do not mend by asking again, and vendors lock accounts for it.
+    // Wrong credentials are not retried: vendors lock accounts after several failures.
     data: { state: 'reconnect', ...failure, errorAt: now(), nextSyncAt: null },
   })
   if (!broken) return
@@ -27,6 +28,14 @@ export async function breakConnection(tx: Tx, { companyId, id, credentials }: Br
       params: { userConnectorId: id, companyId },
       validFor: days(2),
     })
+  // Once a break: an application that breaks again is told again.
+  await notify(tx, {
+    companyId,
+    kind: 'reconnect',
+    key: `${id} ${broken.errorAt?.toISOString() ?? ''}`,
+    params: { application: broken.label },
+    path: `/dashboard/user-connectors/${id}?reconnect=1`,
+  })
   const facts = { name: broken.label, error: failure.errorKind }
   await recordAct(tx, await systemDoer(tx, companyId), 'user_connector.broken', id, facts)
 }

@@ -12,8 +12,8 @@ export type Failure = {
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectorError) {
     const { kind, messageKey, params, reason, until } = error
-    const told = { ...params, ...(until && { until: until.toISOString() }) }
-    return { errorKind: kind, errorKey: messageKey, errorParams: told, errorReason: reason }
+    const allParams = { ...params, ...(until && { until: until.toISOString() }) }
+    return { errorKind: kind, errorKey: messageKey, errorParams: allParams, errorReason: reason }
   }
   if (error instanceof SpreadsheetError)
     return { errorKind: 'file', errorKey: error.messageKey, errorParams: error.params, errorReason: null }

@@ -1,7 +1,7 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
-import { admit, requireReachable } from '@/lib/connectors/kit/guard'
 import { tokenAddress } from '@/lib/connectors/kit/oauth'
+import { admit, requireReachable } from '@/lib/connectors/kit/wire/guard'
 import { type Credentials, instanceOf } from '@/lib/domain/connections/credentials/credentials'
 import { invalid } from '@/lib/domain/record/errors'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'

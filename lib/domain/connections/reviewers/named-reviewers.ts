@@ -1,6 +1,8 @@
 import { type Reviewer, refuseMember } from '@/lib/domain/connections/reviewers/reviewer'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 type Row = {
   id: string
@@ -35,7 +37,15 @@ export async function namedReviewers(
 /** The same, as it is shown: with whom nobody can write to any more. */
 export async function readNamed(companyId: string, ids: string[], tx: Tx = db): Promise<Row[]> {
   if (ids.length === 0) return []
-  return tx.$queryRaw<Row[]>`
+  return queryRows(tx, {
+    id: column.text,
+    name: column.text,
+    email: column.text.nullable,
+    memberId: column.text.nullable,
+    endDate: column.instant.nullable,
+    isGone: column.bool,
+    language: column.enum('Language').nullable,
+  })`
     SELECT u.id::text,
            coalesce(m.first_name || ' ' || m.last_name, u.reviewer_name, '') AS name,
            (CASE WHEN u.reviewer_member_id IS NULL THEN u.reviewer_email ELSE m.email END)::text AS email,

@@ -8,7 +8,7 @@ import type { SyncRun } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 
-/** The short list was right: the worker marks gone what it did not show. */
+/** Confirms a short list: the worker marks the accounts that it lacks as gone. */
 export const confirmRun = (actor: Actor, userConnectorId: string, id: string): Promise<SyncRun> =>
   oneUnfinished(
     db.$transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { noFailure } from '@/lib/domain/connections/credentials/failure'
 import { forgetEarlierHeld } from '@/lib/domain/connections/runs/forget-earlier-held'
 import { nextSyncAt } from '@/lib/domain/connections/runs/next-sync-at'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
+import type { SyncRun } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Tx } from '@/lib/platform/db'
 
@@ -31,11 +32,13 @@ type Outcome = Omit<Prisma.SyncRunUpdateInput, 'state' | 'endedAt' | 'heldReason
   heldReason: HeldReason | null
 }
 
+export type Ended = Pick<SyncRun, 'trigger' | 'presentBefore' | 'added' | 'linked'>
+
 /**
- * Writes how a run ended, or why it is held. A newer list says more than one that nobody confirmed.
- * @returns how many accounts the whole run has linked
+ * Writes how a run ended, or why it is held. A newer list replaces an unconfirmed one.
+ * @returns what the whole run has added and linked, over all of its parts
  */
-export async function endRun(tx: Tx, run: TakenRun, outcome: Outcome): Promise<{ linked: number }> {
+export async function endRun(tx: Tx, run: TakenRun, outcome: Outcome): Promise<Ended> {
   const { companyId, id } = run
   const isHeld = outcome.heldReason !== null
   const ended = await tx.syncRun.update({

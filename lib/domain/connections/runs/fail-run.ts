@@ -12,7 +12,10 @@ import { everyCompany, type Tx } from '@/lib/platform/db'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
-/** When a vendor that asked for patience is asked again: never at once, and within a day, whatever its clock says. */
+/**
+ * When to retry after a vendor's rate limit: after one minute at the earliest and one day at the latest, whatever
+ * the vendor's clock says.
+ */
 export function pauseUntil({ until }: ConnectorError): Date {
   const [soonest, latest] = [after(minutes(1)), after(days(1))]
   if (!until) return after(minutes(15))
@@ -20,8 +23,8 @@ export function pauseUntil({ until }: ConnectorError): Date {
   return until > soonest ? until : soonest
 }
 
-/** A run that is sent away for a whole day does not end by itself. */
-export const isOutOfPatience = (run: TakenRun) => now().getTime() - run.createdAt.getTime() > days(1)
+/** A run that has been rate-limited for a whole day would never end by itself. */
+export const isPausedTooLong = (run: TakenRun) => now().getTime() - run.createdAt.getTime() > days(1)
 
 /**
  * Ends a run that could not be read to the end: says what happened, on the run and on the connection. Nothing is marked
@@ -39,13 +42,13 @@ export const failRun = (run: TakenRun, error: unknown) =>
         })
         if (count === 0) return
         await tx.syncSeen.deleteMany({ where: { companyId, syncRunId: id } })
-        // No second reading makes such a file good, and what may be meant to harm is not kept.
+        // A second reading of such a file fails too, and a file that may be malicious is not kept.
         if (error instanceof SpreadsheetError) await deleteUpload(tx, companyId, run.uploadId)
         await planForWholeSets(tx)
         const { userConnectorId } = run
         const { linked } = await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
-        // Its event holds back the company's other acts: after whatever may be waited for.
-        const { label: name } = await tellConnection(tx, run, error, failure)
+        // Last, after everything that may wait: recording locks the company's audit chain.
+        const { label: name } = await showOnConnection(tx, run, error, failure)
         const doer = await systemDoer(tx, companyId, run.requestedById)
         const stored = await tx.syncRun.findUniqueOrThrow({
           where: { companyId_id: { companyId, id } },
@@ -58,7 +61,7 @@ export const failRun = (run: TakenRun, error: unknown) =>
     ),
   )
 
-async function tellConnection(tx: Tx, run: TakenRun, error: unknown, failure: Failure) {
+async function showOnConnection(tx: Tx, run: TakenRun, error: unknown, failure: Failure) {
   const key = { companyId: run.companyId, id: run.userConnectorId }
   const isRefused = failure.errorKind === 'credentials'
   if (isRefused) {
@@ -74,7 +77,8 @@ async function tellConnection(tx: Tx, run: TakenRun, error: unknown, failure: Fa
       state,
       ...failure,
       errorAt: now(),
-      // Wrong credentials do not mend by asking again, and vendors lock accounts for it; an upload comes when it comes.
+      // Wrong credentials are not retried, as vendors lock accounts after several failures; the next upload is not
+      // scheduled.
       nextSyncAt:
         isRefused || run.trigger === 'upload' ? null : isPassing ? after(hours(1 + Math.random())) : tomorrow,
     },

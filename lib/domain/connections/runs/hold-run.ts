@@ -6,8 +6,8 @@ import { everyCompany } from '@/lib/platform/db'
 import { withDatabase } from '@/lib/platform/with-database'
 
 /**
- * Stops a run whose list is too long to be believed, at the place it has reached: new accounts stay apart until
- * somebody confirms, and reading then goes on from there.
+ * Holds a run whose list is implausibly long, at its checkpoint: new accounts stay staged until somebody confirms,
+ * and the reading then continues from there.
  * @param seen accounts that the list has named so far
  */
 export const holdRun = (run: TakenRun, seen: number): Promise<void> =>

@@ -25,7 +25,7 @@ export async function scheduleSyncs(): Promise<number> {
   })
   for (const { id, companyId } of due)
     await everyCompany.$transaction(async (tx) => {
-      // Whoever comes second finds it moved: two schedulers at once ask for one run.
+      // A second scheduler finds the date moved, so that two schedulers at once request one run.
       const { count } = await tx.userConnector.updateMany({
         where: { companyId, id, nextSyncAt: { lte: now() } },
         data: { nextSyncAt: after(minutes(60)) },
@@ -35,7 +35,7 @@ export async function scheduleSyncs(): Promise<number> {
   return due.length + (await resumeWaiting())
 }
 
-/** Runs that were asked to wait until now, and runs whose job is lost. */
+/** Runs whose retry time has come, and runs without a job. */
 async function resumeWaiting(): Promise<number> {
   const before = after(-untouchedMs)
   const waiting = await everyCompany.syncRun.findMany({

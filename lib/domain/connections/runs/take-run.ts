@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db, everyCompany } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
 /**
- * Takes the connection's unfinished run into this worker's hands, whoever had it before: the new token makes every
- * write of the old worker void. Null when there is nothing to do, or not yet.
- * @param states `queued` alone leaves a run that another worker has in its hands
+ * Leases the connection's unfinished run to this worker, whichever had it before: the new token invalidates every
+ * write of the old worker. Null when there is no run, or it has to wait.
+ * @param states `queued` alone leaves a run that another worker has leased
  */
 export async function takeRun(
   companyId: string,
@@ -16,7 +17,7 @@ export async function takeRun(
   const workerToken = randomUUID()
   // Raw, so that the count and the token are one step; the company is named in every part of it.
   const taken = await withDatabase(
-    () => everyCompany.$executeRaw`
+    () => execute(everyCompany)`
       UPDATE sync_runs r
          SET state = 'running', worker_token = ${workerToken}::uuid, heartbeat_at = now(), retry_at = NULL,
              present_before = CASE WHEN r.started_at IS NOT NULL THEN r.present_before ELSE (
@@ -36,8 +37,8 @@ export async function takeRun(
   )
 }
 
-/** Gives the run back, with its place in the list, for another worker to go on. */
-export const giveBack = (run: TakenRun, retryAt: Date | null = null) =>
+/** Releases the run with its checkpoint, so that another worker can continue it. */
+export const releaseRun = (run: TakenRun, retryAt: Date | null = null) =>
   withDatabase(() =>
     db.syncRun.updateMany({
       where: { companyId: run.companyId, id: run.id, workerToken: run.workerToken, state: 'running' },

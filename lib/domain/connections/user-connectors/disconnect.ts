@@ -6,6 +6,7 @@ import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'
 import { now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /**
  * Forgets a connection with its accounts and anomalies; its reviews stay, readable and provable. Nothing changes in the
@@ -16,7 +17,7 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
   const { companyId } = actor
   await db.$transaction(async (tx) => {
     // Whoever launches a review holds its connection too: none starts between the look and the deletion.
-    await tx.$queryRaw`
+    await execute(tx)`
       SELECT 1 FROM user_connectors WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
     const { application, label } = await getUserConnector(actor, id, tx)
     const reviews = await reviewsOf(tx, companyId, id)

@@ -12,9 +12,9 @@ import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 const freshFor = minutes(10)
-/** A worker that died answers nobody. */
+/** A worker that died never finishes its reading. */
 const patience = minutes(2)
-/** A failure is not asked for again by every look at it. */
+/** A failed reading is not repeated by every request for it. */
 const failureFor = minutes(0.25)
 
 /**

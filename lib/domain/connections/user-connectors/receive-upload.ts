@@ -20,7 +20,7 @@ export const receiveUpload = (
     const { companyId, userId } = actor
     const row = await getUserConnector(actor, userConnectorId, tx)
     if (findConnector(row.application)?.source !== 'file') throw conflict('user-connectors.takes_no_files')
-    // One that waits for its columns gives way to the newer file.
+    // A newer file replaces one that waits for its columns.
     await tx.syncRun.updateMany({
       where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
       data: { state: 'cancelled', endedAt: now() },

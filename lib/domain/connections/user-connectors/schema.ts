@@ -20,6 +20,8 @@ const confidence = z.int().min(50).max(100).nullable()
 const price = boundedText(12)
   .regex(/^\d{1,12}$/)
   .nullable()
+/** As many as anybody ever bought. */
+const seats = z.int().min(0).max(1_000_000).nullable()
 const currency = boundedText(3)
   .regex(/^[A-Z]{3}$/)
   .nullable()
@@ -34,6 +36,10 @@ const settings = {
   is_paused: z.boolean(),
   accept_above: confidence,
   price_per_seat: price,
+  /** Of twelve months paid at once. */
+  annual_price_per_seat: price,
+  /** For vendors that do not tell: theirs counts where they do. */
+  purchased_seats: seats,
   currency,
   reviewer,
   /** Of an upload that waits: field to column number, or numbers. */
@@ -55,6 +61,9 @@ const toPatch = (input: Partial<z.output<z.ZodObject<typeof settings>>>) => ({
   isPaused: input.is_paused,
   acceptAbove: input.accept_above,
   pricePerSeat: input.price_per_seat == null ? input.price_per_seat : BigInt(input.price_per_seat),
+  annualPricePerSeat:
+    input.annual_price_per_seat == null ? input.annual_price_per_seat : BigInt(input.annual_price_per_seat),
+  purchasedSeats: input.purchased_seats,
   currency: input.currency,
   reviewer: input.reviewer,
   columns: input.columns,
@@ -71,6 +80,8 @@ export const userConnectorPut = z
     is_paused: z.boolean().default(false),
     accept_above: confidence.default(null),
     price_per_seat: price.default(null),
+    annual_price_per_seat: price.default(null),
+    purchased_seats: seats.default(null),
     currency: currency.default(null),
     reviewer: reviewer.default(null),
     columns: settings.columns.optional(),
@@ -180,6 +191,24 @@ export const userConnectorView = z.object({
     .nullable(),
   accept_above: z.number().int().nullable(),
   price_per_seat: z.string().nullable(),
+  annual_price_per_seat: z.string().nullable(),
+  /** As somebody wrote it, and when. */
+  purchased_seats: z.number().int().nullable(),
+  purchased_seats_at: z.string().nullable(),
+  /** As the vendor told them last, by licence. */
+  seats: z.array(
+    z.object({
+      licence: z.string(),
+      name: z.string(),
+      purchased: z.number().int().nullable(),
+      used: z.number().int().nullable(),
+      /** The number comes with a plan of that size. */
+      is_plan: z.boolean(),
+      read_at: z.string(),
+    }),
+  ),
+  /** When it last refused to tell; null: it told, or is never asked. */
+  seats_refused_at: z.string().nullable(),
   currency: z.string().nullable(),
   /** `email` is null for somebody who cannot be written to any more. */
   reviewer: z

@@ -19,6 +19,7 @@ import { conflict, invalid } from '@/lib/domain/record/errors'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 
 /**
  * Changes what may be set of a connection. Choosing among the application's groups starts a sync; another host, tenant
@@ -39,6 +40,9 @@ export async function updateUserConnector(
       where: { companyId_id: { companyId, id } },
       data: {
         ...settings,
+        ...(settings.purchasedSeats !== undefined && {
+          purchasedSeatsAt: settings.purchasedSeats === null ? null : now(),
+        }),
         ...(reviewer !== undefined && (await reviewerOf(tx, actor, reviewer))),
         ...(patch.isPaused === false && row.isPaused && { nextSyncAt: dueAgain(row) }),
       },
@@ -48,6 +52,7 @@ export async function updateUserConnector(
     if (columns) await confirmColumns(tx, actor, row, columns)
     const changed = changesOf(factsOf(row), factsOf(await getUserConnector(actor, id, tx)))
     const facts = { name: row.label, ...changed, columns: columns && Object.keys(columns) }
+    await enqueue(tx, 'find-savings', { companyId }, { singletonKey: companyId })
     await recordAct(tx, actor, 'user_connector.updated', id, facts)
   })
 }
@@ -67,6 +72,8 @@ const factsOf = (row: UserConnector): Facts => ({
   is_paused: row.isPaused,
   accept_above: row.acceptAbove,
   price_per_seat: row.pricePerSeat?.toString() ?? null,
+  annual_price_per_seat: row.annualPricePerSeat?.toString() ?? null,
+  purchased_seats: row.purchasedSeats,
   currency: row.currency,
   reviewer: row.reviewerEmail ?? row.reviewerMemberId,
   has_credentials: row.credentials !== null,

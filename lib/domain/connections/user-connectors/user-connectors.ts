@@ -7,13 +7,16 @@ import type {
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
-import type { SyncRun, UserConnector } from '@/lib/generated/prisma/client'
+import type { ConnectorSeats, SyncRun, UserConnector } from '@/lib/generated/prisma/client'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type UserConnectorRow = UserConnector & {
   accounts: number
   anomalies: number
   lastRun: SyncRun | null
+  seats: ConnectorSeats[]
   reviewer: { member: string | null; name: string; email: string | null } | null
 }
 
@@ -44,14 +47,14 @@ export const userConnectorSource = (
 ): ListSource<{ id: string }, UserConnectorRow> => ({
   ...byId,
   count: () => countUserConnectors(actor, criteria),
-  page: ({ skip, take, isReversed }) => everyCompany.$queryRaw`
+  page: ({ skip, take, isReversed }) => queryRows(everyCompany, { id: column.uuid })`
     SELECT u.id FROM user_connectors u
       LEFT JOIN (SELECT user_connector_id, count(*) AS open FROM anomalies
                   WHERE company_id = ${actor.companyId}::uuid AND state = 'open' GROUP BY 1) x
         ON x.user_connector_id = u.id
      WHERE ${matching(actor, criteria)}
      ORDER BY ${orderOf(order, isReversed)} LIMIT ${take} OFFSET ${skip}`,
-  after: (cursor, most) => everyCompany.$queryRaw`
+  after: (cursor, most) => queryRows(everyCompany, { id: column.uuid })`
     SELECT u.id FROM user_connectors u
      WHERE ${matching(actor, criteria)} ${cursor ? Prisma.sql`AND u.id > ${cursor}::uuid` : Prisma.empty}
      ORDER BY u.id LIMIT ${most}`,
@@ -59,7 +62,7 @@ export const userConnectorSource = (
 })
 
 export async function countUserConnectors(actor: Actor, criteria: UserConnectorCriteria): Promise<number> {
-  const [{ n }] = await everyCompany.$queryRaw<[{ n: number }]>`
+  const { n } = await queryRow(everyCompany, { n: column.int })`
     SELECT count(*)::int AS n FROM user_connectors u WHERE ${matching(actor, criteria)}`
   return n
 }
@@ -118,12 +121,15 @@ async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorR
   return ids.flatMap(({ id }) => counted.get(id) ?? [])
 }
 
-type Counted = { id: string; accounts: number; anomalies: number; lastRunId: string | null }
-
 /** Counts and last runs of a whole page by one query, the runs by another, who reviews them by a third. */
 async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConnectorRow[]> {
   const company = Prisma.sql`${actor.companyId}::uuid`
-  const counts = await everyCompany.$queryRaw<Counted[]>`
+  const counts = await queryRows(everyCompany, {
+    id: column.uuid,
+    accounts: column.int,
+    anomalies: column.int,
+    lastRunId: column.uuid.nullable,
+  })`
     SELECT u.id,
            (SELECT count(*)::int FROM accounts a
              WHERE a.company_id = ${company} AND a.user_connector_id = u.id AND a.gone_at IS NULL) AS accounts,
@@ -137,6 +143,10 @@ async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConn
   const runs = await db.syncRun.findMany({
     where: { companyId: actor.companyId, id: { in: counts.flatMap(({ lastRunId }) => lastRunId ?? []) } },
   })
+  const seats = await db.connectorSeats.findMany({
+    where: { companyId: actor.companyId, userConnectorId: { in: rows.map(({ id }) => id) } },
+    orderBy: [{ purchased: { sort: 'desc', nulls: 'last' } }, { licence: 'asc' }],
+  })
   const reviewers = await readNamed(
     actor.companyId,
     rows.flatMap(({ id, reviewerMemberId, reviewerEmail }) => (reviewerMemberId || reviewerEmail ? id : [])),
@@ -147,6 +157,7 @@ async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConn
     reviewer: presentNamed(named.get(row.id)),
     accounts: counted.get(row.id)?.accounts ?? 0,
     anomalies: counted.get(row.id)?.anomalies ?? 0,
+    seats: seats.filter(({ userConnectorId }) => userConnectorId === row.id),
     lastRun: runs.find(({ userConnectorId }) => userConnectorId === row.id) ?? null,
   }))
 }

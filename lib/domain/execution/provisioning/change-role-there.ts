@@ -2,7 +2,7 @@ import { changeRole } from '@/lib/connectors/kit/call-connector'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
-import { storeRole } from '@/lib/domain/linking/store/store-proven'
+import { storeRole } from '@/lib/domain/linking/store/store-verified'
 
 /** Changes the role, and stores what the application shows afterwards; what was asked, where it shows nothing. */
 export async function changeRoleThere({

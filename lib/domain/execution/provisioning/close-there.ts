@@ -24,20 +24,20 @@ const mostChecks = 8
 /**
  * Deletes, or deactivates, by the immutable id, after reading the account again, and records what a last reading proves.
  */
-export async function closeThere(errand: TakenRequest): Promise<void> {
-  const { request, account, connector, connection, isRetry } = errand
+export async function closeThere(takenRequest: TakenRequest): Promise<void> {
+  const { request, account, connector, connection, isRetry } = takenRequest
   if (!account) return endFailed(request, failure('account_unknown'))
   if (account.goneAt) return endDeleted(request, account)
   // Where one account cannot be asked for, the kit does not look before it deletes: after an unknown outcome, we do.
-  const seen = isRetry && !connector.getAccount ? await lookInTheList(errand, account) : null
+  const seen = isRetry && !connector.getAccount ? await lookInTheList(takenRequest, account) : null
   if (seen === 'gone') return endDeleted(request, account)
   if (seen === 'suspended' && isKept(request)) return endSuspended(request, account)
   const ask = isKept(request) ? deactivateAccount : deleteAccount
   const outcome = isAccepted(request)
-    ? await lookAgain(errand, account)
+    ? await lookAgain(takenRequest, account)
     : await ask(connector, connection, targetOf(account))
   const isOnlyInTheList = outcome === 'cannot_be_verified' && !connector.getAccount
-  const proven = isOnlyInTheList ? await lookInTheList(errand, account) : outcome
+  const proven = isOnlyInTheList ? await lookInTheList(takenRequest, account) : outcome
   switch (proven) {
     case 'gone':
       return endDeleted(request, account)

@@ -10,8 +10,8 @@ import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
 /** Creates the account, and stores it as the next sync would, so that it is seen at once. */
-export async function createThere(errand: TakenRequest): Promise<void> {
-  const { request, userConnector, connector, connection, isRetry } = errand
+export async function createThere(takenRequest: TakenRequest): Promise<void> {
+  const { request, userConnector, connector, connection, isRetry } = takenRequest
   const gone = isRetry ? await createdAndGone(request) : null
   if (gone) return endDone(request, (tx) => nameCreated(tx, request, gone))
   const created = await createAccount(connector, connection, request.fields as Record<string, unknown>, {

@@ -1,6 +1,8 @@
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * The account that an earlier try of this request created without hearing of it, if a reading has found it since and
@@ -15,7 +17,7 @@ export async function createdAndGone({
   const { email, login } = fields as Record<string, unknown>
   const emailKey = typeof email === 'string' ? normaliseEmail(email) : null
   const loginKey = typeof login === 'string' ? normaliseLogin(login) : null
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(db, { id: column.text })`
     SELECT a.id::text FROM accounts a
      WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
        AND a.gone_at IS NOT NULL AND (a.email_key = ${emailKey} OR a.login_key = ${loginKey})

@@ -1,29 +1,30 @@
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
-import { answerDeleted, reopenFailed } from '@/lib/domain/linking/anomalies/answer-anomaly'
-import { storeGone, storeSuspended } from '@/lib/domain/linking/store/store-proven'
+import { reopenFailed, resolveDeleted } from '@/lib/domain/linking/anomalies/anomaly-states'
+import { storeGone, storeSuspended } from '@/lib/domain/linking/store/store-verified'
 import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
 import { endRequest, type RequestEnd } from '@/lib/domain/provisioning/requests/request-states'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { followClosing, holdReviewsOf } from '@/lib/domain/reviews/outcomes/follow-closing'
+import { followReclaim } from '@/lib/domain/spend/reclaims/follow-closing'
 import type { Account, Provisioning } from '@/lib/generated/prisma/client'
 import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
 
-/** Proven: the account is gone, and its anomaly answered. */
+/** The account is verified to be gone: resolves its anomaly. */
 export const endDeleted = (request: Provisioning, account: Account): Promise<void> =>
   ending(request, { outcome: 'verified_gone' }, async (tx) => {
     await storeGone(tx, request, account.id)
-    await answerDeleted(tx, request, account.id)
+    await resolveDeleted(tx, request, account.id)
   })
 
-/** What the application calls deleting may only suspend: the account stays in its list, and opens nothing. */
+/** Deleting may only suspend in this application: the account stays in its list without access. */
 export const endSuspended = (request: Provisioning, account: Account): Promise<void> =>
   ending(request, { outcome: 'suspended' }, async (tx) => {
     await storeSuspended(tx, request, account.id)
-    await answerDeleted(tx, request, account.id)
+    await resolveDeleted(tx, request, account.id)
   })
 
-/** Accepted, and nothing there can prove it: somebody has to look. */
+/** The application accepted it but cannot show it: a person has to check. */
 export const endUnverified = (request: Provisioning): Promise<void> =>
   ending(request, { outcome: 'cannot_verify' }, (tx) =>
     reopenFailed(tx, request, {
@@ -37,7 +38,7 @@ export const endUnverified = (request: Provisioning): Promise<void> =>
 export const endDone = (request: Provisioning, act: (tx: Tx) => Promise<unknown>): Promise<void> =>
   ending(request, {}, act)
 
-/** It did not work: said in the request, and the anomaly is at the head of the queue again with the reason. */
+/** Writes the failure to the request, and puts the anomaly back at the head of the queue with the reason. */
 export const endFailed = (
   request: Provisioning,
   failure: Failure,
@@ -45,19 +46,20 @@ export const endFailed = (
 ): Promise<void> =>
   ending(request, { state: 'failed', outcome, ...failure }, (tx) => reopenFailed(tx, request, failure))
 
-/** Once, and by whoever took the request last: the others change nothing. */
+/** Takes effect once, and only for the latest attempt. */
 const ending = (
   request: Provisioning,
-  { state = 'done', ...told }: Partial<RequestEnd>,
+  { state = 'done', ...failure }: Partial<RequestEnd>,
   act: (tx: Tx) => Promise<unknown>,
 ) =>
   db.$transaction(async (tx) => {
     await holdReviewsOf(tx, request)
-    if (!(await endRequest(tx, request, { ...told, state }))) return
+    if (!(await endRequest(tx, request, { ...failure, state }))) return
     await act(tx)
-    if (told.outcome) await followClosing(tx, request, told.outcome)
+    if (failure.outcome) await followClosing(tx, request, failure.outcome)
+    await followReclaim(tx, request, state === 'done' ? failure.outcome : undefined)
     const action = state === 'failed' ? 'provisioning.failed' : 'provisioning.done'
-    const facts = { ...(await requestFacts(tx, request)), outcome: told.outcome, error: told.errorKind }
+    const facts = { ...(await requestFacts(tx, request)), outcome: failure.outcome, error: failure.errorKind }
     await recordAct(
       tx,
       await systemDoer(tx, request.companyId, request.requestedById),

@@ -1,4 +1,4 @@
-import { type Hold, LostHold } from '@/lib/connectors/kit/hold'
+import { type Hold, LostHold } from '@/lib/connectors/kit/wire/hold'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
@@ -6,8 +6,9 @@ import { db } from '@/lib/platform/db'
 const lastsMs = 5_000
 
 /**
- * A request in the hands of this try: another worker takes it by counting one more. What was found out before a sleep
- * is not acted upon after it, since the clock that counts here goes on while a process sleeps.
+ * A lease on the request for this attempt: another worker takes it over by incrementing the attempt number. The
+ * lease expires by a clock that also runs while the process is suspended, so nothing is done on the ground of what
+ * was read before.
  * @param renewJob where a job carries it out: keeps that from being taken over meanwhile
  */
 export function holdOn(request: Provisioning, renewJob: () => Promise<boolean> = async () => true): Hold {

@@ -1,7 +1,7 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { LostHold } from '@/lib/connectors/kit/hold'
 import { jobLimits } from '@/lib/connectors/kit/outbound'
+import { LostHold } from '@/lib/connectors/kit/wire/hold'
 import { breakConnection } from '@/lib/domain/connections/credentials/break-connection'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
@@ -28,8 +28,8 @@ type Attempt = {
 }
 
 /**
- * Carries a request out in its application, and proves it by reading the application again. Nothing is asked twice
- * without looking first, and nothing is held open meanwhile.
+ * Carries a request out in its application, and verifies it by reading the application again. A retry reads before
+ * it asks again, and no transaction is open during the calls.
  * @throws ConnectorError when it is worth another try later
  */
 export async function runProvisioning(id: string, attempt: Attempt): Promise<void> {
@@ -37,20 +37,20 @@ export async function runProvisioning(id: string, attempt: Attempt): Promise<voi
   const taken = await takeRequest(id)
   if (!taken) return
   const { request, isRetry } = taken
-  let errand: TakenRequest | undefined
+  let takenRequest: TakenRequest | undefined
   try {
-    errand = await errandOf(request, isRetry, attempt)
-    await carryOut(errand)
+    takenRequest = await openRequest(request, isRetry, attempt)
+    await carryOut(takenRequest)
   } catch (error) {
     if (error instanceof LostHold) return
     const isOver = (isLastAttempt && !isDatabaseAway(error)) || !isPassing(error)
-    if (isOver && !signal.aborted) await giveUp(request, errand?.userConnector, error)
-    // Why it failed is in the row, where a screen shows it: only another try needs the queue.
+    if (isOver && !signal.aborted) await giveUp(request, takenRequest?.userConnector, error)
+    // The row has the failure, where a screen shows it: only a retry needs the queue.
     if (!isOver || signal.aborted || !(error instanceof ConnectorError)) throw error
   }
 }
 
-/** Credentials that are refused here are refused to everything: the application is to be connected again. */
+/** Credentials that are refused here are refused everywhere: the connection is marked to be reconnected. */
 async function giveUp(request: Provisioning, asked: UserConnector | undefined, error: unknown) {
   const failure = failureOf(error)
   await endFailed(request, failure)
@@ -58,7 +58,7 @@ async function giveUp(request: Provisioning, asked: UserConnector | undefined, e
     await db.$transaction((tx) => breakConnection(tx, asked, failure))
 }
 
-async function errandOf(
+async function openRequest(
   request: Provisioning,
   isRetry: boolean,
   { signal, renew }: Attempt,
@@ -77,19 +77,19 @@ async function errandOf(
   return { request, userConnector, account, connector, connection, isRetry }
 }
 
-function carryOut(errand: TakenRequest): Promise<void> {
-  switch (errand.request.act) {
+function carryOut(takenRequest: TakenRequest): Promise<void> {
+  switch (takenRequest.request.act) {
     case 'create':
-      return createThere(errand)
+      return createThere(takenRequest)
     case 'delete':
     case 'deactivate':
-      return closeThere(errand)
+      return closeThere(takenRequest)
     case 'change_role':
-      return changeRoleThere(errand)
+      return changeRoleThere(takenRequest)
   }
 }
 
-/** What may be over in a while. That nobody knows what came of it is looked into at the next try. */
+/** Whether a later try may succeed. A try with an unknown outcome reads the application first. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ConnectorError)) return true
   const isFar = error.until !== null && error.until.getTime() > now().getTime() + minutes(10)

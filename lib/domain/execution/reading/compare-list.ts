@@ -1,17 +1,23 @@
 import type { Compared } from '@/lib/domain/execution/reading/hold-rule'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 /**
- * What a run has seen, however often it was interrupted, and whom it would mark gone: by the same rule as `markGone`.
- * What only a list that nobody confirmed has brought was never known to be there, and nobody misses it.
- * `isAnyMissing` counts even that.
+ * What a run has seen, however often it was interrupted, and whom it would mark gone: by the same rule as
+ * `markGone`. Accounts that only an unconfirmed list has brought do not count as missing, except in `isAnyMissing`.
  */
 export async function compareList(
   tx: Tx,
   { companyId, userConnectorId, id, startedAt }: TakenRun,
 ): Promise<Compared & { isAnyMissing: boolean }> {
-  const [compared] = await tx.$queryRaw<[Compared & { isAnyMissing: boolean }]>`
+  const compared = await queryRow(tx, {
+    seen: column.int,
+    known: column.int,
+    missing: column.int,
+    isAnyMissing: column.bool,
+  })`
     WITH seen AS MATERIALIZED (
       SELECT DISTINCT external_id
         FROM sync_seen s, unnest(s.external_ids) AS external_id

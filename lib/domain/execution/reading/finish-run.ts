@@ -1,10 +1,11 @@
 import type { Completeness } from '@/lib/connectors/kit/reading'
-import { endRun, holdForEnd, noteReading } from '@/lib/domain/connections/runs/end-run'
+import { type Ended, endRun, holdForEnd, noteReading } from '@/lib/domain/connections/runs/end-run'
 import { compareList } from '@/lib/domain/execution/reading/compare-list'
 import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { markGone } from '@/lib/domain/linking/store/mark-gone'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { notify } from '@/lib/domain/notifications/notify'
 import { digestChanges } from '@/lib/domain/record/audit/write/digest-changes'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import type { MessageRef } from '@/lib/domain/record/errors'
@@ -14,8 +15,8 @@ import { everyCompany, type Prisma, type Tx } from '@/lib/platform/db'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**
- * Ends a run whose list was read to its end: holds it when it is not to be believed, else marks what is missing gone;
- * matches what is there; writes the completeness statement. All of it, or nothing.
+ * Ends a run whose list was read to its end, in one transaction: holds an implausible list, else marks missing
+ * accounts as gone; matches the present ones; writes the completeness statement.
  */
 export const finishRun = (run: TakenRun, complete: Completeness) =>
   withDatabase(() => everyCompany.$transaction((tx) => finish(tx, run, complete), { timeout: 120_000 }))
@@ -25,11 +26,11 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   await holdForEnd(tx, run)
   await planForWholeSets(tx)
   const list = await compareList(tx, run)
-  // Who confirmed that a list is longer has not confirmed what is missing in it.
+  // Confirming that a list is longer does not confirm what is missing in it.
   const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
   const held = isConfirmed ? null : heldReason(list)
   const gone = held || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
-  // Another company's people would ask to be decided about.
+  // Otherwise another company's accounts would open anomalies.
   const { linked, opened } =
     held === 'different'
       ? { linked: 0, opened: 0 }
@@ -48,6 +49,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   if (!held) await deleteUpload(tx, companyId, run.uploadId)
   const connector = await noteReading(tx, run, held)
   if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
+  if (!held) await tellAdded(tx, run, ended, connector.label)
   const changes = held ? undefined : await digestChanges(tx, run)
   const counts = { seen: list.seen, gone, linked: ended.linked, opened }
   const facts = { name: connector.label, run: id, ...counts, held, changes }
@@ -55,20 +57,38 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   await recordAct(tx, doer, held ? 'sync.held' : 'sync.done', userConnectorId, facts)
 }
 
+/** People whom a reading finds and Rollcall has not made; all are new to the first one. */
+async function tellAdded(
+  tx: Tx,
+  { companyId, userConnectorId, id }: TakenRun,
+  { trigger, presentBefore, added }: Ended,
+  application: string,
+) {
+  if (trigger === 'first' || presentBefore === 0 || added === 0) return
+  const { notifiesOutside } = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
+  if (!notifiesOutside) return
+  const params = { count: added, application }
+  const path = `/dashboard/user-connectors/${userConnectorId}`
+  await notify(tx, { companyId, kind: 'added_outside', key: id, params, path })
+}
+
 export type RunNote = Required<Pick<MessageRef, 'key' | 'params'>>
 
-/** What the list could not tell, as messages: its own notes, rows left out, accounts that never came or are missed. */
+/**
+ * What the list does not cover, as messages: its own notes, skipped rows, accounts that it announced but did not
+ * contain, accounts missing since.
+ */
 function notesOf(
   { notes, skipped, total, accounts, isWhole }: Completeness,
   missing: number | null,
 ): RunNote[] {
-  const told = notes.map((note) => {
+  const messages = notes.map((note) => {
     const [key = '', params] = note.split(/ (.*)/s)
     return { key, params: params ? JSON.parse(params) : {} }
   })
-  if (skipped > 0) told.push({ key: 'sync.notes.skipped', params: { n: skipped } })
+  if (skipped > 0) messages.push({ key: 'sync.notes.skipped', params: { n: skipped } })
   if (!isWhole && skipped === 0)
-    told.push({ key: 'sync.notes.not_whole', params: { accounts, total: total ?? 0 } })
-  if (missing) told.push({ key: 'sync.notes.missing', params: { n: missing } })
-  return told
+    messages.push({ key: 'sync.notes.not_whole', params: { accounts, total: total ?? 0 } })
+  if (missing) messages.push({ key: 'sync.notes.missing', params: { n: missing } })
+  return messages
 }

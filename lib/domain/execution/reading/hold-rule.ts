@@ -13,9 +13,9 @@ const mostMissing = 3
 const mostShare = 0.1
 
 /**
- * Why a list that ended well is not believed yet: it is empty, or does not name more than 10 % and 3 of the accounts
- * that were there. A vendor's hiccup, a lost right, the wrong group or another company's export would otherwise wipe
- * out a company's accounts, however many the list names instead.
+ * Why a complete list is held: it is empty, or lacks more than 10 % and more than 3 of the accounts that were there.
+ * Otherwise a vendor's fault, a lost permission, the wrong group or another company's export would mark a company's
+ * accounts as gone.
  */
 export function heldReason({ seen, known, missing }: Compared): HeldReason | null {
   if (known > 0 && seen === 0) return 'empty'

@@ -1,10 +1,10 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import type { Completeness } from '@/lib/connectors/kit/reading'
-import { askForColumns } from '@/lib/domain/connections/runs/ask-for-columns'
-import { failRun, isOutOfPatience, pauseUntil } from '@/lib/domain/connections/runs/fail-run'
+import { failRun, isPausedTooLong, pauseUntil } from '@/lib/domain/connections/runs/fail-run'
 import { holdRun } from '@/lib/domain/connections/runs/hold-run'
-import { giveBack, takeRun } from '@/lib/domain/connections/runs/take-run'
+import { requestColumns } from '@/lib/domain/connections/runs/request-columns'
+import { releaseRun, takeRun } from '@/lib/domain/connections/runs/take-run'
 import { UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
 import { finishRun } from '@/lib/domain/execution/reading/finish-run'
 import { gatherBatches } from '@/lib/domain/execution/reading/gather-batches'
@@ -32,12 +32,12 @@ type Options = {
 }
 
 /**
- * Reads the accounts of a connected application and makes the company's picture of them true: whatever run is waiting,
- * from wherever it stands. A cut or refused reading loses nothing and marks nothing gone.
+ * Reads the accounts of a connected application and stores them: whichever run is waiting, from its checkpoint. An
+ * interrupted or refused reading loses nothing and marks no account as gone.
  */
 export async function syncAccounts(companyId: string, userConnectorId: string, options: Options) {
-  // Asked again while we were at it: the queue refused a second job, so this one looks again. What another worker has
-  // taken from us by then stays its own: two that took it back from each other would never store a page.
+  // A sync requested meanwhile got no job of its own, as the queue refuses a second one, so this job checks again. It
+  // leaves a run that another worker has leased: two workers that take it from each other would never store a page.
   for (
     let run = await takeRun(companyId, userConnectorId);
     run;
@@ -55,26 +55,26 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     await finishRun(run, complete)
   } catch (error) {
     if (error instanceof LostRun) return
-    if (error instanceof LostPlace) return void (await giveBack(run))
+    if (error instanceof LostPlace) return void (await releaseRun(run))
     if (signal.aborted) {
-      await giveBack(run)
+      await releaseRun(run)
       throw error
     }
     if (error instanceof StorageLow || noteStorageFull(error))
-      return void (await giveBack(run, after(whenLow)))
+      return void (await releaseRun(run, after(whenLow)))
     if (error instanceof ListTooLong) return holdRun(run, error.seen)
-    if (error instanceof UnknownColumns) return askForColumns(run, error.upload)
-    if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isOutOfPatience(run))
-      return void (await giveBack(run, pauseUntil(error)))
+    if (error instanceof UnknownColumns) return requestColumns(run, error.upload)
+    if (error instanceof ConnectorError && error.kind === 'rate_limited' && !isPausedTooLong(run))
+      return void (await releaseRun(run, pauseUntil(error)))
     const isOurLast = isLastAttempt && !isDatabaseAway(error)
     if (error instanceof ConnectorError || error instanceof SpreadsheetError || isOurLast)
       return storeAndFail(run, error)
-    // Ours, not theirs: the queue tries again, and the run goes on from its place.
+    // A failure on our side: the queue retries, and the run continues from its checkpoint.
     throw error
   }
 }
 
-/** New accounts that a cut list has named are true all the same. */
+/** New accounts of an interrupted list are valid all the same. */
 async function storeAndFail(run: TakenRun, error: unknown) {
   try {
     await storeStaged(run, () => isToBeLinked(run))
@@ -96,7 +96,7 @@ async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Pro
     ended = batch.complete
     if (await isStorageLow()) throw new StorageLow()
     storing = applyBatch(run, batch)
-    // Heard at the next step; until then it must not end the process.
+    // Handled at the next step; until then an unhandled rejection must not end the process.
     storing.catch(() => {})
   }
   await storing
@@ -104,7 +104,10 @@ async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Pro
   return ended
 }
 
-/** Hands a batch on once the one before is stored; what was read before a failure is stored before it is told. */
+/**
+ * Yields a batch once the previous one is stored; what was read before a failure is stored before the failure is
+ * thrown.
+ */
 async function* storingFirst<T>(batches: AsyncGenerator<T>, stored: () => Promise<void>): AsyncGenerator<T> {
   try {
     for await (const batch of batches) {

@@ -11,8 +11,8 @@ type Pace = { lookMs: number; sessionMs: number; longestMs: number }
 const pace: Pace = { lookMs: 1_000, sessionMs: 30_000, longestMs: minutes(60) }
 
 /**
- * Where a connection stands, each time it moves, until nothing is being done about it: the credentials are judged and
- * no run waits or works. Ends too when the session does. The rows are asked each second: nothing to keep in step.
+ * Yields the state of a connection at each change, until its credentials are checked and no run waits or works, or
+ * the session ends. It polls the rows every second, so there is no state to keep in sync.
  */
 export async function* watchProgress(
   actor: Actor,
@@ -22,12 +22,12 @@ export async function* watchProgress(
 ): AsyncGenerator<ProgressView> {
   const began = performance.now()
   let sessionSeenAt = began
-  let said = ''
+  let lastSent = ''
   while (!signal.aborted && performance.now() - began < longestMs) {
     const view = await progressOf(actor, userConnectorId)
     const text = JSON.stringify(view)
-    if (text !== said) yield view
-    said = text
+    if (text !== lastSent) yield view
+    lastSent = text
     if (isOver(view)) return
     await wait(lookMs, undefined, { signal }).catch(() => {})
     if (performance.now() - sessionSeenAt >= sessionMs) {

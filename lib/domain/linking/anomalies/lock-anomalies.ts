@@ -1,7 +1,10 @@
-import type { Decider } from '@/lib/domain/linking/ownership/deciding'
+import { z } from 'zod'
+import type { OwnerActor } from '@/lib/domain/linking/ownership/change-owners'
 import { notFound } from '@/lib/domain/record/errors'
 import type { AccountKind, AnomalyState } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type LockedAnomaly = {
   id: string
@@ -19,13 +22,26 @@ export type LockedAnomaly = {
   kind: AccountKind
 }
 
-/** The rows, held until the transaction ends: of two who decide, the second sees what the first did. */
+/** Locks the rows until the transaction ends, so that a second resolution of the same anomaly sees the first. */
 export async function lockAnomalies(
   tx: Tx,
-  { companyId }: Pick<Decider, 'companyId'>,
+  { companyId }: Pick<OwnerActor, 'companyId'>,
   ids: string[],
 ): Promise<LockedAnomaly[]> {
-  const rows = await tx.$queryRaw<LockedAnomaly[]>`
+  const rows = await queryRows(tx, {
+    id: column.uuid,
+    accountId: column.uuid,
+    userConnectorId: column.uuid,
+    application: column.text,
+    checkNotes: column.json(z.array(z.string())),
+    state: column.enum('AnomalyState'),
+    externalId: column.text,
+    displayName: column.text.nullable,
+    emailKey: column.text.nullable,
+    loginKey: column.text.nullable,
+    furtherKeys: column.text.array,
+    kind: column.enum('AccountKind'),
+  })`
     SELECT x.id, x.account_id AS "accountId", x.user_connector_id AS "userConnectorId", c.application,
            c.check_notes AS "checkNotes", x.state::text AS state, a.external_id AS "externalId",
            a.display_name AS "displayName", a.email_key AS "emailKey",

@@ -1,6 +1,8 @@
 import type { TakenBack } from '@/lib/domain/linking/ownership/take-back-links'
 import type { ToUndo } from '@/lib/domain/linking/ownership/to-undo'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 const linking = new Set(['create_member', 'assign_member', 'external', 'service', 'shared'])
 
@@ -10,8 +12,9 @@ export const headOfQueue = (companyId: string) => Prisma.sql`
     WHERE q.company_id = ${companyId}::uuid AND q.state <> 'resolved')`
 
 /**
- * Opens the anomalies whose decisions are taken back, and those that had been answered by what was learned. One whose
- * account has moved on since stays as it is. @returns the ids of those decided about that are open again
+ * Reopens the anomalies whose decisions are undone, and those that were resolved by identifiers learned from them.
+ * An anomaly whose account has changed since is left as it is. @returns the ids of those decided about that are open
+ * again
  */
 export async function reopenAnomalies(
   tx: Tx,
@@ -22,7 +25,7 @@ export async function reopenAnomalies(
   const ids = decisions
     .filter(({ accountId, resolution }) => !linking.has(resolution) || ownIds.has(accountId))
     .map(({ anomalyId }) => anomalyId)
-  const reopened = await tx.$queryRaw<{ id: string }[]>`
+  const reopened = await queryRows(tx, { id: column.uuid })`
     WITH answered AS (
       SELECT DISTINCT ON (x.account_id) x.id
         FROM anomalies x

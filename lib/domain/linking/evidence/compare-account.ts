@@ -22,8 +22,9 @@ export type Comparison = {
 }
 
 /**
- * All that speaks for and against one member, in bits. Several places that spell the same name prove it once:
- * for the given and for the family name only the strongest place counts, a little more when others agree.
+ * Sums the evidence for and against one member, in bits. Several places that spell the same name are one piece of
+ * evidence: only the strongest place counts for the given name and for the family name, a little more when others
+ * agree.
  */
 export function compareAccount(
   account: ReadAccount,
@@ -98,6 +99,6 @@ function handlePenalty(
 ): number {
   if (!explanation) return WEIGHTS.unexplainedHandle
   if (explanation.otherFirstName) return explanation.penalty
-  // The display name already told who it is: how the handle is built is then a small matter.
+  // The display name already identifies the person, so the pattern of the handle weighs little.
   return hasName ? Math.min(explanation.penalty, WEIGHTS.unexplainedHandle) : explanation.penalty
 }

@@ -30,8 +30,8 @@ const BOT_MARK =
   /\[bot\]$|[-_.](?:bot|robot)$|^(?:bot|svc|sa|srv)[-_.]|^no[-_.]?reply|^do[-_.]?not[-_.]?reply|[-_.](?:svc|service[-_.]?account)$/i
 
 /**
- * What the names of an account say it is for: a person unless every sign is against it, for an account called a
- * robot by mistake would be looked at by nobody.
+ * Tells from the names of an account what kind it is. In doubt it is a person's: an account taken for a robot by
+ * mistake would never be reviewed.
  */
 export function detectKind(account: Pick<AccountToMatch, 'login' | 'email' | 'displayName'>): DetectedKind {
   const local = account.email?.slice(0, 320).split('@')[0]?.split('+')[0] ?? null

@@ -33,24 +33,24 @@ export function rankCandidates(
   const compared: Comparison[] = []
   for (const member of shortlist)
     compared.push(compareAccount(read, profileOf(member), rarity, companyDomains))
-  const telling = compared.filter(
+  const plausible = compared.filter(
     ({ bits, findings }) => bits > 0 && findings.some((finding) => finding.bits > 0),
   )
-  telling.sort((a, b) => b.bits - a.bits || (a.member.id < b.member.id ? -1 : 1))
+  plausible.sort((a, b) => b.bits - a.bits || (a.member.id < b.member.id ? -1 : 1))
 
   const perMember = Math.log2(ownerListed / Math.max(rarity.members, 1))
   const nobody = Math.log2(1 - ownerListed)
-  const odds = telling.map(({ bits }) => 2 ** (WEIGHTS.temperature * bits + perMember - nobody))
-  // Somebody who is not on the list: anyone at all, or a relative of one who is.
+  const odds = plausible.map(({ bits }) => 2 ** (WEIGHTS.temperature * bits + perMember - nobody))
+  // The owner may not be on the list: an unknown person, or one who shares a member's family name.
   const perRelative = Math.log2(WEIGHTS.relative / Math.max(rarity.members, 1))
-  const relatives = telling.map(({ kinBits }) => 2 ** (WEIGHTS.temperature * kinBits + perRelative))
+  const relatives = plausible.map(({ kinBits }) => 2 ** (WEIGHTS.temperature * kinBits + perRelative))
   const outsider = relatives.reduce((sum, odd) => sum + odd, 1)
   const total = odds.reduce((sum, odd) => sum + odd, outsider)
-  return telling.slice(0, limit).map((comparison, at) => {
+  return plausible.slice(0, limit).map((comparison, at) => {
     const likely = percentOf(odds[at]! / total)
     const alone = percentOf(odds[at]! / (outsider + odds[at]!))
     const confidence = comparison.foreignDomain ? Math.min(WEIGHTS.mostAtAnothers, likely) : likely
-    const findings = withRival(comparison.findings, alone - likely, telling, at)
+    const findings = withRival(comparison.findings, alone - likely, plausible, at)
     return {
       memberId: comparison.member.id,
       confidence,
@@ -59,7 +59,7 @@ export function rankCandidates(
   })
 }
 
-/** What a name proves at another company's domain is limited, and it is said. */
+/** Caps the evidence of a name at another company's domain, and shows the cap as a reason. */
 function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, lost: number): Finding[] {
   if (!foreignDomain || lost <= 0) return findings
   const finding: Finding = {
@@ -74,9 +74,9 @@ function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, l
   return [...findings, finding]
 }
 
-/** When another member answers as well, that is a fact against this one, and it is said. */
-function withRival(findings: Finding[], lost: number, telling: Comparison[], at: number): Finding[] {
-  const rival = telling[at === 0 ? 1 : 0]?.member
+/** A second member who matches as well counts against this one, and is shown as a reason. */
+function withRival(findings: Finding[], lost: number, plausible: Comparison[], at: number): Finding[] {
+  const rival = plausible[at === 0 ? 1 : 0]?.member
   if (!rival || lost < 5) return findings
   const finding: Finding = {
     field: 'name',
@@ -90,7 +90,7 @@ function withRival(findings: Finding[], lost: number, telling: Comparison[], at:
   return [...findings, finding]
 }
 
-// Rounded down, so that 100 is kept for what is all but proven.
+// Rounded down, so that 100 is shown for near certainty only.
 function percentOf(probability: number): number {
   return probability >= 0.999 ? 100 : Math.min(99, Math.floor(100 * probability))
 }

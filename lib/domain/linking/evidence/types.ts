@@ -1,7 +1,8 @@
 import type { FurtherIdentifier } from '@/lib/connectors/kit/identifiers'
 import type { EvidenceReason } from '@/lib/domain/linking/evidence/evidence-reasons'
 
-export type IdentifierKind = 'email' | 'login' | 'external_id'
+export const IDENTIFIER_KINDS = ['email', 'login', 'external_id'] as const
+export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number]
 
 /** A normalised value by which a member is known; `learnedFrom` tells which confirmed account it came from. */
 export type MemberIdentifierValue = {
@@ -45,7 +46,8 @@ export type Rarity = {
   members: number
 }
 
-export type EvidenceField = 'name' | 'login' | 'email' | 'domain' | 'date' | 'type' | 'elsewhere'
+export const EVIDENCE_FIELDS = ['name', 'login', 'email', 'domain', 'date', 'type', 'elsewhere'] as const
+export type EvidenceField = (typeof EVIDENCE_FIELDS)[number]
 
 /** Marks are half-open [start, end) ranges of letters to highlight. Points of one candidate add up to its confidence. */
 export type Evidence = {

@@ -3,11 +3,12 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { invalid } from '@/lib/domain/record/errors'
 import type { IdentifierKind } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** Makes a normalised identifier the member's, unless it is already; somebody else's is refused beside the field. */
 export async function claimIdentifier(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'companyId'>,
   memberId: string,
   { kind, value, field }: { kind: IdentifierKind; value: string; field: string },
 ) {
@@ -25,7 +26,12 @@ export async function claimIdentifier(
   return id
 }
 
-export async function claimEmail(tx: Tx, actor: Actor, memberId: string, email: string | null | undefined) {
+export async function claimEmail(
+  tx: Tx,
+  actor: Pick<Actor, 'companyId'>,
+  memberId: string,
+  email: string | null | undefined,
+) {
   if (!email) return
   const value = normaliseEmail(email)
   if (!value) throw invalid('email', 'problems.email')
@@ -36,7 +42,7 @@ export async function claimEmail(tx: Tx, actor: Actor, memberId: string, email: 
 export async function releaseEmail(tx: Tx, actor: Actor, memberId: string, email: string | null) {
   const value = normaliseEmail(email)
   if (!value) return
-  await tx.$executeRaw`
+  await execute(tx)`
     DELETE FROM member_identifiers i
      WHERE i.company_id = ${actor.companyId}::uuid AND i.member_id = ${memberId}::uuid
        AND i.kind = 'email' AND i.value = ${value} AND i.origin = 'given'
@@ -57,7 +63,7 @@ export const claimMany = (
   companyId: string,
   identifiers: { memberId: string; kind: IdentifierKind; value: string }[],
 ): Promise<number> =>
-  tx.$executeRaw`
+  execute(tx)`
     INSERT INTO member_identifiers AS i (company_id, member_id, kind, value)
     SELECT ${companyId}::uuid, r."memberId", r.kind, r.value
       FROM jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) AS r("memberId" uuid, kind identifier_kind, value text)

@@ -1,29 +1,34 @@
-import type { RosterMember } from '@/lib/domain/linking/evidence/types'
+import { z } from 'zod'
+import { IDENTIFIER_KINDS } from '@/lib/domain/linking/evidence/types'
 import { blockingKeysOfMember } from '@/lib/domain/linking/identifiers/blocking-keys'
 import type { Tx } from '@/lib/platform/db'
-
-type IndexedMember = Pick<RosterMember, 'id' | 'firstName' | 'lastName' | 'email'> & {
-  identifiers: { kind: 'email' | 'login' | 'external_id'; value: string }[]
-}
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /** Writes anew under which keys candidates are looked for. To be called whenever names or identifiers change. */
 export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
-  const members = await tx.$queryRaw<IndexedMember[]>`
+  const members = await queryRows(tx, {
+    id: column.uuid,
+    lastName: column.text,
+    firstName: column.text,
+    email: column.text.nullable,
+    identifiers: column.json(z.array(z.object({ kind: z.enum(IDENTIFIER_KINDS), value: z.string() }))),
+  })`
     SELECT m.id, m.first_name AS "firstName", m.last_name AS "lastName", m.email::text AS email,
            coalesce((SELECT jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value))
                        FROM member_identifiers i WHERE i.company_id = m.company_id AND i.member_id = m.id), '[]') AS identifiers
       FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
   const keys = members.map((member) => blockingKeysOfMember({ ...member, startDate: null }))
   const sent = JSON.stringify(members.map(({ id }, at) => ({ id, keys: keys[at] })))
-  await tx.$executeRaw`
+  await execute(tx)`
     UPDATE members SET indexed_at = clock_timestamp() WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])`
   await forgetKeys(tx, companyId, ids)
-  await tx.$executeRaw`
+  await execute(tx)`
     INSERT INTO member_match_keys (company_id, key, member_id)
     SELECT DISTINCT ${companyId}::uuid, k.key, r.id
       FROM jsonb_to_recordset(${sent}::jsonb) AS r(id uuid, keys jsonb), jsonb_array_elements_text(r.keys) AS k(key)`
 }
 
 /** Nobody is looked for under them until they are indexed again. */
-export const forgetKeys = (tx: Tx, companyId: string, ids: string[]) => tx.$executeRaw`
+export const forgetKeys = (tx: Tx, companyId: string, ids: string[]) => execute(tx)`
   DELETE FROM member_match_keys WHERE company_id = ${companyId}::uuid AND member_id = ANY(${ids}::uuid[])`

@@ -3,22 +3,23 @@ import { isOnesOwnAddress, isOnesOwnLogin, type Named } from '@/lib/domain/linki
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseExternalId } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 type Identified = Pick<
   LockedAnomaly,
   'accountId' | 'application' | 'externalId' | 'emailKey' | 'loginKey' | 'furtherKeys'
 >
-export type Lesson = { account: Identified; memberId: string; decisionId: string | null }
+export type LearnedFrom = { account: Identified; memberId: string; decisionId: string | null }
 
 /**
  * What a person decided is learned: the account's identifiers become the member's, so that the next application
  * matches by itself. One that is somebody else's stays theirs.
  */
-export async function learnIdentifiers(tx: Tx, companyId: string, lessons: Lesson[]) {
-  const memberIds = [...new Set(lessons.map(({ memberId }) => memberId))]
-  const hasFurther = lessons.some(({ account }) => account.furtherKeys.length > 0)
+export async function learnIdentifiers(tx: Tx, companyId: string, sources: LearnedFrom[]) {
+  const memberIds = [...new Set(sources.map(({ memberId }) => memberId))]
+  const hasFurther = sources.some(({ account }) => account.furtherKeys.length > 0)
   const names = hasFurther ? await namesOf(tx, companyId, memberIds) : new Map<string, Named>()
-  const sent = lessons.flatMap(({ account, memberId, decisionId }) =>
+  const sent = sources.flatMap(({ account, memberId, decisionId }) =>
     identifiersOf(account, names.get(memberId)).map((identifier) => ({
       ...identifier,
       member: memberId,
@@ -26,7 +27,7 @@ export async function learnIdentifiers(tx: Tx, companyId: string, lessons: Lesso
       decision: decisionId,
     })),
   )
-  await tx.$executeRaw`
+  await execute(tx)`
     INSERT INTO member_identifiers (company_id, member_id, kind, value, origin, decision_id, account_id)
     SELECT ${companyId}::uuid, s.member, s.kind, s.value, 'learned', s.decision, s.account
       FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)

@@ -2,6 +2,8 @@ import { carryingMembersIdentifiers } from '@/lib/domain/linking/ownership/match
 import { lockMatching, ownerRule, shownName } from '@/lib/domain/linking/ownership/owner-rule'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRow } from '@/lib/platform/sql/query'
 
 export type MatchScope = {
   userConnectorId?: string
@@ -13,8 +15,8 @@ export type MatchScope = {
 }
 
 /**
- * Links every present account without an owner to the one member its identifiers name (`ownerRule`), unless a person
- * decided that the account is nobody's, and opens an anomaly for those that answer to nobody.
+ * Links every present account without an owner to the one member that its identifiers name (`ownerRule`), unless a
+ * person decided that it has no owner, and opens an anomaly for each account that stays without one.
  */
 export async function matchAccounts(
   tx: Tx,
@@ -22,8 +24,8 @@ export async function matchAccounts(
   scope: MatchScope,
 ): Promise<{ linked: number; opened: number }> {
   const company = Prisma.sql`${companyId}::uuid`
-  await tx.$executeRaw(lockMatching(companyId))
-  const [counts] = await tx.$queryRaw<[{ linked: number; opened: number }]>`
+  await execute(tx)`${lockMatching(companyId)}`
+  const counts = await queryRow(tx, { linked: column.int, opened: column.int })`
     WITH unowned AS MATERIALIZED (
       SELECT a.id, a.user_connector_id, a.external_id, a.email_key, a.login_key, a.kind, a.kind_origin,
              a.status, a.is_linked_by_hand_only, a.further_keys,
@@ -44,7 +46,7 @@ export async function matchAccounts(
         FROM owner o
        WHERE a.company_id = ${company} AND a.id = o.id AND a.member_id IS NULL AND a.gone_at IS NULL
       RETURNING a.id, a.member_id
-    ), told AS (
+    ), logged AS (
       INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id, sync_run_id)
       SELECT ${company}, l.id, 'linked', m.id, m.first_name || ' ' || m.last_name,
              ${scope.userId ?? null}::uuid, ${scope.syncRunId ?? null}::uuid
@@ -69,11 +71,11 @@ export async function matchAccounts(
          AND NOT EXISTS (SELECT FROM linked l WHERE l.id = n.id)
          AND NOT EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
                                                    AND x.state <> 'resolved')
-         -- Where deleting means suspending, the account stays in the list, and asks nothing any more.
+         -- Where deleting only suspends, the account stays in the list and opens no anomaly.
          AND NOT (n.status = 'suspended'
                   AND EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
                                                         AND x.resolution = 'delete_account'))
-       -- In one order, whatever the plan: the queue is worked in it.
+       -- In a fixed order, whatever the query plan: it is the order of the queue.
        ORDER BY n.id
           ON CONFLICT DO NOTHING
       RETURNING id

@@ -54,10 +54,13 @@ export function ownerRule(company: Prisma.Sql): Prisma.Sql {
     )`
 }
 
-/** How an account is called, of the columns of a row named `row`. */
+/** The display text of an account, from the columns of the row `row`. */
 export const shownName = (row: 'a' | 'i') =>
   Prisma.raw(`coalesce(nullif(${row}.display_name, ''), concat_ws(' ', ${row}.first_name, ${row}.last_name))`)
 
-/** One matching a company at a time: an identifier and an account that arrive together would miss each other. */
+/**
+ * One matching of a company at a time: of an identifier and an account that are written concurrently, neither
+ * transaction would see the other.
+ */
 export const lockMatching = (companyId: string) =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || ${companyId}, 0))`

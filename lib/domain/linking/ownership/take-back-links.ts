@@ -2,6 +2,8 @@ import type { ToUndo } from '@/lib/domain/linking/ownership/to-undo'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { Resolution } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type TakenBack = {
   /** Accounts the decisions themselves were about, and that were still as they had left them. */
@@ -29,7 +31,7 @@ export async function takeBackLinks(tx: Tx, actor: Actor, decisions: ToUndo[]): 
       kind: decidesKind.has(resolution) ? kindBefore : null,
     })),
   )
-  const freed = await tx.$queryRaw<{ id: string; isOwn: boolean; memberId: string | null }[]>`
+  const freed = await queryRows(tx, { id: column.uuid, isOwn: column.bool, memberId: column.uuid.nullable })`
     WITH own AS (
       SELECT * FROM jsonb_to_recordset(${own}::jsonb) AS k(id uuid, kind account_kind)
     ), freed AS (
@@ -46,7 +48,7 @@ export async function takeBackLinks(tx: Tx, actor: Actor, decisions: ToUndo[]): 
       INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id)
       SELECT ${companyId}::uuid, f.id, 'unlinked', m.id, m.first_name || ' ' || m.last_name, ${userId}::uuid
         FROM freed f JOIN members m ON m.company_id = ${companyId}::uuid AND m.id = f.member_id
-    ), told AS (
+    ), logged AS (
       INSERT INTO account_changes (company_id, account_id, kind, before, after, user_id)
       SELECT ${companyId}::uuid, f.id, 'changed', jsonb_build_object('kind', f.kind_before),
              jsonb_build_object('kind', f.kind), ${userId}::uuid

@@ -1,6 +1,8 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 type Which = { memberIds: string[] } | { identifierId: string }
 
@@ -15,14 +17,14 @@ export async function unlinkAccounts(tx: Tx, actor: Actor, which: Which): Promis
     'memberIds' in which
       ? Prisma.sql`a.member_id = ANY(${which.memberIds}::uuid[])`
       : Prisma.sql`a.linked_by_identifier_id = ${which.identifierId}::uuid`
-  const [freed] = await tx.$queryRaw<{ count: number; opened: number }[]>`
+  const [freed] = await queryRows(tx, { count: column.int, opened: column.int })`
     WITH freed AS (
       UPDATE accounts a
          SET member_id = NULL, linked_at = NULL, linked_by_identifier_id = NULL, linked_by_decision_id = NULL
         FROM members m
        WHERE a.company_id = ${companyId}::uuid AND m.company_id = a.company_id AND m.id = a.member_id AND ${chosen}
       RETURNING a.id, a.user_connector_id, a.kind, a.gone_at, m.id AS member_id, m.first_name || ' ' || m.last_name AS member_name
-    ), told AS (
+    ), logged AS (
       INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id)
       SELECT ${companyId}::uuid, id, 'unlinked', member_id, member_name, ${userId}::uuid FROM freed
     ), opened AS (
@@ -43,7 +45,7 @@ export const unlinkForGood = (
   { companyId, userId }: Actor,
   { id, memberId }: { id: string; memberId: string },
 ) =>
-  tx.$executeRaw`
+  execute(tx)`
     WITH freed AS (
       UPDATE accounts a
          SET member_id = NULL, linked_at = NULL, linked_by_identifier_id = NULL, linked_by_decision_id = NULL,

@@ -3,8 +3,10 @@ import { toRow } from '@/lib/domain/linking/store/account-row'
 import { isTooLong, ListTooLong } from '@/lib/domain/linking/store/growth-rule'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { writeAccounts } from '@/lib/domain/linking/store/write-accounts'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { everyCompany, Prisma, pool } from '@/lib/platform/db'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 import { withDatabase } from '@/lib/platform/with-database'
 
 // $1 company, $2 connector, $3 external ids, $4 hashes. Asked one by one of the index, however many others there are.
@@ -17,9 +19,9 @@ SELECT i.external_id, a.facts_hash IS NULL AS is_new FROM unnest($3::text[], $4:
  WHERE a.facts_hash IS NULL OR a.gone_at IS NOT NULL OR a.facts_hash <> decode(i.facts_hash, 'hex')`
 
 /**
- * Stores what changed of known accounts and the place to go on from, both or neither. What did not change is neither
- * sent nor written, only noted as seen. New accounts are staged: who owns them is known when the list has ended, and
- * then they are written once, with their link. Storing a batch twice changes nothing.
+ * Stores the changes of known accounts and the checkpoint, both or neither. Unchanged accounts are neither sent nor
+ * written, only noted as seen. New accounts are staged: their owner can be determined only when the list has ended,
+ * and then they are inserted once, with their link. Storing a batch twice changes nothing.
  * @throws LostRun, LostPlace as `writeAccounts` does
  * @throws ListTooLong before anything of the batch is stored.
  */
@@ -32,13 +34,12 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   const place: Place = { reading: checkpoint, complete }
   let hasChanged = false
   await withDatabase(async () => {
-    const asked = await pool.query<{ external_id: string; is_new: boolean }>(whichDiffer, [
-      run.companyId,
-      run.userConnectorId,
-      ids,
-      hashes,
-    ])
-    const isNew = new Map(asked.rows.map(({ external_id, is_new }) => [external_id, is_new]))
+    const asked = await readRows(
+      pool,
+      { external_id: column.text, is_new: column.bool },
+      { text: whichDiffer, values: [run.companyId, run.userConnectorId, ids, hashes] },
+    )
+    const isNew = new Map(asked.map(({ external_id, is_new }) => [external_id, is_new]))
     const changed = rows.filter(({ external_id: id }) => isNew.get(id) === false)
     const staged = rows.filter(({ external_id: id }) => isNew.get(id) === true)
     hasChanged = changed.length > 0

@@ -1,13 +1,13 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
-/** Writes what somebody says of an account, and in its history what it was before. */
+/** Writes an edit of an account, and its previous values to the history. */
 export async function editAccount(
   tx: Tx,
   { companyId, userId }: Actor,
   { id }: { id: string },
   data: Prisma.AccountUncheckedUpdateInput,
-  said: { before: object; after: object },
+  change: { before: object; after: object },
 ) {
   await tx.account.update({ where: { companyId_id: { companyId, id } }, data })
   await tx.accountChange.create({
@@ -16,8 +16,8 @@ export async function editAccount(
       accountId: id,
       kind: 'changed',
       userId,
-      before: JSON.parse(JSON.stringify(said.before)),
-      after: JSON.parse(JSON.stringify(said.after)),
+      before: JSON.parse(JSON.stringify(change.before)),
+      after: JSON.parse(JSON.stringify(change.after)),
     },
   })
 }

@@ -1,4 +1,5 @@
 import { everyCompany } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 const atOnce = 2_000
 
@@ -6,7 +7,7 @@ const atOnce = 2_000
 export async function forgetAccounts(companyId: string, userConnectorId: string): Promise<void> {
   let deleted: number
   do {
-    deleted = await everyCompany.$executeRaw`
+    deleted = await execute(everyCompany)`
       DELETE FROM accounts WHERE company_id = ${companyId}::uuid AND id IN (
         SELECT id FROM accounts WHERE company_id = ${companyId}::uuid AND user_connector_id = ${userConnectorId}::uuid
          LIMIT ${atOnce})`

@@ -2,7 +2,10 @@ import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 
 const most = { accounts: 1_000, times: 3 }
 
-/** A list that would more than triple what is known: an endless one, or another company's. Nothing of it is stored. */
+/**
+ * The list would more than triple the known accounts: it may be endless, or another company's. Nothing of it is
+ * stored.
+ */
 export class ListTooLong extends Error {
   constructor(readonly seen: number) {
     super(`The list names ${seen} accounts and has not ended`)

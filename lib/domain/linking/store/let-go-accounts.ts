@@ -1,11 +1,16 @@
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 const atOnce = 1_000
 
 type Former = Pick<UserConnector, 'companyId' | 'id' | 'instance'>
 
-/** The accounts of a connection are gone, under ids that never come back, and nobody is known by them any more. */
+/**
+ * Marks the accounts of a connection as gone, releases their external ids for other accounts, and forgets the
+ * identifiers learned from them.
+ */
 export async function letGoAccounts(row: Former): Promise<void> {
   while ((await letGo(row)) === atOnce);
 }
@@ -13,7 +18,7 @@ export async function letGoAccounts(row: Former): Promise<void> {
 /** @returns how many accounts */
 async function letGo({ companyId, id, instance }: Former): Promise<number> {
   const mark = ` @ ${instance}`
-  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+  const { count } = await queryRow(db, { count: column.int })`
     WITH next AS (
       SELECT id FROM accounts
        WHERE company_id = ${companyId}::uuid AND user_connector_id = ${id}::uuid
@@ -23,7 +28,7 @@ async function letGo({ companyId, id, instance }: Former): Promise<number> {
       UPDATE accounts a SET external_id = a.external_id || ${mark}, gone_at = coalesce(a.gone_at, now())
         FROM next n WHERE a.company_id = ${companyId}::uuid AND a.id = n.id
       RETURNING old.id, old.gone_at
-    ), told AS (
+    ), logged AS (
       INSERT INTO account_changes (company_id, account_id, kind)
       SELECT ${companyId}::uuid, f.id, 'gone' FROM former f WHERE f.gone_at IS NULL
     ), forgotten AS (

@@ -1,20 +1,22 @@
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 /**
- * Everything of the connection that the run has not seen is gone: it keeps its member and its history, and asks
- * nothing any more. Only after a list that ended well. @returns how many
+ * Marks every account of the connection that the run has not seen as gone: it keeps its member and its history, and
+ * its anomaly closes. Call it only after a complete list. @returns how many
  */
 export async function markGone(
   tx: Tx,
   { companyId, userConnectorId, id, startedAt }: TakenRun,
 ): Promise<number> {
-  const [{ gone }] = await tx.$queryRaw<[{ gone: number }]>`
+  const { gone } = await queryRow(tx, { gone: column.int })`
     WITH missing AS (
       SELECT a.id FROM accounts a
        WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
          AND a.gone_at IS NULL
-         -- What was created over there while the list was being read cannot be missed in it.
+         -- An account that was created during the reading may be absent from the list.
          AND a.first_seen_at < ${startedAt}
          AND NOT EXISTS (
            SELECT FROM (SELECT unnest(s.external_ids) AS external_id FROM sync_seen s
@@ -24,7 +26,7 @@ export async function markGone(
       UPDATE accounts a SET gone_at = now() FROM missing m
        WHERE a.company_id = ${companyId}::uuid AND a.id = m.id AND a.gone_at IS NULL
       RETURNING a.id
-    ), told AS (
+    ), logged AS (
       INSERT INTO account_changes (company_id, account_id, kind, sync_run_id)
       SELECT ${companyId}::uuid, g.id, 'gone', ${id}::uuid FROM gone g
     ), closed AS (

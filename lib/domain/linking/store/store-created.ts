@@ -2,6 +2,8 @@ import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import { accountRowColumns, toRow } from '@/lib/domain/linking/store/account-row'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 // The columns a sync writes, in the spelling of its own statement.
 const facts = [
@@ -14,23 +16,23 @@ const columns = Prisma.raw(facts.join(', '))
 const incoming = Prisma.raw(facts.map((name) => `i.${name}`).join(', '))
 const shape = Prisma.raw(accountRowColumns)
 
-type Request = Pick<Provisioning, 'companyId' | 'userConnectorId' | 'memberId' | 'requestedById'>
+type CreationRequest = Pick<Provisioning, 'companyId' | 'userConnectorId' | 'memberId' | 'requestedById'>
 
 /** Stores an account that we created as the next sync would. @returns its id */
 export async function storeCreated(
   tx: Tx,
-  { companyId, userConnectorId, requestedById }: Request,
+  { companyId, userConnectorId, requestedById }: CreationRequest,
   created: AccountFacts,
 ): Promise<string> {
   const company = Prisma.sql`${companyId}::uuid`
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(tx, { id: column.text })`
     WITH stored AS (
       INSERT INTO accounts (company_id, user_connector_id, external_id, facts_hash, ${columns})
       SELECT ${company}, ${userConnectorId}::uuid, i.external_id, decode(i.facts_hash, 'hex'), ${incoming}
         FROM json_to_recordset(${JSON.stringify([toRow(created)])}::json) AS i(${shape})
       ON CONFLICT (company_id, user_connector_id, external_id) DO UPDATE SET gone_at = NULL
       RETURNING new.id, old.id IS NULL AS is_new, old.gone_at IS NOT NULL AS was_gone
-    ), told AS (
+    ), logged AS (
       INSERT INTO account_changes (company_id, account_id, kind, user_id)
       SELECT ${company}, id, (CASE WHEN is_new THEN 'appeared' ELSE 'returned' END)::account_change_kind,
              ${requestedById}::uuid
@@ -43,11 +45,11 @@ export async function storeCreated(
 /** Links it to the member it was created for, unless it has an owner. */
 export async function linkCreated(
   tx: Tx,
-  { companyId, memberId, requestedById }: Request,
+  { companyId, memberId, requestedById }: CreationRequest,
   accountId: string,
 ): Promise<void> {
   const company = Prisma.sql`${companyId}::uuid`
-  await tx.$executeRaw`
+  await execute(tx)`
     WITH linked AS (
       UPDATE accounts a SET member_id = m.id, linked_at = now() FROM members m
        WHERE a.company_id = ${company} AND a.id = ${accountId}::uuid AND a.member_id IS NULL

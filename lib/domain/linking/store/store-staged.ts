@@ -1,8 +1,10 @@
 import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { type Link, writeAccounts } from '@/lib/domain/linking/store/write-accounts'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
 /**
@@ -21,15 +23,15 @@ export async function storeStaged(run: TakenRun, isToBeLinked: () => Promise<boo
   }
 }
 
-/** Stores one batch, and that it is stored. */
+/** Stores one batch and marks it as stored. */
 export async function storeOne(run: TakenRun, batchId: string, link: Link): Promise<void> {
   const place = run.checkpoint as Place
   const where = Prisma.sql`company_id = ${run.companyId}::uuid AND id = ${batchId}::uuid`
   const store = async (tx: Tx) => {
-    // In the order in which the end of a run takes them.
-    await tx.$executeRaw`
+    // In the order of locks that the end of a run uses.
+    await execute(tx)`
       SELECT 1 FROM sync_runs WHERE company_id = ${run.companyId}::uuid AND id = ${run.id}::uuid FOR UPDATE`
-    await tx.$executeRaw(lockMatching(run.companyId))
+    await execute(tx)`${lockMatching(run.companyId)}`
     await writeAccounts(tx, run, {
       rows: Prisma.sql`(SELECT coalesce(staged, '[]') FROM sync_seen WHERE ${where})`,
       link,
@@ -46,13 +48,13 @@ export async function storeOne(run: TakenRun, batchId: string, link: Link): Prom
 export const linkOf = async (run: TakenRun, isToBeLinked: () => Promise<boolean>): Promise<Link> =>
   (await isToBeLinked()) ? { except: await withDatabase(() => sharedKeys(run)) } : null
 
-const stagedBatches = ({ companyId, id }: TakenRun) => everyCompany.$queryRaw<{ id: string }[]>`
+const stagedBatches = ({ companyId, id }: TakenRun) => queryRows(everyCompany, { id: column.text })`
   SELECT id::text FROM sync_seen
    WHERE company_id = ${companyId}::uuid AND sync_run_id = ${id}::uuid AND staged IS NOT NULL ORDER BY id`
 
 /** Addresses, logins and further keys that more than one of the staged accounts carries. */
 async function sharedKeys({ companyId, id }: TakenRun): Promise<string[]> {
-  const rows = await everyCompany.$queryRaw<{ key: string }[]>`
+  const rows = await queryRows(everyCompany, { key: column.text })`
     SELECT k.key
       FROM sync_seen s
      CROSS JOIN LATERAL json_to_recordset(s.staged)

@@ -2,6 +2,7 @@ import { ownerRule, shownName } from '@/lib/domain/linking/ownership/owner-rule'
 import { accountRowColumns } from '@/lib/domain/linking/store/account-row'
 import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** What history shows of an account; its last activity moves every day and is none. */
 const shown = [
@@ -56,7 +57,7 @@ export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Pr
   const connection = Prisma.sql`${run.userConnectorId}::uuid`
   const runId = Prisma.sql`${id}::uuid`
   const place = JSON.stringify(written.place)
-  const count = await tx.$executeRaw`
+  const count = await execute(tx)`
     WITH run AS MATERIALIZED (
       -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list, and a worker
       -- that outlives the crash may not go on behind the gap. The batch's own place is there when only the answer was lost.

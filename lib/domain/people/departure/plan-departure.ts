@@ -1,10 +1,10 @@
 import { changeDates } from '@/lib/domain/accounts/edit/change-dates'
 import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
-import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { lockMember } from '@/lib/domain/people/members/members'
 import { isEndLater } from '@/lib/domain/people/members/schema'
-import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { refuseClosing, requestClosing } from '@/lib/domain/provisioning/requests/requests'
 import type { Closing, DepartureInput } from '@/lib/domain/provisioning/requests/schema'
@@ -22,11 +22,11 @@ import type { Tx } from '@/lib/platform/db'
  * it, or nothing. @returns how many accounts
  */
 export const planDeparture = (actor: Actor, id: string, input: DepartureInput): Promise<number> =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const member = await lockMember(tx, actor, id)
     const endDate = input.endDate === undefined ? dayOf(member.endDate) : input.endDate
     await setEnd(tx, member, endDate)
-    if (endDate !== dayOf(member.endDate)) await refuseUnprovedClosing(tx, actor, [id])
+    if (endDate !== dayOf(member.endDate)) await refuseUnverifiedClosing(tx, actor, [id])
     if (input.closes === 'after_exit' && endDate === null && input.accountIds.length > 0)
       throw invalid('end_date', 'provisioning.exit_required')
     const closesOn = input.closes === 'now' || endDate === null ? null : dayAfter(endDate)

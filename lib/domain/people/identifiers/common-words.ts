@@ -1,4 +1,6 @@
 import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 const isCommonFrom = 0.1
 const keptFor = 10 * 60_000
@@ -22,9 +24,14 @@ export function isCommonWord(word: string): boolean {
 }
 
 async function readSample() {
-  const { rows } = await pool.query<{ texts: string[] | null }>(
-    `SELECT histogram_bounds::text::text[] AS texts FROM pg_stats
+  const rows = await readRows(
+    pool,
+    { texts: column.text.array.nullable },
+    {
+      text: `SELECT histogram_bounds::text::text[] AS texts FROM pg_stats
       WHERE schemaname = current_schema() AND tablename = 'members' AND attname = 'search_text'`,
+      values: [],
+    },
   )
   sample = rows[0]?.texts ?? []
 }

@@ -1,12 +1,12 @@
 import { claimIdentifier, forgetIdentifiers } from '@/lib/domain/linking/identifiers/claim-identifier'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseEmail, normaliseIdentifier } from '@/lib/domain/linking/identifiers/normalise-identifier'
-import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { unlinkAccounts } from '@/lib/domain/linking/ownership/unlink-accounts'
 import type { IdentifierInput } from '@/lib/domain/people/identifiers/identifier-schema'
 import { getMember } from '@/lib/domain/people/members/members'
-import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
@@ -37,7 +37,7 @@ export async function addIdentifier(
   { kind, value: given, application = '' }: IdentifierInput,
 ): Promise<IdentifierRow> {
   try {
-    return await deciding(actor.companyId, async (tx) => {
+    return await changeOwners(actor.companyId, async (tx) => {
       const member = await getMember(actor, memberId, tx)
       const value = normaliseIdentifier(kind, application, given)
       if (!value) throw invalid('value', kind === 'email' ? 'problems.email' : 'problems.format')
@@ -47,7 +47,7 @@ export async function addIdentifier(
         memberIds: [memberId],
         userId: actor.userId,
       })
-      if (linked > 0) await refuseUnprovedClosing(tx, actor, [memberId])
+      if (linked > 0) await refuseUnverifiedClosing(tx, actor, [memberId])
       const [row] = await readIdentifiers(tx, actor, { memberId, id })
       if (!row) throw notFound()
       const facts = { name: nameOf(member), kind, value, linked }
@@ -63,7 +63,7 @@ export async function addIdentifier(
 
 /** What it had linked by itself loses its owner again. The member's own address goes with the address only. */
 export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const member = await getMember(actor, memberId, tx)
     const [identifier] = isId(id) ? await readIdentifiers(tx, actor, { memberId, id }) : []
     if (!identifier) throw notFound()

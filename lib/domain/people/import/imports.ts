@@ -1,6 +1,6 @@
 import type { ImportColumns, ImportPatch } from '@/lib/domain/people/import/schema'
 import { refuseForeignType } from '@/lib/domain/people/members/members'
-import { refuseUnprovedDays } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import { refuseUnverifiedDays } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
@@ -66,7 +66,7 @@ export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
     })
     const found = await getImport(actor, id, tx)
     if (count > 0) {
-      if (typeof (found.columns as ImportColumns).end_date === 'number') await refuseUnprovedDays(tx, actor)
+      if (typeof (found.columns as ImportColumns).end_date === 'number') await refuseUnverifiedDays(tx, actor)
       await enqueue(tx, 'commit-member-import', { importId: id }, { companyId: actor.companyId })
       const facts = { name: found.fileName, rows: found.rowCount }
       await recordAct(tx, actor, 'member_import.committed', id, facts)

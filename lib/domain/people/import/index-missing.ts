@@ -1,6 +1,8 @@
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { everyCompany } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 const batch = 250
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -13,7 +15,7 @@ export async function indexMissing(companyId: string): Promise<void> {
   let last = nobody
   for (;;) {
     const ids = await everyCompany.$transaction(async (tx) => {
-      const missing = await tx.$queryRaw<{ id: string }[]>`
+      const missing = await queryRows(tx, { id: column.uuid })`
         SELECT m.id FROM members m
          WHERE m.company_id = ${companyId}::uuid AND m.id > ${last}::uuid
            AND NOT EXISTS (SELECT 1 FROM member_match_keys k

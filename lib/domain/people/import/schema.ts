@@ -39,7 +39,7 @@ export const importPatch = z
   }))
 export type ImportPatch = z.output<typeof importPatch>
 
-const said = z.object({ code: z.string(), message: z.string() })
+const problem = z.object({ code: z.string(), message: z.string() })
 
 export const memberImportView = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ export const memberImportView = z.object({
   sample: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   /** Of all faults, the first thousand. Columns count from 1; null when the fault is the line's. */
   faults: z.array(
-    said.extend({
+    problem.extend({
       line: z.number().int(),
       column: z.number().int().nullable(),
       header: z.string().nullable(),
@@ -68,7 +68,7 @@ export const memberImportView = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   skipped: z.number().int(),
-  error: said.nullable(),
+  error: problem.nullable(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
 })

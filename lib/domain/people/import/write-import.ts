@@ -12,6 +12,8 @@ import { now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
 const batchRows = 1_000
@@ -46,7 +48,7 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
 const write = (found: MemberImport, plan: ImportPlan) =>
   everyCompany.$transaction(async (tx) => {
     const { companyId, id, userId } = found
-    const [held] = await tx.$queryRaw<[{ isOurs: boolean }]>`
+    const held = await queryRow(tx, { isOurs: column.bool })`
       SELECT pg_try_advisory_xact_lock(hashtextextended('member-import:' || ${id}, 0)) AS "isOurs"`
     // Another worker is at it, thought dead too early.
     if (!held.isOurs) return

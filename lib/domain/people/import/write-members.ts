@@ -3,6 +3,8 @@ import { forgetKeys } from '@/lib/domain/linking/identifiers/index-members'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import type { PlannedMember } from '@/lib/domain/people/import/plan-import'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /** Somebody changed the list between the plan and the writing. */
 export class ListMoved extends Error {}
@@ -14,7 +16,7 @@ export async function writeMembers(
   batch: PlannedMember[],
   defaultTypeId: string | null,
 ): Promise<string[]> {
-  const newIds = await tx.$queryRaw<{ id: string }[]>`
+  const newIds = await queryRows(tx, { id: column.text })`
     SELECT uuidv7()::text AS id FROM generate_series(1, ${batch.filter(isNew).length}::int)`
   let used = 0
   const members = batch.map((member) => ({ ...member, id: member.memberId ?? newIds[used++]!.id }))
@@ -48,7 +50,7 @@ const rowsOf = (members: Identified[]) =>
   )
 
 async function insert(tx: Tx, companyId: string, members: Identified[], defaultTypeId: string | null) {
-  const written = await tx.$executeRaw`
+  const written = await execute(tx)`
     INSERT INTO members (id, company_id, last_name, first_name, email, civility, member_type_id, hiring_date,
                          start_date, end_date, origin)
     SELECT r.id, ${companyId}::uuid, r.last_name, r.first_name, r.email, r.civility,
@@ -62,7 +64,7 @@ async function insert(tx: Tx, companyId: string, members: Identified[], defaultT
 
 /** What the line leaves empty stays as it was. */
 async function update(tx: Tx, companyId: string, members: Identified[]) {
-  const written = await tx.$executeRaw`
+  const written = await execute(tx)`
     UPDATE members m
        SET last_name = r.last_name, first_name = r.first_name, civility = coalesce(r.civility, m.civility),
            member_type_id = coalesce(r.member_type_id, m.member_type_id),

@@ -10,6 +10,7 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid, notFound } from '@/lib/domain/record/errors'
 import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 const counted = { _count: { select: { members: true } } } as const
 export type MemberTypeRow = Prisma.MemberTypeGetPayload<{ include: typeof counted }>
@@ -110,7 +111,7 @@ export async function deleteMemberType(actor: Actor, id: string): Promise<void> 
   const type = await getMemberType(actor, id)
   let freed: number
   do {
-    freed = await db.$executeRaw`
+    freed = await execute(db)`
       UPDATE members SET member_type_id = NULL
        WHERE company_id = ${companyId}::uuid AND id IN (
          SELECT id FROM members WHERE company_id = ${companyId}::uuid AND member_type_id = ${id}::uuid

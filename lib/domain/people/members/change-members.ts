@@ -1,18 +1,20 @@
-import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { type MemberBulk, mostByCriteria } from '@/lib/domain/people/members/bulk-schema'
 import { deleteMembers } from '@/lib/domain/people/members/delete-members'
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { refuseForeignType } from '@/lib/domain/people/members/members'
-import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid, notFound } from '@/lib/domain/record/errors'
 import { nameOf } from '@/lib/domain/record/person-name'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /** One act on many members, whole or not at all. @returns how many */
 export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const ids = await lockChosen(tx, actor, bulk)
     if (ids.length === 0) return 0
     const before = await readBefore(tx, actor, ids)
@@ -27,7 +29,7 @@ export const changeMembers = (actor: Actor, bulk: MemberBulk): Promise<number> =
       case 'set_end_date':
         await refuseEarlyEnd(tx, actor, ids, bulk.end_date)
         await write(tx, actor, ids, Prisma.sql`end_date = ${bulk.end_date}::date`)
-        await refuseUnprovedClosing(
+        await refuseUnverifiedClosing(
           tx,
           actor,
           before.flatMap(({ id, endDate }) => (endDate === bulk.end_date ? [] : [id])),
@@ -47,7 +49,14 @@ type Before = {
 }
 
 /** What the act is about to change, for the log. */
-const readBefore = (tx: Tx, { companyId }: Actor, ids: string[]) => tx.$queryRaw<Before[]>`
+const readBefore = (tx: Tx, { companyId }: Actor, ids: string[]) => queryRows(tx, {
+  id: column.text,
+  firstName: column.text,
+  lastName: column.text,
+  email: column.text.nullable,
+  endDate: column.text.nullable,
+  memberType: column.text.nullable,
+})`
   SELECT m.id::text, m.first_name AS "firstName", m.last_name AS "lastName", m.email::text, m.end_date::text AS "endDate",
          t.name::text AS "memberType"
     FROM members m LEFT JOIN member_types t ON t.company_id = m.company_id AND t.id = m.member_type_id
@@ -82,20 +91,20 @@ async function lockChosen(tx: Tx, actor: Actor, { ids, criteria = {} }: MemberBu
   const chosen = ids
     ? [Prisma.sql`m.company_id = ${actor.companyId}::uuid`, Prisma.sql`m.id = ANY(${ids}::uuid[])`]
     : memberConditions(actor.companyId, criteria)
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(tx, { id: column.uuid })`
     SELECT m.id FROM members m WHERE ${allOf(chosen)} ORDER BY m.id LIMIT ${mostByCriteria + 1} FOR UPDATE OF m`
   if (rows.length > mostByCriteria) throw invalid('criteria', 'members.too_many', { most: mostByCriteria })
   if (ids && rows.length !== new Set(ids.map((id) => id.toLowerCase())).size) throw notFound()
   return rows.map(({ id }) => id)
 }
 
-const write = (tx: Tx, actor: Actor, ids: string[], change: Prisma.Sql) => tx.$executeRaw`
+const write = (tx: Tx, actor: Actor, ids: string[], change: Prisma.Sql) => execute(tx)`
   UPDATE members SET ${change}, version = version + 1, updated_at = now()
    WHERE company_id = ${actor.companyId}::uuid AND id = ANY(${ids}::uuid[])`
 
 async function refuseEarlyEnd(tx: Tx, actor: Actor, ids: string[], end: string | null) {
   if (!end) return
-  const early = await tx.$queryRaw<{ name: string }[]>`
+  const early = await queryRows(tx, { name: column.text })`
     SELECT first_name || ' ' || last_name AS name FROM members
      WHERE company_id = ${actor.companyId}::uuid AND id = ANY(${ids}::uuid[]) AND start_date >= ${end}::date
      ORDER BY last_name, first_name, id`

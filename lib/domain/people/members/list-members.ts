@@ -5,6 +5,8 @@ import type { MemberCriteria, MemberQuery } from '@/lib/domain/people/members/sc
 import type { Actor } from '@/lib/domain/record/actor'
 import { asFound, byId, flip, type List, pageWindow, walk } from '@/lib/domain/record/lists/listing'
 import { Prisma, pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 /** One page. The first page of everything, the call made most, is a single prepared statement. */
 export async function listMembers(actor: Actor, query: MemberQuery): Promise<List<MemberRow>> {
@@ -27,7 +29,7 @@ export async function listMembers(actor: Actor, query: MemberQuery): Promise<Lis
 
 export async function countMembers(actor: Actor, criteria: MemberCriteria): Promise<number> {
   const { text, values } = counting(memberConditions(actor.companyId, criteria))
-  const { rows } = await pool.query<{ count: number }>({ text, values })
+  const rows = await readRows(pool, { count: column.int }, { text, values })
   return rows[0]?.count ?? 0
 }
 

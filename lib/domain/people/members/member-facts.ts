@@ -4,7 +4,11 @@ import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import type { Tx } from '@/lib/platform/db'
 
 /** What the log says of a member, its type by the name that it has now. */
-export async function memberFacts(tx: Tx, { companyId }: Actor, member: MemberRow): Promise<Facts> {
+export async function memberFacts(
+  tx: Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  member: MemberRow,
+): Promise<Facts> {
   const type = member.memberTypeId
     ? await tx.memberType.findUnique({ where: { companyId_id: { companyId, id: member.memberTypeId } } })
     : null

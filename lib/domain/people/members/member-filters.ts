@@ -16,6 +16,9 @@ export function memberConditions(companyId: string, criteria: MemberCriteria): P
     ...(user_connector ? [hasAccountIn(Prisma.sql`c.id = ANY(${user_connector}::uuid[])`)] : []),
     ...(application ? [hasAccountIn(Prisma.sql`c.application = ANY(${withoutNul(application)})`)] : []),
     ...(email ? [Prisma.sql`m.email = ${withoutNul([email])[0]}::citext`] : []),
+    ...(criteria.breached === undefined
+      ? []
+      : [criteria.breached ? isBreached : Prisma.sql`NOT ${isBreached}`]),
     ...(civility ? [Prisma.sql`m.civility = ANY(${civility}::civility[])`] : []),
     ...(origin ? [Prisma.sql`m.origin = ANY(${origin}::member_origin[])`] : []),
     ...within(Prisma.sql`m.hiring_date`, criteria.hiring_date),
@@ -24,6 +27,10 @@ export function memberConditions(companyId: string, criteria: MemberCriteria): P
     ...conditionsOf(companyId, wordsOf(search)),
   ]
 }
+
+const isBreached = Prisma.sql`EXISTS (
+  SELECT FROM breach_hits h WHERE h.company_id = m.company_id AND h.member_id = m.id
+     AND h.acknowledged_at IS NULL AND h.severity > 0)`
 
 export const allOf = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND ')
 
@@ -56,10 +63,10 @@ const within = (column: Prisma.Sql, range: Range) => [
 ]
 
 const wordsOf = (search = '') => search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
-const isTelling = (word: string) => word.length > 2 && !isCommonWord(word)
+const isSelective = (word: string) => word.length > 2 && !isCommonWord(word)
 
 /** Whether the search leaves few enough to read them all at once. */
-export const isNarrow = ({ search }: MemberCriteria) => wordsOf(search).some(isTelling)
+export const isNarrow = ({ search }: MemberCriteria) => wordsOf(search).some(isSelective)
 
 /**
  * Every word stands somewhere in the names or the address, in any order, accents and case aside, or in another
@@ -67,13 +74,13 @@ export const isNarrow = ({ search }: MemberCriteria) => wordsOf(search).some(isT
  * index elsewhere.
  */
 function conditionsOf(companyId: string, words: string[]): Prisma.Sql[] {
-  const hasTelling = words.some(isTelling)
+  const hasSelective = words.some(isSelective)
   return words.map((word) => {
     // Out of the index's reach on purpose: the telling words find few rows, which are quickly looked through.
-    if (word.length > 2 && !isTelling(word) && hasTelling)
+    if (word.length > 2 && !isSelective(word) && hasSelective)
       return Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`
     const escaped = word.replace(/[\\%_]/g, '\\$&')
-    if (isTelling(word)) return named(companyId, escaped)
+    if (isSelective(word)) return named(companyId, escaped)
     return word.length > 2
       ? Prisma.sql`m.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'`
       : Prisma.sql`(m.search_text LIKE rollcall_fold(${escaped}) || '%' OR m.search_text LIKE '% ' || rollcall_fold(${escaped}) || '%')`

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { accountChangeKinds } from '@/lib/domain/accounts/list/schema'
 import { getMember } from '@/lib/domain/people/members/members'
 import type { Actor } from '@/lib/domain/record/actor'
 import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 type Row = {
   id: string
@@ -17,8 +20,8 @@ type Row = {
 }
 
 /** The columns of an account whose change the journal tells. */
-const told = ['role', 'status', 'is_admin', 'has_mfa', 'email', 'login', 'display_name'] as const
-type ToldFact = (typeof told)[number]
+const journalFacts = ['role', 'status', 'is_admin', 'has_mfa', 'email', 'login', 'display_name'] as const
+type JournalFact = (typeof journalFacts)[number]
 
 export type MemberEventView = {
   id: string
@@ -27,7 +30,7 @@ export type MemberEventView = {
   label: string
   identifier: string
   /** Of a change: which facts, before and after. */
-  facts: { fact: ToldFact; before: string | boolean | null; after: string | boolean | null }[]
+  facts: { fact: JournalFact; before: string | boolean | null; after: string | boolean | null }[]
   /** The user who did it; null for what a reading saw. */
   user: string | null
   at: string
@@ -40,9 +43,23 @@ export async function listMemberJournal(
   { page, size }: { page: number; size: number },
 ): Promise<{ items: MemberEventView[]; total: number }> {
   await getMember(actor, memberId)
-  const { rows } = await pool.query<Row>({
-    name: 'member-journal',
-    text: `SELECT x.id, x.kind::text, x.before, x.after, u.full_name AS "userName", c.application, c.label, x.at,
+  const rows = await readRows(
+    pool,
+    {
+      id: column.uuid,
+      kind: column.oneOf(['appeared', 'changed', 'gone', 'returned', 'linked', 'unlinked']),
+      before: column.json(z.record(z.string(), z.unknown())).nullable,
+      after: column.json(z.record(z.string(), z.unknown())).nullable,
+      userName: column.text.nullable,
+      identifier: column.text,
+      application: column.text,
+      label: column.text,
+      at: column.instant,
+      total: column.int,
+    },
+    {
+      name: 'member-journal',
+      text: `SELECT x.id, x.kind::text, x.before, x.after, u.full_name AS "userName", c.application, c.label, x.at,
                   coalesce(a.login, a.email, a.external_id) AS identifier, (count(*) OVER ())::int AS total
              FROM account_changes x
              JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
@@ -52,8 +69,9 @@ export async function listMemberJournal(
               AND (x.member_id = $2 OR (x.member_id IS NULL AND a.member_id = $2 AND
                    (a.linked_at IS NULL OR x.at >= a.linked_at OR x.kind = 'appeared')))
             ORDER BY x.at DESC, x.id DESC LIMIT $3 OFFSET $4`,
-    values: [actor.companyId, memberId, size, (page - 1) * size],
-  })
+      values: [actor.companyId, memberId, size, (page - 1) * size],
+    },
+  )
   return { items: rows.map(present), total: rows[0]?.total ?? 0 }
 }
 
@@ -63,7 +81,7 @@ const present = (row: Row): MemberEventView => ({
   application: row.application,
   label: row.label,
   identifier: row.identifier,
-  facts: told
+  facts: journalFacts
     .filter((fact) => row.kind === 'changed' && row.after && fact in row.after)
     .map((fact) => ({
       fact,
@@ -75,7 +93,7 @@ const present = (row: Row): MemberEventView => ({
 })
 
 /** A role by the application's own word for it, where it has one. */
-const labelled = (fact: ToldFact, facts: Row['before']) =>
+const labelled = (fact: JournalFact, facts: Row['before']) =>
   (fact === 'role' && facts?.role_label) || facts?.[fact]
 
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'boolean' ? value : null)

@@ -4,6 +4,8 @@ import type { MemberView, memberStates } from '@/lib/domain/people/members/schem
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import type { Civility, MemberOrigin } from '@/lib/generated/prisma/enums'
 import { Prisma, pool, type Tx } from '@/lib/platform/db'
+import { column, type Row } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** A member as it is shown, days as `2026-03-01`. */
 export type MemberRow = {
@@ -19,6 +21,7 @@ export type MemberRow = {
   origin: MemberOrigin
   state: (typeof memberStates)[number]
   identifierCount: number
+  breachCount: number
   /** One entry an account that is there. */
   applications: string[]
   manager: MemberView['manager']
@@ -43,18 +46,48 @@ export const memberColumns = Prisma.sql`
        ELSE 'active' END AS state,
   (SELECT count(*)::int FROM member_identifiers i WHERE i.company_id = m.company_id AND i.member_id = m.id)
     AS "identifierCount",
+  (SELECT count(DISTINCT h.breach_id)::int FROM breach_hits h WHERE h.company_id = m.company_id AND h.member_id = m.id
+      AND h.acknowledged_at IS NULL AND h.severity > 0) AS "breachCount",
   (SELECT string_agg(c.application, ',') FROM accounts a
      JOIN user_connectors c ON c.company_id = a.company_id AND c.id = a.user_connector_id
     WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications,
   ${managerOf}`
 
 /** As the database sends it: texts, since parsing each into its type costs more than all the rest of a page. */
-type SentRow = { [Field in keyof MemberRow]: string | null }
+type SentRow = { [Field in keyof typeof described]: string | null }
 
-const toMember = <Row extends SentRow>({ applications, manager, createdAt, updatedAt, ...row }: Row) =>
+const described = {
+  id: column.uuid,
+  lastName: column.text,
+  firstName: column.text,
+  email: column.text.nullable,
+  civility: column.text.nullable,
+  memberTypeId: column.uuid.nullable,
+  hiringDate: column.text.nullable,
+  startDate: column.text.nullable,
+  endDate: column.text.nullable,
+  origin: column.text,
+  state: column.text,
+  identifierCount: column.int,
+  breachCount: column.int,
+  applications: column.text.nullable,
+  manager: column.text.nullable,
+  version: column.int,
+  createdAt: column.text,
+  updatedAt: column.text,
+}
+
+const toMember = <Sent extends SentRow | Row<typeof described>>({
+  applications,
+  manager,
+  createdAt,
+  updatedAt,
+  ...row
+}: Sent) =>
   ({
     ...row,
     identifierCount: Number(row.identifierCount),
+    breachCount: Number(row.breachCount),
     version: Number(row.version),
     applications: applications ? applications.split(',') : [],
     manager: manager ? JSON.parse(manager) : null,
@@ -65,7 +98,7 @@ const toMember = <Row extends SentRow>({ applications, manager, createdAt, updat
 const isoOf = (text: string | null) => `${text?.replace(' ', 'T')}Z`
 
 export async function findMembers(tx: Tx, companyId: string, ids: string[]): Promise<MemberRow[]> {
-  const rows = await tx.$queryRaw<SentRow[]>`
+  const rows = await queryRows(tx, described)`
     SELECT ${memberColumns} FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
   return rows.map(toMember)
 }
@@ -85,9 +118,4 @@ function nameOf(text: string): string {
   const name = names.get(text) ?? `members-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)
   return name
-}
-
-/** Any other question about `m`, planned each time by the values it filters by. */
-export async function runPlanned<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
-  return (await pool.query<Row>({ text, values })).rows
 }

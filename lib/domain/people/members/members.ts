@@ -1,23 +1,26 @@
 import { claimEmail, releaseEmail } from '@/lib/domain/linking/identifiers/claim-identifier'
 import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
-import { deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { deleteMembers } from '@/lib/domain/people/members/delete-members'
 import { memberFacts } from '@/lib/domain/people/members/member-facts'
 import { findMembers, type MemberRow } from '@/lib/domain/people/members/member-rows'
 import { isEndLater, type MemberInput, type MemberPatch } from '@/lib/domain/people/members/schema'
-import { refuseUnprovedClosing } from '@/lib/domain/provisioning/leavers/refuse-unproved-closing'
+import { refuseUnverifiedClosing } from '@/lib/domain/provisioning/leavers/refuse-unverified-closing'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
-import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { nameOf } from '@/lib/domain/record/person-name'
 import type { Member } from '@/lib/generated/prisma/client'
 import type { MemberOrigin } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
-export async function getMember(actor: Actor, id: string, tx: Tx = db): Promise<MemberRow> {
+type OfCompany = Pick<Actor, 'companyId'>
+
+export async function getMember(actor: OfCompany, id: string, tx: Tx = db): Promise<MemberRow> {
   const [member] = await findMembers(tx, actor.companyId, [id])
   if (!member) throw notFound()
   return member
@@ -26,10 +29,10 @@ export async function getMember(actor: Actor, id: string, tx: Tx = db): Promise<
 /** Creates the member and gives it every account that bears its address. */
 export const createMember = (actor: Actor, input: MemberInput) =>
   unique(
-    deciding(actor.companyId, async (tx) => {
+    changeOwners(actor.companyId, async (tx) => {
       const { id } = await createMemberIn(tx, actor, input)
       const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
-      await refuseUnprovedClosing(tx, actor, [id])
+      await refuseUnverifiedClosing(tx, actor, [id])
       const created = await getMember(actor, id, tx)
       await recordCreated(tx, actor, created, linked)
       return created
@@ -37,7 +40,7 @@ export const createMember = (actor: Actor, input: MemberInput) =>
   )
 
 /** Left to the caller, as the event of an act comes last in it. @param linked accounts that found their owner */
-export async function recordCreated(tx: Tx, actor: Actor, member: MemberRow, linked = 0) {
+export async function recordCreated(tx: Tx, actor: Actor | Doer, member: MemberRow, linked = 0) {
   const after = await memberFacts(tx, actor, member)
   await recordAct(tx, actor, 'member.created', member.id, { name: nameOf(member), after, linked })
 }
@@ -45,7 +48,7 @@ export async function recordCreated(tx: Tx, actor: Actor, member: MemberRow, lin
 /** Within a larger act, which links accounts itself. */
 export async function createMemberIn(
   tx: Tx,
-  actor: Actor,
+  actor: OfCompany,
   { version: _new, ...input }: MemberInput,
   origin: MemberOrigin = 'manual',
 ): Promise<MemberRow> {
@@ -62,7 +65,7 @@ export async function createMemberIn(
 
 export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
   unique(
-    deciding(actor.companyId, async (tx) => {
+    changeOwners(actor.companyId, async (tx) => {
       const before = await lockMember(tx, actor, id)
       const { version, ...changes } = patch
       if (version !== undefined && version !== before.version) throw conflict('members.changed_meanwhile')
@@ -84,7 +87,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
       }
       await indexMembers(tx, actor.companyId, [id])
       const { linked } = await matchAccounts(tx, actor.companyId, { memberIds: [id], userId: actor.userId })
-      if (linked > 0 || end !== dayOf(before.endDate)) await refuseUnprovedClosing(tx, actor, [id])
+      if (linked > 0 || end !== dayOf(before.endDate)) await refuseUnverifiedClosing(tx, actor, [id])
       const updated = await getMember(actor, id, tx)
       const changed = changesOf(factsBefore, await memberFacts(tx, actor, updated))
       await recordAct(tx, actor, 'member.updated', id, { name: nameOf(updated), ...changed, linked })
@@ -94,7 +97,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
 
 /** Its accounts stay in their applications, and become anomalies here. */
 export const deleteMember = (actor: Actor, id: string) =>
-  deciding(actor.companyId, async (tx) => {
+  changeOwners(actor.companyId, async (tx) => {
     const member = await getMember(actor, id, tx)
     const before = await memberFacts(tx, actor, member)
     const unlinked = await deleteMembers(tx, actor, [id])
@@ -103,20 +106,20 @@ export const deleteMember = (actor: Actor, id: string) =>
 
 /** The row, held until the transaction ends: two edits follow each other. */
 export async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {
-  await tx.$queryRaw`
+  await execute(tx)`
     SELECT 1 FROM members WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
   const member = await tx.member.findUnique({ where: { companyId_id: { companyId: actor.companyId, id } } })
   if (!member) throw notFound()
   return member
 }
 
-export async function refuseForeignType(tx: Tx, actor: Actor, id: string | null | undefined) {
+export async function refuseForeignType(tx: Tx, actor: OfCompany, id: string | null | undefined) {
   if (!id) return
   const known = await tx.memberType.count({ where: { companyId: actor.companyId, id } })
   if (known === 0) throw invalid('member_type', 'members.unknown_type')
 }
 
-async function refuseTakenEmail(tx: Tx, actor: Actor, email: string | null | undefined, except?: string) {
+async function refuseTakenEmail(tx: Tx, actor: OfCompany, email: string | null | undefined, except?: string) {
   if (!email) return
   const owner = await tx.member.findUnique({
     where: { companyId_email: { companyId: actor.companyId, email } },

@@ -19,6 +19,7 @@ export function presentMember(member: MemberRow): MemberView {
     state: member.state,
     alerts: member.state === 'left' && applications.length > 0 ? ['open_accounts_after_end'] : [],
     identifiers: member.identifierCount,
+    breaches: member.breachCount,
     accounts: member.applications.length,
     applications: applications.slice(0, applicationsShown),
     applications_count: applications.length,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { dateRange, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
+import { dateRange, flag, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 import { calendarDay, memberEmail, personName } from '@/lib/domain/record/person-schema'
 
 export const civilities = ['mr', 'mrs', 'ms'] as const
@@ -98,6 +98,8 @@ const filters = {
   user_connector: oneOrMore(z.uuid()),
   application: oneOrMore(boundedText(60)),
   email: boundedText(254).trim().optional(),
+  /** Whether an address is in a breach that nobody has acknowledged. */
+  breached: flag,
   civility: oneOrMore(z.enum(civilities)),
   origin: oneOrMore(z.enum(memberOrigins)),
   hiring_date: dateRange,
@@ -137,6 +139,8 @@ export const memberView = z.object({
   state: z.enum(memberStates),
   alerts: z.array(z.enum(memberAlerts)),
   identifiers: z.number().int(),
+  /** Breaches with an address of theirs that nobody has acknowledged. */
+  breaches: z.number().int(),
   accounts: z.number().int(),
   /** The first five by name. */
   applications: z.array(z.string()),

@@ -1,9 +1,11 @@
 import { leaverAccounts, leftLately } from '@/lib/domain/provisioning/leavers/leaver-accounts'
-import { askClosings } from '@/lib/domain/provisioning/requests/ask-closings'
+import { requestClosings } from '@/lib/domain/provisioning/requests/request-closings'
 import { everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** So many who left in those days, and more than a tenth of everybody, is rather a wrong list than a wave of exits. */
+/** More leavers than this in those days, and more than a tenth of all members, rather means a wrong list. */
 const mostAtOnce = 10
 
 /**
@@ -11,7 +13,11 @@ const mostAtOnce = 10
  * is asked for once: what failed, or was called off, waits for a person. Across companies: the clock asks for all.
  */
 export async function closeLeavers(): Promise<void> {
-  const companies = await everyCompany.$queryRaw<{ id: string; leavers: number; isTooMany: boolean }[]>`
+  const companies = await queryRows(everyCompany, {
+    id: column.text,
+    leavers: column.int,
+    isTooMany: column.bool,
+  })`
     SELECT c.id::text, count(*)::int AS leavers,
            count(*) > greatest(${mostAtOnce}, c.member_count / 10) AS "isTooMany"
       FROM companies c JOIN members m ON m.company_id = c.id
@@ -25,8 +31,8 @@ export async function closeLeavers(): Promise<void> {
 
 const closeAccountsOf = (companyId: string) =>
   everyCompany.$transaction(async (tx) => {
-    // Held, so that two workers do not ask twice.
-    await tx.$queryRaw`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
+    // Locked, so that two workers do not request the same twice.
+    await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
     const closable = await leaverAccounts(tx, { companyId })
-    if (closable.length > 0) await askClosings(tx, { companyId, userId: null }, closable)
+    if (closable.length > 0) await requestClosings(tx, { companyId, userId: null }, closable)
   })

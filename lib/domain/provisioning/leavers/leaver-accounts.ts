@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** How long after an exit its accounts are still closed without a click: a worker that was away catches up. */
 const catchUpDays = 7
@@ -14,21 +17,19 @@ export const leftLately = (latest = Prisma.sql`${todayInSql} - 1`) => Prisma.sql
   c.leavers_closed_from IS NOT NULL
   AND m.end_date BETWEEN greatest(c.leavers_closed_from, ${todayInSql} - ${catchUpDays}::int) AND ${latest}`
 
-type Left = {
-  companyId: string
-  accountId: string
-  userConnectorId: string
-  memberId: string
-  application: string
-  checkNotes: string[]
-}
-
 type Which = { companyId: string; memberIds?: string[]; latest?: Prisma.Sql }
 
 /** The accounts of leavers that their applications can close, and nobody has asked about since, with how to close them. */
 export async function leaverAccounts(tx: Tx, { companyId, memberIds, latest }: Which) {
   const only = memberIds ? Prisma.sql`AND m.id = ANY(${memberIds}::uuid[])` : Prisma.empty
-  const left = await tx.$queryRaw<Left[]>`
+  const left = await queryRows(tx, {
+    companyId: column.text,
+    accountId: column.text,
+    userConnectorId: column.text,
+    memberId: column.text,
+    application: column.text,
+    checkNotes: column.json(z.array(z.string())),
+  })`
     SELECT a.company_id::text AS "companyId", a.id::text AS "accountId", a.member_id::text AS "memberId",
            a.user_connector_id::text AS "userConnectorId", u.application,
            u.check_notes AS "checkNotes"

@@ -1,4 +1,6 @@
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /** Cancels the deletions of these decisions that nobody has asked the application for yet. @returns their decisions */
 export async function callOffDeletions(
@@ -7,7 +9,7 @@ export async function callOffDeletions(
   decisionIds: string[],
 ): Promise<Set<string>> {
   if (decisionIds.length === 0) return new Set()
-  const cancelled = await tx.$queryRaw<{ decisionId: string }[]>`
+  const cancelled = await queryRows(tx, { decisionId: column.uuid.known })`
     UPDATE provisionings SET state = 'cancelled', ended_at = now()
      WHERE company_id = ${companyId}::uuid AND decision_id = ANY(${decisionIds}::uuid[])
        AND state = 'pending' AND sent_at IS NULL
@@ -16,6 +18,6 @@ export async function callOffDeletions(
 }
 
 /** Cancels requests that nobody has asked the application for yet. @returns how many */
-export const callOffRequests = (tx: Tx, companyId: string, ids: string[]): Promise<number> => tx.$executeRaw`
+export const callOffRequests = (tx: Tx, companyId: string, ids: string[]): Promise<number> => execute(tx)`
   UPDATE provisionings SET state = 'cancelled', ended_at = now()
    WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) AND state = 'pending' AND sent_at IS NULL`

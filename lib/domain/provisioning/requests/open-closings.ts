@@ -2,6 +2,8 @@ import type { Requester } from '@/lib/domain/provisioning/requests/requester'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import type { Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 type ToClose = { userConnectorId: string; act: Closing; accountIds: string[] }
 
@@ -15,7 +17,7 @@ export async function openClosings(
   { userConnectorId, act, accountIds }: ToClose,
 ): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
-  const asked = await tx.$queryRaw<{ id: string; accountId: string }[]>`
+  const asked = await queryRows(tx, { id: column.text, accountId: column.text })`
     INSERT INTO provisionings (company_id, user_connector_id, account_id, member_id, act, requested_by_id, created_at)
     SELECT a.company_id, a.user_connector_id, a.id, a.member_id, ${act}::provisioning_act, ${userId}::uuid, now()
       FROM accounts a

@@ -1,6 +1,8 @@
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const most = 200
 
@@ -16,7 +18,7 @@ export async function openDue(): Promise<void> {
 
 async function openSome(tx: Tx): Promise<number> {
   // One request an account at a time: the end of an access waits until a role that is changing has changed.
-  const due = await tx.$queryRaw<{ id: string; companyId: string }[]>`
+  const due = await queryRows(tx, { id: column.text, companyId: column.text })`
     UPDATE provisionings SET state = 'pending'
      WHERE id IN (
        SELECT p.id FROM provisionings p
@@ -35,7 +37,7 @@ async function openSome(tx: Tx): Promise<number> {
 }
 
 /** Nothing is opened for somebody who is no longer on the list. */
-const forgetTheDeleted = (tx: Tx) => tx.$executeRaw`
+const forgetTheDeleted = (tx: Tx) => execute(tx)`
   UPDATE provisionings p SET state = 'cancelled', ended_at = now()
    WHERE p.state = 'scheduled' AND p.act = 'create' AND p.member_id IS NOT NULL
      AND p.due_on <= ${todayInSql} AND p.sent_at IS NULL AND p.ended_at IS NULL

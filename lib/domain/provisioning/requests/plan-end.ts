@@ -1,6 +1,6 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
-import { openRequests } from '@/lib/domain/provisioning/requests/ask-closings'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
+import { openRequests } from '@/lib/domain/provisioning/requests/request-closings'
 import type { Requester } from '@/lib/domain/provisioning/requests/requester'
 import { type Closing, closings } from '@/lib/domain/provisioning/requests/schema'
 import { asDate, today } from '@/lib/domain/record/days'

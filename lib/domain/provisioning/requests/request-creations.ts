@@ -14,6 +14,7 @@ import { nameOf as nameOfMember } from '@/lib/domain/record/person-name'
 import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
+import { execute } from '@/lib/platform/sql/query'
 
 type Path = (string | number)[]
 type Ready = { row: UserConnector; connector: ApiConnector; fields: Record<string, unknown>; path: Path }
@@ -124,17 +125,17 @@ async function refuseUnoffered({ row, connector, fields, path }: Ready) {
   }
 }
 
-/** Always in the same order, so that two requests wait for each other instead of in a ring. */
+/** Always in the same order, so that two requests do not deadlock. */
 async function oneAtATime(tx: Tx, inputs: AccountInput[]) {
   for (const id of [...new Set(inputs.map(({ userConnectorId }) => userConnectorId))].sort())
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('create-account:' || ${id}, 0))`
+    await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended('create-account:' || ${id}, 0))`
 }
 
-/** People double-click: the same account asked for twice at once is one. */
+/** Idempotent against double clicks: two simultaneous requests for the same account are one. */
 export async function refuseTwice(tx: Tx, { companyId, id }: UserConnector, fields: object) {
-  const open = await tx.$queryRaw<unknown[]>`
+  const open = await execute(tx)`
     SELECT 1 FROM provisionings
      WHERE company_id = ${companyId}::uuid AND user_connector_id = ${id}::uuid AND act = 'create'
        AND state IN ('scheduled', 'pending', 'running') AND fields = ${JSON.stringify(fields)}::jsonb`
-  if (open.length > 0) throw conflict('provisioning.already_asked')
+  if (open > 0) throw conflict('provisioning.already_asked')
 }

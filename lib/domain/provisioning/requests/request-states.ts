@@ -3,10 +3,16 @@ import type { Provisioning } from '@/lib/generated/prisma/client'
 import type { ProvisioningOutcome } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** Across companies: the payload is the request's id alone, and the row says whose it is. */
 export async function takeRequest(id: string): Promise<{ request: Provisioning; isRetry: boolean } | null> {
-  const rows = await everyCompany.$queryRaw<{ companyId: string; attempts: number; isRetry: boolean }[]>`
+  const rows = await queryRows(everyCompany, {
+    companyId: column.text,
+    attempts: column.int,
+    isRetry: column.bool,
+  })`
     UPDATE provisionings
        SET state = 'running', attempts = attempts + 1, sent_at = coalesce(sent_at, now())
      WHERE id = ${id}::uuid AND state IN ('pending', 'running')
@@ -16,7 +22,7 @@ export async function takeRequest(id: string): Promise<{ request: Provisioning; 
   const request = await db.provisioning.findUnique({
     where: { companyId_id: { companyId: row.companyId, id } },
   })
-  // Its number is what makes this try ours: whoever takes the request after us makes everything we write void.
+  // The attempt number is the lease: a later attempt invalidates every write of this one.
   return request && { request: { ...request, attempts: row.attempts }, isRetry: row.isRetry }
 }
 
@@ -25,7 +31,7 @@ export type RequestEnd = { state: 'done' | 'failed'; outcome?: ProvisioningOutco
   Omit<Failure, 'errorAt'>
 >
 
-/** Once, and by whoever took the request last: the others change nothing. @returns whether it was ended here */
+/** Takes effect once, and only for the latest attempt. @returns whether it was ended here */
 export async function endRequest(tx: Tx, request: Provisioning, end: RequestEnd): Promise<boolean> {
   const { errorAt: _, ...clean } = noFailure
   const { count } = await tx.provisioning.updateMany({
@@ -46,7 +52,7 @@ export const noteAccepted = (tx: Tx, companyId: string, id: string) =>
 export const nameCreated = (tx: Tx, { companyId, id }: Provisioning, accountId: string) =>
   tx.provisioning.update({ where: { companyId_id: { companyId, id } }, data: { accountId } })
 
-/** As long as the application is not being asked. @returns the request, or undefined where it is too late */
+/** Possible until the application is called. @returns the request, or undefined where it is too late */
 export async function cancelRequest(
   tx: Tx,
   companyId: string,
@@ -63,7 +69,7 @@ export async function cancelRequest(
 export const dropFailed = (companyId: string, id: string) =>
   db.provisioning.updateMany({ where: { companyId, id, state: 'failed' }, data: { state: 'cancelled' } })
 
-/** A failed request waits for the worker again. @returns whether it had failed */
+/** Queues a failed request again. @returns whether it had failed */
 export async function renewFailed(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const { count } = await tx.provisioning.updateMany({
     where: { companyId, id, state: 'failed' },

@@ -1,2 +1,2 @@
-/** Who has an application asked; nobody when the company's own setting does. */
+/** Who requests something of an application: a user, or none where the company's setting does. */
 export type Requester = { companyId: string; userId: string | null }

@@ -1,7 +1,7 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
-import { askClosings, openRequests } from '@/lib/domain/provisioning/requests/ask-closings'
 import { apiConnector, nameOf } from '@/lib/domain/provisioning/requests/connector-of'
 import { lastOffered } from '@/lib/domain/provisioning/requests/last-offered'
+import { openRequests, requestClosings } from '@/lib/domain/provisioning/requests/request-closings'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
@@ -21,7 +21,7 @@ export type AskedAbout = Pick<
 export async function requestClosing(tx: Tx, actor: Actor, account: AskedAbout, act: Closing) {
   refuseClosing(account, act)
   if (act === 'deactivate' && account.status === 'suspended') throw conflict('provisioning.already_suspended')
-  await askClosings(tx, { companyId: actor.companyId, userId: actor.userId }, [
+  await requestClosings(tx, { companyId: actor.companyId, userId: actor.userId }, [
     { accountId: account.id, userConnectorId: account.userConnectorId, memberId: account.memberId, act },
   ])
 }

@@ -2,6 +2,8 @@ import type { Actor } from '@/lib/domain/record/actor'
 import type { FailureCriteria, FailureQuery } from '@/lib/domain/record/failures/schema'
 import { asFound, byId, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { Prisma, pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type Failure = {
   id: string
@@ -41,19 +43,25 @@ function matching({ kind, search }: FailureCriteria): Prisma.Sql {
     AND ${text ? Prisma.sql`(f.recipient ILIKE ${pattern} OR f.subject ILIKE ${pattern} OR f.reason ILIKE ${pattern} OR f."userConnectorLabel" ILIKE ${pattern})` : Prisma.sql`true`}`
 }
 
-async function find<Row>(
-  { companyId }: Actor,
-  criteria: FailureCriteria,
-  what: Prisma.Sql,
-  rest: Prisma.Sql,
-) {
-  const asked = Prisma.sql`
-    SELECT ${what} FROM (${failuresOf(companyId)}) f WHERE ${matching(criteria)} ${rest}`
-  const { rows } = await pool.query({ text: asked.text, values: asked.values })
-  return rows as Row[]
-}
-
-const columns = Prisma.sql`f.*, f.id::text AS id, f."userConnectorId"::text AS "userConnectorId"`
+const find = ({ companyId }: Actor, criteria: FailureCriteria, rest: Prisma.Sql): Promise<Failure[]> =>
+  readRows(
+    pool,
+    {
+      id: column.text,
+      kind: column.oneOf(['mail', 'job']),
+      subject: column.text,
+      recipient: column.text.nullable,
+      userConnectorId: column.text.nullable,
+      userConnectorLabel: column.text.nullable,
+      reason: column.text.nullable,
+      attempts: column.int,
+      createdAt: column.instant,
+      failedAt: column.instant,
+    },
+    Prisma.sql`
+    SELECT f.*, f.id::text AS id, f."userConnectorId"::text AS "userConnectorId"
+      FROM (${failuresOf(companyId)}) f WHERE ${matching(criteria)} ${rest}`,
+  )
 
 export function failureSource(
   actor: Actor,
@@ -67,13 +75,12 @@ export function failureSource(
     page: ({ skip, take, isReversed }) => {
       const order = Prisma.raw((asked === 'asc') !== isReversed ? 'ASC' : 'DESC')
       const rest = Prisma.sql`ORDER BY f."failedAt" ${order}, f.id ${order} LIMIT ${take} OFFSET ${skip}`
-      return find<Failure>(actor, criteria, columns, rest)
+      return find(actor, criteria, rest)
     },
     after: (cursor, most) =>
-      find<Failure>(
+      find(
         actor,
         criteria,
-        columns,
         Prisma.sql`AND (${cursor} = '' OR f.id > nullif(${cursor}, '')::uuid) ORDER BY f.id LIMIT ${most}`,
       ),
   }
@@ -84,6 +91,11 @@ export const listFailures = (actor: Actor, query: FailureQuery): Promise<List<Fa
   readList(query, failureSource(actor, query, query.order.failed_at))
 
 export async function countFailures(actor: Actor, criteria: FailureCriteria): Promise<number> {
-  const [found] = await find<{ n: number }>(actor, criteria, Prisma.sql`count(*)::int AS n`, Prisma.empty)
+  const [found] = await readRows(
+    pool,
+    { n: column.int },
+    Prisma.sql`
+    SELECT count(*)::int AS n FROM (${failuresOf(actor.companyId)}) f WHERE ${matching(criteria)}`,
+  )
   return found?.n ?? 0
 }

@@ -1,5 +1,7 @@
 import { plainReason } from '@/lib/domain/record/mails/plain-reason'
 import { everyCompany } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 // The outbox has no company: a mail may go to somebody who has none. The database's clock dates and judges all of it.
 
@@ -7,23 +9,23 @@ import { everyCompany } from '@/lib/platform/db'
 export async function findQueuedMail(id: string) {
   const [mail, times] = await Promise.all([
     everyCompany.mail.findUnique({ where: { id, state: 'queued' } }),
-    everyCompany.$queryRaw<{ isExpired: boolean }[]>`
+    queryRows(everyCompany, { isExpired: column.bool })`
       SELECT expires_at <= now() AS "isExpired" FROM mails WHERE id = ${id}::uuid`,
   ])
   return mail && { mail, isExpired: times[0]?.isExpired ?? true }
 }
 
-export const markSent = (id: string) => everyCompany.$executeRaw`
+export const markSent = (id: string) => execute(everyCompany)`
   UPDATE mails SET state = 'sent', sent_at = now(), attempts = attempts + 1
    WHERE id = ${id}::uuid AND state = 'queued'`
 
 /** There is nobody to write to any more, or nothing to say. */
-export const markCancelled = (id: string) => everyCompany.$executeRaw`
+export const markCancelled = (id: string) => execute(everyCompany)`
   UPDATE mails SET state = 'cancelled', attempts = attempts + 1
    WHERE id = ${id}::uuid AND state = 'queued'`
 
 /** It stays queued, and is tried again. */
-export const noteFailedTry = (id: string, reason: string) => everyCompany.$executeRaw`
+export const noteFailedTry = (id: string, reason: string) => execute(everyCompany)`
   UPDATE mails SET attempts = attempts + 1, last_error = ${plainReason(reason)}
    WHERE id = ${id}::uuid AND state = 'queued'`
 
@@ -31,7 +33,7 @@ export const noteFailedTry = (id: string, reason: string) => everyCompany.$execu
  * It is given up, and shown to the company it is of: that of its user, or of whoever has the address that was typed.
  * @param attempts 1 if it was just tried
  */
-export const markFailed = (id: string, reason: string, attempts: 0 | 1) => everyCompany.$executeRaw`
+export const markFailed = (id: string, reason: string, attempts: 0 | 1) => execute(everyCompany)`
   UPDATE mails m
      SET state = 'failed', failed_at = now(), last_error = ${plainReason(reason)}, attempts = m.attempts + ${attempts},
          company_id = coalesce(m.company_id,

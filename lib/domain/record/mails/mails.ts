@@ -10,6 +10,8 @@ export const mailTemplates = [
   'password_reset',
   'password_changed',
   'email_update',
+  'domain_code',
+  'invitation',
   'email_taken',
   'email_update_notice',
   'email_updated',
@@ -22,6 +24,8 @@ export const mailTemplates = [
   'identity_linked',
   'identity_unlinked',
   'reconnect',
+  'bank_reconnect',
+  'bank_consent_ends',
   'review_link',
   'review_reminder',
   'review_completed',
@@ -31,12 +35,18 @@ export const mailTemplates = [
   'review_link_blocked',
   'review_other_browser',
   'review_overturned',
+  'reclaim_question',
+  'reclaim_reminder',
+  'reclaim_released',
   'audit_head',
+  'anomaly_reminder',
+  'breach_found',
+  'breach_digest',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
 // Somebody sits before the screen and waits for it.
-const signInMails: readonly MailTemplate[] = ['verify_email', 'password_reset', 'email_update']
+const signInMails: readonly MailTemplate[] = ['verify_email', 'password_reset', 'email_update', 'domain_code']
 
 type NewMail = {
   template: MailTemplate

@@ -1,5 +1,5 @@
 import { cleanText } from '@/lib/connectors/kit/clean-text'
-import { hideSecrets } from '@/lib/platform/hide-secrets'
+import { hideSecrets } from '@/lib/platform/keys/hide-secrets'
 
 const longestReason = 300
 

@@ -1,5 +1,7 @@
 import { everyCompany } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 const most = 1_000
 
@@ -9,7 +11,7 @@ const most = 1_000
  */
 export const requeueForgotten = (): Promise<void> =>
   everyCompany.$transaction(async (tx) => {
-    const forgotten = await tx.$queryRaw<{ id: string; companyId: string | null }[]>`
+    const forgotten = await queryRows(tx, { id: column.text, companyId: column.text.nullable })`
       SELECT m.id::text, m.company_id::text AS "companyId" FROM mails m
        WHERE m.state = 'queued' AND m.created_at < now() - interval '1 hour'
          AND NOT EXISTS (SELECT FROM pgboss.job j

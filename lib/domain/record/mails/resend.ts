@@ -1,5 +1,7 @@
 import type { Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Puts mails that were given up back into the outbox, good for a day from now. Their links are made while they are
@@ -7,7 +9,7 @@ import { enqueueAll } from '@/lib/platform/queue'
  * @returns how many there were
  */
 export async function resendMails(tx: Tx, ids: string[], companyId: string | null): Promise<number> {
-  const mails = await tx.$queryRaw<{ id: string; companyId: string }[]>`
+  const mails = await queryRows(tx, { id: column.text, companyId: column.uuid })`
     UPDATE mails SET state = 'queued', failed_at = NULL, attempts = 0, expires_at = now() + interval '1 day'
      WHERE id = ANY(${ids}::uuid[]) AND state = 'failed'
        AND (${companyId}::uuid IS NULL OR company_id = ${companyId}::uuid)
@@ -21,6 +23,6 @@ export async function resendMails(tx: Tx, ids: string[], companyId: string | nul
 }
 
 /** Nobody wants them any more. */
-export const dismissMails = (tx: Tx, ids: string[], companyId: string) => tx.$executeRaw`
+export const dismissMails = (tx: Tx, ids: string[], companyId: string) => execute(tx)`
   UPDATE mails SET state = 'cancelled'
    WHERE id = ANY(${ids}::uuid[]) AND state = 'failed' AND company_id = ${companyId}::uuid`

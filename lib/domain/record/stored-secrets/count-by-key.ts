@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
-import { type SealedColumn, sealedColumns } from '@/lib/platform/sealed-columns'
+import { type SealedColumn, sealedColumns } from '@/lib/platform/keys/sealed-columns'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 /** Plain SQL without the generated client: the start asks before there is one. */
 export type Database = Pick<Pool, 'query'>
@@ -13,11 +15,16 @@ export type Counted = { place: SealedColumn; keyId: string; n: number }
 export async function countByKey(database: Database): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const place of sealedColumns as readonly SealedColumn[]) {
-    const { table, column, matters = 'true' } = place
+    const { table, column: name, matters = 'true' } = place
     // What is no ciphertext names no key, and is not to be repeated whole.
-    const { rows } = await database.query<{ keyId: string; n: number }>(
-      `SELECT left(split_part(${column}, '.', 1), 33) AS "keyId", count(*)::int AS n
-         FROM ${table} WHERE ${column} IS NOT NULL AND ${matters} GROUP BY 1`,
+    const rows = await readRows(
+      database,
+      { keyId: column.text, n: column.int },
+      {
+        text: `SELECT left(split_part(${name}, '.', 1), 33) AS "keyId", count(*)::int AS n
+         FROM ${table} WHERE ${name} IS NOT NULL AND ${matters} GROUP BY 1`,
+        values: [],
+      },
     )
     for (const row of rows) if (/^[a-z0-9_-]{1,32}$/i.test(row.keyId)) counted.push({ place, ...row })
   }

@@ -3,8 +3,10 @@ import { openRow, type SealedRow, sealRow } from '@/lib/domain/record/stored-sec
 import { alone } from '@/lib/platform/alone'
 import { everyCompany, Prisma, pool } from '@/lib/platform/db'
 import { env, type NamedKey } from '@/lib/platform/env'
+import { type SealedColumn, sealedColumns } from '@/lib/platform/keys/sealed-columns'
 import { log } from '@/lib/platform/log'
-import { type SealedColumn, sealedColumns } from '@/lib/platform/sealed-columns'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /** `left`: somebody works with it or changed it meanwhile; the next run looks again. */
 export type ReEncrypted = { reEncrypted: number; alreadyNew: number; left: number; cannotOpen: number }
@@ -23,23 +25,29 @@ export async function reEncryptSecrets(
   const newest = (keys as [NamedKey])[0].id
   const result = { reEncrypted: 0, alreadyNew: 0, left: 0, cannotOpen: 0 }
   for (const { keyId, n } of await countByKey(pool)) if (keyId === newest) result.alreadyNew += n
-  for (const column of sealedColumns as readonly SealedColumn[])
-    for await (const row of olderThan(newest, column)) {
+  for (const place of sealedColumns as readonly SealedColumn[])
+    for await (const row of olderThan(newest, place)) {
       if (signal?.aborted) return result
-      const plain = openRow(column, row, keys)
+      const plain = openRow(place, row, keys)
       if (plain === null) {
         result.cannotOpen++
-        log.warn({ table: column.table, column: column.column, id: row.id }, 'a stored secret does not open')
-      } else if (await replace(column, row, sealRow(column, row, plain, keys))) result.reEncrypted++
+        log.warn({ table: place.table, column: place.column, id: row.id }, 'a stored secret does not open')
+      } else if (await replace(place, row, sealRow(place, row, plain, keys))) result.reEncrypted++
       else result.left++
     }
   return result
 }
 
-async function* olderThan(newest: string, { table, column, host, matters }: SealedColumn) {
-  const name = Prisma.raw(column)
+async function* olderThan(newest: string, place: SealedColumn) {
+  const { table, host, matters } = place
+  const name = Prisma.raw(place.column)
   for (let after = beforeAll; ; ) {
-    const rows = await everyCompany.$queryRaw<SealedRow[]>`
+    const rows = await queryRows(everyCompany, {
+      id: column.uuid,
+      companyId: column.uuid,
+      host: column.text,
+      sealed: column.text.known,
+    })`
       SELECT id, company_id AS "companyId", ${Prisma.raw(host ?? "''")} AS host, ${name} AS sealed
         FROM ${Prisma.raw(table)}
        WHERE id > ${after}::uuid AND NOT starts_with(${name}, ${`${newest}.`}) AND ${Prisma.raw(matters ?? 'true')}
@@ -53,9 +61,9 @@ async function* olderThan(newest: string, { table, column, host, matters }: Seal
 
 /** Only what was opened is replaced: whoever changed it meanwhile wins. @returns whether it was */
 async function replace(place: SealedColumn, { id, companyId, sealed }: SealedRow, renewed: string) {
-  const { table, column, settled, lock } = place
-  const name = Prisma.raw(column)
-  const write = () => everyCompany.$executeRaw`
+  const { table, settled, lock } = place
+  const name = Prisma.raw(place.column)
+  const write = () => execute(everyCompany)`
     UPDATE ${Prisma.raw(table)} SET ${name} = ${renewed}
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND ${name} = ${sealed}
        AND ${Prisma.raw(settled ?? 'true')}`

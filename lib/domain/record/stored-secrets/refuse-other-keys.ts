@@ -1,7 +1,7 @@
 import { CredentialKeyError, requireKeys } from '@/lib/domain/record/stored-secrets/require-keys'
+import { pool } from '@/lib/platform/database/pool'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { pool } from '@/lib/platform/pool'
 
 /** Ends this process at its start, with one line, when its keys are not those of what is stored. */
 export async function refuseOtherKeys(): Promise<void> {

@@ -5,8 +5,10 @@ import {
   secretsOf,
   totalsOf,
 } from '@/lib/domain/record/stored-secrets/count-by-key'
-import { openRow, type SealedRow } from '@/lib/domain/record/stored-secrets/sealed-rows'
+import { openRow } from '@/lib/domain/record/stored-secrets/sealed-rows'
 import type { NamedKey } from '@/lib/platform/env'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 /** CREDENTIAL_KEYS is not what the stored secrets need: one line that the operator can act on. */
 export class CredentialKeyError extends Error {
@@ -35,11 +37,15 @@ export async function requireKeys(database: Database, keys: NamedKey[]): Promise
 
 async function opensAny(database: Database, keys: NamedKey[], counted: Counted[]): Promise<boolean> {
   for (const { place, keyId } of counted) {
-    const { table, column, host = "''", matters = 'true' } = place
-    const { rows } = await database.query<SealedRow>(
-      `SELECT id, company_id AS "companyId", ${host} AS host, ${column} AS sealed
-         FROM ${table} WHERE starts_with(${column}, $1) AND ${matters} LIMIT ${samples}`,
-      [`${keyId}.`],
+    const { table, column: name, host = "''", matters = 'true' } = place
+    const rows = await readRows(
+      database,
+      { id: column.uuid, companyId: column.uuid, host: column.text, sealed: column.text.known },
+      {
+        text: `SELECT id, company_id AS "companyId", ${host} AS host, ${name} AS sealed
+         FROM ${table} WHERE starts_with(${name}, $1) AND ${matters} LIMIT ${samples}`,
+        values: [`${keyId}.`],
+      },
     )
     if (rows.some((row) => openRow(place, row, keys) !== null)) return true
   }

@@ -1,5 +1,5 @@
 import type { NamedKey } from '@/lib/platform/env'
-import type { SealedColumn } from '@/lib/platform/sealed-columns'
+import type { SealedColumn } from '@/lib/platform/keys/sealed-columns'
 import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'
 
 /** What one column of one row keeps, with what it was sealed for. */

@@ -1,5 +1,7 @@
 import { daysToRemovalIn } from '@/lib/domain/reviews/outcomes/days-to-removal'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** How the items of one review stand. */
 export type ReviewCounts = {
@@ -13,14 +15,17 @@ export type ReviewCounts = {
   ownPending: number
   /** Pending, neither flagged nor the reviewer's own. */
   approvable: number
-  /** Of the rejected, once the review is completed: without a choice yet, chosen but not proven, proven, kept. */
+  /**
+   * Counts of rejected items once the review is completed: without an outcome yet, chosen but not verified,
+   * verified, kept.
+   */
   open: number
   asked: number
   proven: number
   kept: number
   /** Chosen to end, and still there. */
   alarms: number
-  /** From decision to proven removal, in whole days; null where nothing is proven. */
+  /** Whole days from the decision to the verified removal; null where none is verified. */
   daysMedian: number | null
   daysMost: number | null
 }
@@ -55,7 +60,25 @@ export async function countItems(
   reviewIds: string[],
 ): Promise<Map<string, ReviewCounts>> {
   if (reviewIds.length === 0) return new Map()
-  const rows = await tx.$queryRaw<(ReviewCounts & { id: string })[]>`
+  const rows = await queryRows(tx, {
+    pending: column.int,
+    approved: column.int,
+    rejected: column.int,
+    flagged: column.int,
+    flaggedPending: column.int,
+    routine: column.int,
+    routinePending: column.int,
+    ownPending: column.int,
+    approvable: column.int,
+    open: column.int,
+    asked: column.int,
+    proven: column.int,
+    kept: column.int,
+    alarms: column.int,
+    daysMedian: column.int.nullable,
+    daysMost: column.int.nullable,
+    id: column.text,
+  })`
     SELECT r.id::text, c.*, o.*
       FROM access_reviews r
       CROSS JOIN LATERAL (

@@ -11,9 +11,10 @@ import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accoun
 import { whyNotDecided } from '@/lib/domain/reviews/decide/why-not-decided'
 import { writeDecisions } from '@/lib/domain/reviews/decide/write-decisions'
 import { refuseEnded, refuseUnprepared, shareReview } from '@/lib/domain/reviews/end/lock-review'
+import { notifyReviewer } from '@/lib/domain/reviews/reviewer/notify-reviewer'
 import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
-import { tellReviewer } from '@/lib/domain/reviews/reviewer/tell-reviewer'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 import { planForWholeSets } from '@/lib/platform/with-database'
 
 // 100,000 accounts by one filter take longer than a page may.
@@ -62,16 +63,17 @@ export const decideAsReviewer = (token: string, input: DecisionInput, client: st
 async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<DecidedView> {
   const { companyId, accessReviewId, audit } = decider
   const toWrite = { ...input, comment: keptComment(input.comment), isSingle: input.items?.length === 1 }
-  await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+  await execute(tx)`SET LOCAL statement_timeout = '55s'`
   if (!toWrite.isSingle) await planForWholeSets(tx)
   const written = await writeDecisions(tx, toWrite, decider)
   const { chosen, decided, flagged, own, unreasoned, overturned } = written
   if (toWrite.isSingle && decided === 0)
     throw await whyNotDecided(tx, companyId, input.items![0]!.id, written)
   const counts = await countDecisions(tx, decider)
-  const isToBeTold = decider.kind === 'user' && written.overturnedOfReviewer > 0
+  const needsNotice = decider.kind === 'user' && written.overturnedOfReviewer > 0
   const isMailed =
-    isToBeTold && (await tellReviewer(tx, decider, written.overturnedOfReviewer, plainText(toWrite.comment!)))
+    needsNotice &&
+    (await notifyReviewer(tx, decider, written.overturnedOfReviewer, plainText(toWrite.comment!)))
   const facts = decisionFacts(written, { ...toWrite, isDefault: false })
   if (decided > 0)
     await recordEvent(tx, {
@@ -83,7 +85,7 @@ async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<D
       details: {
         ...facts.details,
         ...(overturned > 0 && { overturned, reason: plainText(toWrite.comment!) }),
-        ...(isToBeTold && { reviewer_mailed: isMailed }),
+        ...(needsNotice && { reviewer_mailed: isMailed }),
       },
     })
   const decidedBefore = chosen - flagged - own - unreasoned - decided

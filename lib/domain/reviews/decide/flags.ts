@@ -13,7 +13,7 @@ const day = (instant: Prisma.Sql) => Prisma.sql`(${instant} AT TIME ZONE 'UTC'):
 /**
  * The facts of the account `a`, its member `m` and its unresolved anomaly `x`, the gravest first; `read_on` is the day of
  * the reading, `known` the item of an earlier review, `reviewed_from` when the first list it could be in was copied.
- * What is unknown flags nothing. Nothing tells of breaches yet.
+ * What is unknown flags nothing, and a breach that somebody acknowledged neither.
  */
 const rules: Rule[] = [
   { flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ${todayInSql} THEN m.end_date END` },
@@ -21,6 +21,13 @@ const rules: Rule[] = [
   {
     flag: 'admin_without_mfa',
     since: Prisma.sql`CASE WHEN a.is_admin AND NOT a.has_mfa THEN g.read_on END`,
+  },
+  {
+    flag: 'breached',
+    since: Prisma.sql`(SELECT max(coalesce(b.breach_date, ${day(Prisma.sql`h.first_seen_at`)}))
+                         FROM breach_hits h JOIN breaches b ON b.id = h.breach_id
+                        WHERE h.company_id = a.company_id AND h.member_id = a.member_id
+                          AND h.acknowledged_at IS NULL AND h.severity > 0)`,
   },
   {
     flag: 'external',

@@ -28,7 +28,7 @@ export const reviewProofs = [
   'attested',
 ] as const
 
-/** Why: said, not blank. */
+/** A reason: required, not blank. */
 export const reason = boundedText(1_000)
   .transform((text) => text.trim())
   .refine(saysSomething, 'problems.required')
@@ -114,7 +114,9 @@ export const outcomeInput = z
   })
 export type OutcomeInput = z.output<typeof outcomeInput>
 
-/** What a choice did. What is proven already stays as it is, and so does what was never rejected. */
+/**
+ * The effect of a choice. Items whose outcome is verified, and items that were not rejected, are left as they are.
+ */
 export const outcomesChosenView = z.object({
   chosen: z.number().int(),
   left_out: z.object({

@@ -5,6 +5,8 @@ import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
 import type { ReviewItemCriteria, ReviewItemQuery } from '@/lib/domain/reviews/decide/item-schema'
 import type { AccessReviewItem, Provisioning } from '@/lib/generated/prisma/client'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 /** An item, whether its account has left the application since, and what the application was asked about it. */
 export type ReviewItemRow = AccessReviewItem & {
@@ -47,10 +49,10 @@ function itemSource(
   return {
     ...byId,
     count: () => countReviewItems({ companyId, id }, criteria),
-    page: ({ skip, take, isReversed }) => db.$queryRaw`
+    page: ({ skip, take, isReversed }) => queryRows(db, { id: column.text })`
       SELECT i.id::text FROM access_review_items i WHERE ${allOf(conditions)}
        ORDER BY i.position ${ways[isReversed ? flip(asked) : asked]} LIMIT ${take} OFFSET ${skip}`,
-    after: (cursor, most) => db.$queryRaw`
+    after: (cursor, most) => queryRows(db, { id: column.text })`
       SELECT i.id::text FROM access_review_items i
        WHERE ${allOf(cursor ? [...conditions, behind(cursor)] : conditions)}
        ORDER BY i.position LIMIT ${most}`,
@@ -66,7 +68,7 @@ export async function countReviewItems(
   { companyId, id }: ReviewPlace,
   criteria: ReviewItemCriteria,
 ): Promise<number> {
-  const [{ n }] = await db.$queryRaw<[{ n: number }]>`
+  const { n } = await queryRow(db, { n: column.int })`
     SELECT count(*)::int AS n FROM access_review_items i WHERE ${allOf(itemConditions(companyId, id, criteria))}`
   return n
 }

@@ -1,7 +1,7 @@
 import type { Decider } from '@/lib/domain/reviews/decide/decider'
 import { Prisma } from '@/lib/platform/db'
 
-/** Whether `decision` takes back what somebody else decided on item `i`. */
+/** Whether `decision` overturns another person's decision on item `i`. */
 export const isOverturn = (decision: string, { kind, id, name }: Decider) => Prisma.sql`
   (i.decision <> 'pending' AND i.decision <> ${decision}::review_decision
    AND (i.decided_by, i.decided_by_id, CASE WHEN i.decided_by = 'reviewer' THEN i.decided_by_name END)

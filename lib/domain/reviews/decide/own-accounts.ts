@@ -1,5 +1,7 @@
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** Somebody, by everything the company knows them by. */
 export type Person = {
@@ -17,9 +19,13 @@ export async function readPerson(
   { email, memberId = null }: { email: string; memberId?: string | null },
 ): Promise<Person> {
   const known = [email.toLowerCase(), normaliseEmail(email), mailboxOf(email)].filter((one) => one !== null)
-  const rows = await tx.$queryRaw<
-    { id: string; email: string | null; others: string[]; logins: string[]; externalIds: string[] }[]
-  >`
+  const rows = await queryRows(tx, {
+    id: column.text,
+    email: column.text.nullable,
+    others: column.text.array,
+    logins: column.text.array,
+    externalIds: column.text.array,
+  })`
     SELECT m.id::text, m.email::text,
            ARRAY(SELECT o.value FROM member_identifiers o
                   WHERE o.company_id = m.company_id AND o.member_id = m.id AND o.kind = 'email') AS others,

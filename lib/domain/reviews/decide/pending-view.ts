@@ -8,7 +8,7 @@ const named = z.object({
   items: z.array(reviewItemView).max(100),
 })
 
-/** What whoever completes a review finds pending. */
+/** The pending items shown to the user who completes a review. */
 export const pendingView = z.object({
   /** Those that an answer is asked for. */
   others: count,

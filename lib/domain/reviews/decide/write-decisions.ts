@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { notFound } from '@/lib/domain/record/errors'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { Decider } from '@/lib/domain/reviews/decide/decider'
@@ -5,6 +6,8 @@ import { allOf, itemConditions } from '@/lib/domain/reviews/decide/item-filters'
 import type { DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
 import { isOverturn, withOverturn } from '@/lib/domain/reviews/decide/overturns'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 export type ToWrite = Omit<DecisionInput, 'comment'> & {
   comment: CommentDocument | null | undefined
@@ -12,7 +15,7 @@ export type ToWrite = Omit<DecisionInput, 'comment'> & {
   isSingle: boolean
 }
 
-export type KeptComment = { position: number; comment: unknown }
+export const keptComments = z.array(z.object({ position: z.number(), comment: z.unknown() }))
 
 export type Written = {
   chosen: number
@@ -23,8 +26,8 @@ export type Written = {
   at: Date
   positions: number[]
   /** The comments that were there before and stay, by position. */
-  kept: KeptComment[]
-  /** Somebody else's decisions, and nobody says why they change. */
+  kept: z.infer<typeof keptComments>
+  /** Changing another person's decision needs a reason. */
   unreasoned: number
   /** Somebody else's decisions that were changed, at which positions, and how many of the reviewer's. */
   overturned: number
@@ -44,7 +47,19 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
   const isPending = decision === 'pending'
   const isReasoned = comment != null
   const says = comment === undefined ? Prisma.sql`i.comment` : Prisma.sql`${asJson(comment)}::jsonb`
-  const [written] = await tx.$queryRaw<[Written]>`
+  const written = await queryRow(tx, {
+    chosen: column.int,
+    decided: column.int,
+    flagged: column.int,
+    own: column.int,
+    at: column.instant,
+    positions: column.int.array,
+    kept: column.json(keptComments),
+    unreasoned: column.int,
+    overturned: column.int,
+    overturnedAt: column.int.array,
+    overturnedOfReviewer: column.int,
+  })`
     WITH chosen AS (
       SELECT i.id,
              CASE WHEN v.version IS NULL THEN (i.decision = 'pending') <> ${isPending}::boolean

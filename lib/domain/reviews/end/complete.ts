@@ -8,6 +8,7 @@ import { settlePending } from '@/lib/domain/reviews/end/settle-pending'
 import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
 import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
 import { db, Prisma } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 const timeout = 60_000
 
@@ -15,7 +16,7 @@ const timeout = 60_000
 export const completeReview = (actor: Actor, id: string, input: CompleteInput, client: string) =>
   db.$transaction(
     async (tx) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+      await execute(tx)`SET LOCAL statement_timeout = '55s'`
       const review = await lockReview(tx, actor.companyId, id)
       refuseEnded(review)
       refuseUnprepared(review)
@@ -41,14 +42,15 @@ export const completeReview = (actor: Actor, id: string, input: CompleteInput, c
   )
 
 /**
- * The reviewer has finished: the review ends, or, where accounts of their own are left, somebody of the company goes on.
+ * The reviewer has finished: the review ends, or, if accounts of their own are left, a user of the company
+ * continues.
  */
 export const completeAsReviewer = (token: string, input: CompleteInput, client: string) =>
   asReviewer(
     { token, client },
     'alone',
     async (tx, { companyId, accessReviewId, reviewerName }) => {
-      await tx.$executeRaw`SET LOCAL statement_timeout = '55s'`
+      await execute(tx)`SET LOCAL statement_timeout = '55s'`
       const audit = reviewerAsActor({ reviewerName }, client)
       const left = await settlePending(tx, input, {
         companyId,

@@ -4,6 +4,8 @@ import { hashDecisions } from '@/lib/domain/reviews/end/hash-decisions'
 import { queueEndMails } from '@/lib/domain/reviews/end/queue-end-mails'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 export type End = {
   state: 'completed' | 'cancelled'
@@ -14,8 +16,8 @@ export type End = {
 }
 
 /**
- * Ends a review that is held: its link dies, its decisions are hashed as they stand, and whoever it concerns is told.
- * No account is touched by it. Comes last in its transaction.
+ * Ends a locked review: its link expires, its decisions are hashed, and launcher and reviewer get a mail. No account
+ * is changed. Comes last in its transaction.
  */
 export async function endReview(
   tx: Tx,
@@ -26,7 +28,7 @@ export async function endReview(
   const place = { companyId, accessReviewId: id }
   const decisionsHash = await hashDecisions(tx, place)
   const counts = await countDecisions(tx, place)
-  const [ended] = await tx.$queryRaw<[{ at: Date }]>`
+  const ended = await queryRow(tx, { at: column.instant.known })`
     UPDATE access_reviews
        SET state = ${state}::access_review_state, ended_at = now(), ended_by_id = ${endedById}::uuid,
            end_reason = ${reason ?? null}, decisions_hash = ${decisionsHash}, version = version + 1

@@ -4,11 +4,16 @@ import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import { days } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
-/** The reviewer has finished and their link is dead; `left` accounts, their own, wait for somebody of the company. */
+/**
+ * The reviewer has finished and their link has expired; `left` accounts, which are the reviewer's own, wait for a
+ * user of the company.
+ */
 export async function handIn(tx: Tx, review: AccessReview, left: number, audit: AuditActor) {
   const { companyId, id } = review
-  const [handedIn] = await tx.$queryRaw<[{ at: Date }]>`
+  const handedIn = await queryRow(tx, { at: column.instant.known })`
     UPDATE access_reviews SET handed_in_at = now(), version = version + 1
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
     RETURNING handed_in_at AS at`

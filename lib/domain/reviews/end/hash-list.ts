@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type ListedItem, listFact, listLine } from '@/lib/domain/record/audit/verify/review-lines'
+import { z } from 'zod'
+import { listFact, listLine } from '@/lib/domain/record/audit/verify/review-lines'
 import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 const atOnce = 1_000
 
@@ -12,10 +15,20 @@ export async function hashList({ companyId, id }: { companyId: string; id: strin
   const hash = createHash('sha256')
   const facts: ReturnType<typeof listFact>[] = []
   for (let last = 0; ; ) {
-    const { rows } = await pool.query<ListedItem>(
-      `SELECT position, account_id::text AS "accountId", snapshot, flags, changes FROM access_review_items
+    const rows = await readRows(
+      pool,
+      {
+        accountId: column.text,
+        position: column.int,
+        snapshot: column.json(z.unknown()),
+        flags: column.json(z.unknown()),
+        changes: column.json(z.unknown()).nullable,
+      },
+      {
+        text: `SELECT position, account_id::text AS "accountId", snapshot, flags, changes FROM access_review_items
         WHERE company_id = $1 AND access_review_id = $2 AND position > $3 ORDER BY position LIMIT ${atOnce}`,
-      [companyId, id, last],
+        values: [companyId, id, last],
+      },
     )
     for (const row of rows) {
       hash.update(listLine(row))

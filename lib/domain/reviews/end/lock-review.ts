@@ -1,6 +1,8 @@
 import { conflict, notFound } from '@/lib/domain/record/errors'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 export type LockedReview = AccessReview & {
   /** By the database's clock; false as long as no link was sent. */
@@ -9,7 +11,7 @@ export type LockedReview = AccessReview & {
 
 /** The review, held until the transaction ends: of two who end it, one wins; deciding waits for neither. */
 export async function lockReview(tx: Tx, companyId: string, id: string): Promise<LockedReview> {
-  const [held] = await tx.$queryRaw<{ isExpired: boolean }[]>`
+  const [held] = await queryRows(tx, { isExpired: column.bool })`
     SELECT coalesce(link_expires_at <= now(), false) AS "isExpired" FROM access_reviews
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
   if (!held) throw notFound()
@@ -18,9 +20,9 @@ export async function lockReview(tx: Tx, companyId: string, id: string): Promise
 
 /** The same, beside others who decide: only an end waits for it, and is waited for. */
 export async function shareReview(tx: Tx, companyId: string, id: string): Promise<AccessReview> {
-  const held = await tx.$queryRaw<unknown[]>`
+  const held = await execute(tx)`
     SELECT 1 FROM access_reviews WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR SHARE`
-  if (held.length === 0) throw notFound()
+  if (held === 0) throw notFound()
   return readReview(tx, companyId, id)
 }
 

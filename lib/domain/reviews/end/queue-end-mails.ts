@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/platform/db'
 
 const validFor = days(2)
 
-/** The summary to launcher and reviewer; of a review that was called off, a word to whoever had its link. */
+/** Mails the summary to launcher and reviewer; of a cancelled review, a notice to the reviewer who had its link. */
 export async function queueEndMails(tx: Tx, review: AccessReview, state: 'completed' | 'cancelled') {
   const { companyId, id: accessReviewId, reviewerName, reviewerEmail, reviewerLanguage } = review
   const params = { companyId, accessReviewId }
@@ -30,6 +30,6 @@ export async function queueEndMails(tx: Tx, review: AccessReview, state: 'comple
       params,
       validFor,
     })
-  const isToldAlready = launchers.some(({ email }) => email.toLowerCase() === reviewerEmail.toLowerCase())
-  if (!isToldAlready) await queueMail(tx, { ...toReviewer, template: 'review_completed' })
+  const isLauncher = launchers.some(({ email }) => email.toLowerCase() === reviewerEmail.toLowerCase())
+  if (!isLauncher) await queueMail(tx, { ...toReviewer, template: 'review_completed' })
 }

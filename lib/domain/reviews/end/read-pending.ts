@@ -5,12 +5,14 @@ import { isOwnAccount, readPerson } from '@/lib/domain/reviews/decide/own-accoun
 import type { PendingView } from '@/lib/domain/reviews/decide/pending-view'
 import { presentItem } from '@/lib/domain/reviews/decide/present-item'
 import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const mostNamed = 100
 
 /**
- * What is pending, as completing the review finds it: by the same rule, so that nobody learns only afterwards what
- * their one reason was given for, or that an account of their own stays undecided.
+ * What is pending, by the rule that completing the review applies, so that the dialog shows beforehand what a common
+ * reason is given for, and which accounts of one's own stay pending.
  */
 export async function readPending(actor: Actor, id: string): Promise<PendingView> {
   const { companyId } = actor
@@ -20,14 +22,14 @@ export async function readPending(actor: Actor, id: string): Promise<PendingView
   })
   if (!review) throw notFound()
   const isOwn = isOwnAccount(await readPerson(db, review, actor))
-  const [counts] = await db.$queryRaw<[{ others: number; flagged: number; own: number }]>`
+  const counts = await queryRow(db, { others: column.int, flagged: column.int, own: column.int })`
     SELECT count(*) FILTER (WHERE NOT ${isOwn})::int AS others,
            count(*) FILTER (WHERE NOT ${isOwn} AND i.is_flagged)::int AS flagged,
            count(*) FILTER (WHERE ${isOwn})::int AS own
       FROM access_review_items i
      WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid AND i.decision = 'pending'`
   const name = async (which: Prisma.Sql) => {
-    const found = await db.$queryRaw<{ id: string }[]>`
+    const found = await queryRows(db, { id: column.text })`
       SELECT i.id::text FROM access_review_items i
        WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid AND i.decision = 'pending'
          AND ${which}

@@ -3,16 +3,16 @@ import { invalid } from '@/lib/domain/record/errors'
 import { documentOf } from '@/lib/domain/reviews/decide/comments'
 import type { Decider } from '@/lib/domain/reviews/decide/decider'
 import { decisionFacts } from '@/lib/domain/reviews/decide/decision-facts'
-import type { Written } from '@/lib/domain/reviews/decide/write-decisions'
+import { keptComments } from '@/lib/domain/reviews/decide/write-decisions'
 import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
 import type { Tx } from '@/lib/platform/db'
-
-type Settled = Pick<Written, 'at' | 'positions' | 'kept'>
-type Pending = { mine: number; flagged: number; own: number }
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 /**
- * Makes of what is still pending what whoever ends the review says. Their own accounts stay pending.
- * @returns how many are left to somebody else
+ * Gives the remaining pending items the decision that the ending user chose for all of them. That user's own
+ * accounts stay pending.
+ * @returns how many stay pending
  * @throws invalid when some are pending and nothing is said; when flagged ones are approved without a reason
  */
 export async function settlePending(
@@ -20,7 +20,11 @@ export async function settlePending(
   { pending: decision, reason }: CompleteInput,
   { companyId, accessReviewId, isOwn, kind, id, name, from, audit }: Decider,
 ): Promise<number> {
-  const [{ mine, flagged, own }] = await tx.$queryRaw<[Pending]>`
+  const { mine, flagged, own } = await queryRow(tx, {
+    mine: column.int,
+    flagged: column.int,
+    own: column.int,
+  })`
     SELECT count(*) FILTER (WHERE NOT ${isOwn})::int AS mine,
            count(*) FILTER (WHERE NOT ${isOwn} AND i.is_flagged)::int AS flagged,
            count(*) FILTER (WHERE ${isOwn})::int AS own
@@ -33,7 +37,11 @@ export async function settlePending(
     throw invalid('reason', 'access-reviews.problems.reason_required')
   if (mine === 0 || decision === null || decision === 'pending') return own
   const comment = reason ? documentOf(reason) : null
-  const [settled] = await tx.$queryRaw<[Settled]>`
+  const settled = await queryRow(tx, {
+    kept: column.json(keptComments),
+    at: column.instant,
+    positions: column.int.array,
+  })`
     WITH settled AS (
     UPDATE access_review_items i
        SET decision = ${decision}::review_decision, comment = coalesce(i.comment, ${asJson(comment)}::jsonb),

@@ -7,9 +7,9 @@ import { db } from '@/lib/platform/db'
  * Whether whoever launched a review is its only reviewer, as its events say it; of a review that was launched before
  * they said who the reviewer is, as the company's people are known today.
  */
-export async function isLauncherAlone(row: ReviewRow, said: Independence): Promise<boolean> {
-  if (said.isLauncherAlone !== null) return said.isLauncherAlone
-  if (!row.launchedById || said.isDecidedByOthers) return false
+export async function isLauncherAlone(row: ReviewRow, independence: Independence): Promise<boolean> {
+  if (independence.isLauncherAlone !== null) return independence.isLauncherAlone
+  if (!row.launchedById || independence.isDecidedByOthers) return false
   const user = await db.user.findFirst({
     where: { companyId: row.companyId, id: row.launchedById },
     select: { email: true },

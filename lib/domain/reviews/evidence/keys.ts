@@ -2,7 +2,7 @@ import { createHash, createPublicKey, sign } from 'node:crypto'
 import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
 import type { EvidenceKeyQuery, EvidenceKeyView } from '@/lib/domain/reviews/evidence/schema'
 import { env } from '@/lib/platform/env'
-import type { EvidenceKey } from '@/lib/platform/evidence-keys'
+import type { EvidenceKey } from '@/lib/platform/keys/evidence-keys'
 
 /** The public halves, the one that signs first: what a pack's fingerprint is compared with. They are the instance's. */
 export const listEvidenceKeys = (query: EvidenceKeyQuery): Promise<List<EvidenceKeyView>> =>

@@ -2,8 +2,8 @@ import { getApplication } from '@/lib/domain/connections/applications/applicatio
 import type { Actor } from '@/lib/domain/record/actor'
 import { anchorsOf } from '@/lib/domain/record/audit/anchors/read-anchors'
 import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import type { Difference } from '@/lib/domain/record/audit/verify/describe-difference'
 import { outcomeLine } from '@/lib/domain/record/audit/verify/review-lines'
-import type { Difference } from '@/lib/domain/record/audit/verify/say-difference'
 import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { type RecordReport, verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
 import type { Database } from '@/lib/domain/record/audit/write/database'
@@ -12,12 +12,14 @@ import { isLauncherAlone } from '@/lib/domain/reviews/evidence/independence'
 import { keepLines } from '@/lib/domain/reviews/evidence/kept-lines'
 import { signingKey } from '@/lib/domain/reviews/evidence/keys'
 import { itemLines } from '@/lib/domain/reviews/evidence/pack-lines'
-import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
+import { reviewFlags } from '@/lib/domain/reviews/launch/snapshot'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { getReview, type ReviewRow } from '@/lib/domain/reviews/list/review-rows'
 import { now } from '@/lib/platform/clock'
 import { db, pool } from '@/lib/platform/db'
 import { productVersion } from '@/lib/platform/product-version'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** All that a pack says of a review beside its lines. */
 export type PackRecord = Awaited<ReturnType<typeof readRecord>>
@@ -156,7 +158,10 @@ async function notDecided(companyId: string, accessReviewId: string, isIncluded:
   return { events, decisionEvents }
 }
 
-const countFlags = ({ companyId, id }: ReviewRow) => db.$queryRaw<{ flag: ReviewFlag; count: number }[]>`
+const countFlags = ({ companyId, id }: ReviewRow) => queryRows(db, {
+  flag: column.oneOf(reviewFlags),
+  count: column.int,
+})`
   SELECT f ->> 'flag' AS flag, count(*)::int AS count
     FROM access_review_items i CROSS JOIN LATERAL jsonb_array_elements(i.flags) f
    WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ${id}::uuid

@@ -5,6 +5,7 @@ import { changesBetween, snapshotOf } from '@/lib/domain/reviews/launch/snapshot
 import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** Earlier reviews to compare with: as old as the last one of all accounts, and no more than these. */
 const mostEarlier = 50
@@ -22,7 +23,7 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
   const earlierIds = earlier.map((one) => one.id)
   const since = earlier.at(-1)?.preparedAt ?? null
   // Materialized: what is put together for a row would be put together again wherever it is named.
-  return tx.$executeRaw`
+  return execute(tx)`
     WITH given AS (SELECT ${readOn}::date AS read_on, ${since}::timestamptz AS reviewed_from),
     earlier AS MATERIALIZED (
       SELECT DISTINCT ON (i.account_id) i.account_id, i.snapshot, i.decision

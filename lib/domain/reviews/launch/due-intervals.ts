@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/platform/db'
 
 /** How long a review stays good, by the frequency in the column; null for `none`. */
-export const intervalOf = (frequency: Prisma.Sql) => Prisma.sql`
+export const frequencyInterval = (frequency: Prisma.Sql) => Prisma.sql`
   (CASE ${frequency}::text
      WHEN 'one_week' THEN interval '7 days' WHEN 'two_week' THEN interval '14 days'
      WHEN 'one_month' THEN interval '1 month' WHEN 'two_month' THEN interval '2 months'

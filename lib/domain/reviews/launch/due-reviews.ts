@@ -8,6 +8,8 @@ import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/l
 import type { DueQuery, DueReviewView, ReviewScope } from '@/lib/domain/reviews/list/schema'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** A review that is due, with what is shown beside it. */
 export type DueRow = Due & {
@@ -66,7 +68,7 @@ async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnec
 /** How many accounts each would look at, by one statement. */
 async function countAccounts(companyId: string, due: Due[]): Promise<Map<string, number>> {
   const asked = due.map((one) => ({ id: one.userConnectorId, types: scopeOf(one).member_types ?? null }))
-  const rows = await db.$queryRaw<{ id: string; n: number }[]>`
+  const rows = await queryRows(db, { id: column.text, n: column.int })`
     SELECT d.id, (SELECT count(*)::int FROM accounts a
                     LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
                    WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = d.id::uuid AND a.gone_at IS NULL

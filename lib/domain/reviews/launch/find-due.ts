@@ -1,12 +1,17 @@
-import { intervalOf } from '@/lib/domain/reviews/launch/due-intervals'
+import { z } from 'zod'
+import { frequencyInterval } from '@/lib/domain/reviews/launch/due-intervals'
 import type { Tx } from '@/lib/platform/db'
 import { Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+const namedTypes = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** An application whose review is due: whole by the company's rhythm, or of the people of some types by theirs. */
 export type Due = {
   userConnectorId: string
   cause: 'audit_frequency' | 'member_types'
-  memberTypes: { id: string; name: string }[]
+  memberTypes: z.infer<typeof namedTypes>
   dueSince: Date
   lastReviewedAt: Date | null
   /** When a review of this was last called off. */
@@ -22,7 +27,15 @@ export type Due = {
  */
 export function findDue(tx: Tx, companyId: string): Promise<Due[]> {
   const company = Prisma.sql`${companyId}::uuid`
-  return tx.$queryRaw<Due[]>`
+  return queryRows(tx, {
+    userConnectorId: column.text,
+    cause: column.oneOf(['member_types', 'audit_frequency']),
+    memberTypes: column.json(namedTypes),
+    dueSince: column.instant,
+    lastReviewedAt: column.instant.nullable,
+    cancelledAt: column.instant.nullable,
+    isForgotten: column.bool,
+  })`
     WITH connection AS (
       SELECT u.id, u.created_at FROM user_connectors u
        WHERE u.company_id = ${company} AND u.state NOT IN ('checking', 'selecting')
@@ -30,7 +43,7 @@ export function findDue(tx: Tx, companyId: string): Promise<Due[]> {
       SELECT r.id, r.user_connector_id, r.state, r.created_at, r.ended_at, r.scope FROM access_reviews r
        WHERE r.company_id = ${company} AND NOT r.scope ?| ARRAY['roles', 'inactive_days']
     ), whole AS (
-      SELECT n.id, ${intervalOf(Prisma.sql`c.audit_frequency`)} AS every, n.created_at AS begins, h.*
+      SELECT n.id, ${frequencyInterval(Prisma.sql`c.audit_frequency`)} AS every, n.created_at AS begins, h.*
         FROM companies c CROSS JOIN connection n
         CROSS JOIN LATERAL (${historyOf(Prisma.sql`NOT r.scope ? 'member_types'`)}) h
        WHERE c.id = ${company}
@@ -40,7 +53,7 @@ export function findDue(tx: Tx, companyId: string): Promise<Due[]> {
        WHERE a.company_id = ${company} AND a.gone_at IS NULL AND m.member_type_id IS NOT NULL
          AND EXISTS (SELECT FROM member_types t WHERE t.company_id = ${company} AND t.review_reminder <> 'none')
     ), typed AS (
-      SELECT n.id, t.id AS type_id, t.name::text AS name, ${intervalOf(Prisma.sql`t.review_reminder`)} AS every,
+      SELECT n.id, t.id AS type_id, t.name::text AS name, ${frequencyInterval(Prisma.sql`t.review_reminder`)} AS every,
              greatest(n.created_at, t.created_at) AS begins, h.*
         FROM peopled p
         JOIN connection n ON n.id = p.user_connector_id

@@ -7,6 +7,8 @@ import { readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-l
 import { enqueuePreparing, startReviews } from '@/lib/domain/reviews/launch/start-reviews'
 import { db, everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** How long the clock's reviews are open to their reviewer. */
 const validity = 'one_week'
@@ -28,8 +30,8 @@ export async function launchDueReviews(): Promise<void> {
 }
 
 /**
- * Every application with a reviewer to write to and a list that may be believed. What somebody called off is left alone
- * for as long as a review would have been good.
+ * Launches a review for every due application that has a reviewer with an address and an accepted list. A cancelled
+ * one is not launched again until it would be due again.
  */
 const launchDueOf = (companyId: string) =>
   db.$transaction(
@@ -37,7 +39,7 @@ const launchDueOf = (companyId: string) =>
       const asked = (await findDue(tx, companyId)).map(({ userConnectorId }) => userConnectorId)
       if (asked.length === 0) return
       const held = await lockConnectors(tx, companyId, asked)
-      // Looked at again, now that nobody else can launch: another worker may just have.
+      // Checked again under the lock: another worker may have launched it just before.
       const due = (await findDue(tx, companyId)).filter(
         ({ userConnectorId, isForgotten }) => isForgotten && held.includes(userConnectorId),
       )
@@ -66,7 +68,7 @@ const launchDueOf = (companyId: string) =>
 
 /** Reviews whose job is lost, or was given up after too many failures: they are tried again every hour. */
 async function resumePreparing(): Promise<void> {
-  const waiting = await everyCompany.$queryRaw<{ id: string; companyId: string }[]>`
+  const waiting = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
     SELECT id::text, company_id::text AS "companyId" FROM access_reviews
      WHERE prepared_at IS NULL AND ended_at IS NULL AND created_at < now() - interval '10 minutes'
      ORDER BY created_at LIMIT ${mostResumed}`

@@ -9,6 +9,8 @@ import { type Refusal, readReviewables, refusalOf } from '@/lib/domain/reviews/l
 import { startReviews } from '@/lib/domain/reviews/launch/start-reviews'
 import type { LaunchInput, ReviewInput } from '@/lib/domain/reviews/list/schema'
 import { db, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type Launched = { launched: string[]; refused: ({ userConnectorId: string } & Refusal)[] }
 
@@ -30,8 +32,8 @@ export async function launchReview(actor: Actor, input: ReviewInput, client: str
 }
 
 /**
- * A review of each application that can be reviewed; the others are told with their reasons. An id that is not the
- * company's, and nothing is launched.
+ * Launches a review of each application that can be reviewed; the others are returned with their reasons. One
+ * unknown id, and nothing is launched.
  */
 export const launchReviews = (actor: Actor, input: LaunchInput, client: string): Promise<Launched> =>
   db.$transaction(async (tx) => {
@@ -76,7 +78,7 @@ const noReviewer = (application: string): Refusal => ({
 /** Held in one order, so that of two launches at once the second finds the first's reviews. */
 export async function lockConnectors(tx: Tx, companyId: string, asked: string[] | 'all'): Promise<string[]> {
   const wanted = asked === 'all' ? null : [...new Set(asked)]
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(tx, { id: column.text })`
     SELECT id::text FROM user_connectors
      WHERE company_id = ${companyId}::uuid AND (${wanted}::uuid[] IS NULL OR id = ANY(${wanted}::uuid[]))
      ORDER BY id FOR NO KEY UPDATE`

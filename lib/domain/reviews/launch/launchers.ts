@@ -1,7 +1,10 @@
 import type { AccessReview, User } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
-/** Whom a review is told about: whoever launched it; everybody who may, when the clock did or they are gone. */
+/**
+ * Who gets the mails about a review: its launcher; every user who may launch, when it was scheduled or the launcher
+ * has left.
+ */
 export async function launchersOf(
   tx: Tx,
   { companyId, launchedById }: Pick<AccessReview, 'companyId' | 'launchedById'>,

@@ -7,16 +7,17 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { issueLink } from '@/lib/domain/reviews/reviewer/issue-link'
 import type { AccessReview } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { execute } from '@/lib/platform/sql/query'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 const clock = { kind: 'system' } as const
 const patience = { timeout: 120_000 }
 
 /**
- * Copies a launched review's list, and sends its link if it was asked for. Run again after any interruption it goes on:
- * the copy is there whole or not at all, and the review is ready once.
+ * Copies a launched review's list, and sends its link if requested. It can be run again after any interruption: the
+ * copy is one transaction, and the review becomes ready once.
  */
 export async function prepareReview(accessReviewId: string): Promise<void> {
   // Across companies: the job knows the review's id alone.
@@ -33,7 +34,7 @@ class ReadMeanwhile extends Error {}
 class EndedMeanwhile extends Error {}
 const mostReadings = 3
 
-/** Once more where a reading ended meanwhile: a list is of one reading. @returns whether there is a list to go on with */
+/** Repeated if a reading ended meanwhile: a list is of one reading. @returns whether a list was copied */
 async function copyList(review: AccessReview): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
@@ -48,7 +49,7 @@ async function copyList(review: AccessReview): Promise<boolean> {
 
 async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
   // Two workers that have the same job: the second one waits, and finds the list.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('prepare-review:' || ${id}, 0))`
+  await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended('prepare-review:' || ${id}, 0))`
   const key = { companyId_id: { companyId, id } }
   const review = await tx.accessReview.findUnique({ where: key })
   if (!review || review.endedAt || review.itemCount > 0) return
@@ -60,7 +61,7 @@ async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
   await planForWholeSets(tx)
   const itemCount = await copyAccounts(tx, review, dayOf(completeness))
   if ((await readReviewable(tx, review))?.run?.id !== reviewable?.run?.id) throw new ReadMeanwhile()
-  // Called off meanwhile, its end has said what there was: nothing may be added.
+  // If the review was cancelled meanwhile, its list is final: nothing may be added.
   const { count } = await tx.accessReview.updateMany({
     where: { companyId, id, endedAt: null },
     data: { ...reading, itemCount },

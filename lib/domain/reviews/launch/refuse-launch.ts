@@ -1,10 +1,16 @@
+import { z } from 'zod'
+import { syncRunStates } from '@/lib/domain/connections/runs/schema'
 import { isOverlapping, scopeConditions } from '@/lib/domain/reviews/launch/scope-conditions'
-import type { ReviewScope, ReviewView } from '@/lib/domain/reviews/list/schema'
+import { type ReviewScope, type ReviewView, reviewScope, reviewView } from '@/lib/domain/reviews/list/schema'
 import type { SyncRunState, UserConnectorState } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** Why a review cannot start: a message with its parameters. */
 export type Refusal = { key: string; params: Record<string, string> }
+
+const lastRun = reviewView.shape.completeness.extend({ id: z.string(), state: z.enum(syncRunStates) })
 
 /** What decides whether the list of a connection may be reviewed. */
 export type Reviewable = {
@@ -17,7 +23,7 @@ export type Reviewable = {
   connectedAs: string | null
   state: UserConnectorState
   /** Of the last reading that came to an end, good or bad, or waits to be believed. */
-  run: (ReviewView['completeness'] & { id: string; state: SyncRunState }) | null
+  run: z.infer<typeof lastRun> | null
   /** What reviews that are not over look at. */
   running: ReviewScope[]
   hasAccounts: boolean
@@ -30,7 +36,17 @@ export async function readReviewables(
   ids: string[],
   scope: ReviewScope = {},
 ): Promise<Map<string, Reviewable>> {
-  const rows = await tx.$queryRaw<Reviewable[]>`
+  const rows = await queryRows(tx, {
+    id: column.text,
+    application: column.text,
+    label: column.text,
+    instance: column.text,
+    connectedAs: column.text.nullable,
+    state: column.enum('UserConnectorState'),
+    run: column.json(lastRun).nullable,
+    running: column.json(z.array(reviewScope)),
+    hasAccounts: column.bool,
+  })`
     SELECT u.id::text, u.application, u.label, u.instance, u.connected_as AS "connectedAs", u.state::text,
            (SELECT jsonb_build_object(
                      'id', r.id, 'state', r.state, 'pages', r.pages, 'seen', r.seen,

@@ -16,8 +16,11 @@ export const snapshotOf = Prisma.sql`
       'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email,
       'member_type', t.name, 'end_date', m.end_date) END)`
 
-/** What is compared of a snapshot, and how it is told: a role by its label, a person by the name, known by the id. */
-const told = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) => {
+/**
+ * Which part of a snapshot is shown as changed: of a role its label, of a person the name; persons are compared by
+ * id.
+ */
+const shownValue = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) => {
   if (field === 'role_label')
     return Prisma.sql`coalesce(nullif(${snapshot} -> 'role_label', 'null'), ${snapshot} -> 'role')`
   if (field === 'member')
@@ -25,7 +28,7 @@ const told = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) => {
   return Prisma.sql`${snapshot} -> ${field}`
 }
 const compared = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) =>
-  field === 'member' ? Prisma.sql`${snapshot} #> '{member,id}'` : told(snapshot, field)
+  field === 'member' ? Prisma.sql`${snapshot} #> '{member,id}'` : shownValue(snapshot, field)
 
 /** `[{ field, before, after }]` between two snapshots. */
 export const changesBetween = (before: Prisma.Sql, after: Prisma.Sql) =>
@@ -35,7 +38,7 @@ export const changesBetween = (before: Prisma.Sql, after: Prisma.Sql) =>
         field,
       ) => Prisma.sql`CASE WHEN ${compared(before, field)} IS NOT DISTINCT FROM ${compared(after, field)} THEN '[]'
         ELSE jsonb_build_array(jsonb_build_object(
-          'field', ${field}::text, 'before', ${told(before, field)}, 'after', ${told(after, field)})) END`,
+          'field', ${field}::text, 'before', ${shownValue(before, field)}, 'after', ${shownValue(after, field)})) END`,
     ),
     ' || ',
   )

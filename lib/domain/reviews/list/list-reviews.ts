@@ -3,6 +3,8 @@ import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/r
 import { findReviews, type ReviewRow } from '@/lib/domain/reviews/list/review-rows'
 import type { ReviewCriteria, ReviewQuery } from '@/lib/domain/reviews/list/schema'
 import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
 
@@ -19,12 +21,12 @@ export function reviewSource(
   return {
     ...byId,
     count: () => countReviews(actor, criteria),
-    page: ({ skip, take, isReversed }) => db.$queryRaw`
+    page: ({ skip, take, isReversed }) => queryRows(db, { id: column.text })`
       SELECT r.id::text FROM access_reviews r WHERE ${Prisma.join(conditions, ' AND ')}
        ORDER BY ${orderOf(order, isReversed)} LIMIT ${take} OFFSET ${skip}`,
     after: (cursor, most) => {
       const further = cursor ? [...conditions, Prisma.sql`r.id > ${cursor}::uuid`] : conditions
-      return db.$queryRaw`
+      return queryRows(db, { id: column.text })`
         SELECT r.id::text FROM access_reviews r WHERE ${Prisma.join(further, ' AND ')} ORDER BY r.id LIMIT ${most}`
     },
     rows: (found) =>
@@ -51,7 +53,7 @@ export async function countReviews(
   actor: Pick<Actor, 'companyId'>,
   criteria: ReviewCriteria,
 ): Promise<number> {
-  const [{ n }] = await db.$queryRaw<[{ n: number }]>`
+  const { n } = await queryRow(db, { n: column.int })`
     SELECT count(*)::int AS n FROM access_reviews r
      WHERE ${Prisma.join(reviewConditions(actor.companyId, criteria), ' AND ')}`
   return n

@@ -151,14 +151,14 @@ export const reviewView = z.object({
   ended_at: moment,
   ended_by: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   end_reason: z.string().nullable(),
-  /** Of the rejected: what was chosen, and what is proven; `open` waits for a choice. */
+  /** Of the rejected items: which outcome was chosen, and how many are verified; `open` have none yet. */
   outcomes: z.object({
     open: count,
     asked: count,
     proven: count,
     kept: count,
     alarms: count,
-    /** Whole days from decision to proven removal; null where nothing is proven. */
+    /** Whole days from the decision to the verified removal; null where none is verified. */
     days: z.object({ median: count, most: count }).nullable(),
   }),
   version: count,

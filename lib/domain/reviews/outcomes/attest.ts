@@ -9,6 +9,8 @@ import type { AttestedView, AttestInput } from '@/lib/domain/reviews/decide/item
 import { lockReview } from '@/lib/domain/reviews/end/lock-review'
 import type { AccessReviewItem, UserConnector } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * Somebody has looked in the application, where nothing can be read, and says that the accesses have ended. All of
@@ -28,7 +30,7 @@ export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, cli
       where: { companyId_id: { companyId, id: userConnectorId } },
     })
     for (const item of items) refuseAttesting(item, attestableIn(connection), applicationLabel)
-    const attested = await tx.$queryRaw<{ position: number; at: Date }[]>`
+    const attested = await queryRows(tx, { position: column.int, at: column.instant.known })`
       UPDATE access_review_items
          SET proof = 'attested', proof_at = now(), attested_by_id = ${userId}::uuid,
              attestation = ${input.attestation}
@@ -52,12 +54,12 @@ export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, cli
 
 type Provable = Pick<UserConnector, 'application' | 'state'>
 
-// A file says what was true when it was exported, whenever that was.
+// A file shows the state at its export, whose date is not known.
 const isReadAgain = ({ application }: Provable) => findConnector(application)?.source === 'api'
 
 type Attestable = 'cannot_verify' | 'none' | 'still_there'
 
-/** Of what was said last, what may be attested: `none` where nothing was proven yet. */
+/** The last proofs that may be replaced by an attestation; `none`: nothing was verified yet. */
 export function attestableIn(connection: Provable | null): readonly Attestable[] {
   if (!connection || !isReadAgain(connection)) return ['cannot_verify', 'none', 'still_there']
   // Until it is connected again, nothing will be read there.
@@ -73,6 +75,6 @@ function refuseAttesting(
     throw conflict('access-reviews.problems.nothing_to_attest')
   if (attestable.includes(proof ?? 'none')) return
   if (proof !== null && proof !== 'still_there') throw conflict('access-reviews.problems.proven')
-  const told = { application }
-  throw conflict(`access-reviews.problems.${proof ? 'still_listed' : 'proof_awaited'}`, told)
+  const params = { application }
+  throw conflict(`access-reviews.problems.${proof ? 'still_listed' : 'proof_awaited'}`, params)
 }

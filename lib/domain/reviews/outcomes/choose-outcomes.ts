@@ -1,5 +1,5 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
-import { deciderOf, deciding } from '@/lib/domain/linking/ownership/deciding'
+import { changeOwners, ownerActorOf } from '@/lib/domain/linking/ownership/change-owners'
 import { callOffRequests } from '@/lib/domain/provisioning/requests/call-off-deletions'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
 import { nameOf } from '@/lib/domain/provisioning/requests/connector-of'
@@ -16,22 +16,23 @@ import { readToChoose, type ToChoose } from '@/lib/domain/reviews/outcomes/read-
 import { type Weighed, weighChoice } from '@/lib/domain/reviews/outcomes/weigh-choice'
 import { writeOutcomes } from '@/lib/domain/reviews/outcomes/write-outcomes'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 type Pair = { item: ToChoose; weighed: Weighed }
 type Chosen = { item: ToChoose; weighed: Extract<Weighed, { kind: 'chosen' }> }
 
 /**
  * What the company does about rejected accounts of a completed review: end the access in the application, end it by
- * hand, or keep it. However many, by a fixed number of statements. A choice may be changed until it is proven.
+ * hand, or keep it. A fixed number of statements, however many items. A choice may be changed until it is verified.
  * @throws conflict when nothing could be chosen, with the reason
  */
 export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, client: string) =>
-  deciding(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
-    await tx.$executeRaw`SET LOCAL statement_timeout = '25s'`
+  changeOwners(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
+    await execute(tx)`SET LOCAL statement_timeout = '25s'`
     const { companyId } = actor
     const { state, userConnectorId, application, recordVersion } = await lockReview(tx, companyId, id)
     if (state !== 'completed') throw conflict('access-reviews.problems.not_completed')
-    // Deleted since, it is asked nothing: what is left to do there is done by hand.
+    // For a connection deleted since, nothing can be requested: its accesses are ended by hand.
     const connection = await tx.userConnector.findUnique({
       where: { companyId_id: { companyId, id: userConnectorId } },
       select: { application: true, checkNotes: true },
@@ -49,7 +50,7 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
     await callOff(tx, companyId, chosen)
     const toAsk = chosen.filter(({ weighed }) => weighed.request === 'new')
     const requests = choosing.act
-      ? await openClosings(tx, deciderOf(actor), {
+      ? await openClosings(tx, ownerActorOf(actor), {
           userConnectorId,
           act: choosing.act,
           accountIds: toAsk.map(({ item }) => item.accountId),
@@ -125,7 +126,7 @@ function refusedAmong(pairs: Pair[], application: string): OutcomesChosenView['r
   })
 }
 
-/** Whoever asked something and gets nothing is told why; a filter may well find nothing left to choose. */
+/** A choice by ids that changes nothing is refused with the reason; a filter may find nothing left to choose. */
 function refuseNothing({ refused, left_out }: Omit<OutcomesChosenView, 'chosen'>, { items }: OutcomeInput) {
   const [first] = refused
   if (first) throw conflict(first.key, first.params)

@@ -1,8 +1,10 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
-import { type Proven, recordProofs } from '@/lib/domain/reviews/outcomes/record-proofs'
+import { recordProofs } from '@/lib/domain/reviews/outcomes/record-proofs'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** A reading that was believed, and is over in this transaction. */
+/** A reading whose list was accepted, and that ends in this transaction. */
 export type EndedReading = {
   id: string
   companyId: string
@@ -13,8 +15,8 @@ export type EndedReading = {
 }
 
 /**
- * Says of every access that completed reviews asked to end what the application, read again, proves. Costs two look-ups
- * where none did. Comes last in the transaction that ends the reading.
+ * Writes to the items of completed reviews whose access was to end what the new reading shows. Costs two look-ups
+ * where there are none. Comes last in the transaction that ends the reading.
  */
 export async function followReading(tx: Tx, reading: EndedReading): Promise<void> {
   const { companyId, userConnectorId, startedAt, isWhole } = reading
@@ -24,8 +26,8 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
   })
   if (reviews.length === 0) return
   // A few rows among many: the plans for whole sets, which reading them asked for, would go through every account.
-  await tx.$executeRaw`SELECT set_config('enable_nestloop', 'on', true)`
-  const held = await tx.$queryRaw<{ id: string }[]>`
+  await execute(tx)`SELECT set_config('enable_nestloop', 'on', true)`
+  const held = await queryRows(tx, { id: column.text })`
     SELECT r.id::text FROM access_reviews r
      WHERE r.company_id = ${companyId}::uuid AND r.id = ANY(${reviews.map(({ id }) => id)}::uuid[])
        AND EXISTS (SELECT FROM access_review_items i
@@ -39,7 +41,12 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
   })
   // What an application calls deleting may leave the account in its list, as deactivating does.
   const deletesForGood = canDo(connection).delete !== 'deactivate'
-  const proven = await tx.$queryRaw<Proven[]>`
+  const verified = await queryRows(tx, {
+    reviewId: column.text,
+    position: column.int,
+    proof: column.enum('ReviewProof').known,
+    at: column.instant.known,
+  })`
     WITH asked AS (
       SELECT i.id, i.proof, a.gone_at, a.status, p.act, b.id IS NOT NULL AS is_back,
              i.proof_at < ${startedAt} AS is_proven_before,
@@ -49,7 +56,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
                AND NOT EXISTS (SELECT FROM provisionings o
                                 WHERE o.company_id = i.company_id AND o.account_id = i.account_id
                                   AND o.state IN ('pending', 'running') AND o.act IN ('delete', 'deactivate')) AS is_read_since,
-             -- Whoever approved it in a later review has let it come back.
+             -- A later review that approved the access allows it to come back.
              NOT EXISTS (SELECT FROM access_review_items l
                            JOIN access_reviews lr ON lr.company_id = l.company_id AND lr.id = l.access_review_id
                           WHERE l.company_id = i.company_id AND l.account_id = i.account_id AND l.id > i.id
@@ -58,7 +65,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
         JOIN access_reviews r ON r.company_id = i.company_id AND r.id = i.access_review_id
         JOIN accounts a ON a.company_id = i.company_id AND a.id = i.account_id
         LEFT JOIN provisionings p ON p.company_id = i.company_id AND p.id = i.provisioning_id
-        -- Gone, and there again under another id: whoever was rejected has the same login or address as before.
+        -- The account is gone, and another one has the rejected account's login or address.
         LEFT JOIN LATERAL (
           SELECT n.id FROM accounts n
            WHERE a.gone_at IS NOT NULL AND n.company_id = i.company_id AND n.user_connector_id = a.user_connector_id
@@ -71,7 +78,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
            LIMIT 1) b ON true
        WHERE i.company_id = ${companyId}::uuid AND i.access_review_id = ANY(${held.map(({ id }) => id)}::uuid[])
          AND i.outcome IN ('end_access', 'by_hand')
-    ), said AS (
+    ), observed AS (
       SELECT id, CASE
                WHEN gone_at IS NOT NULL THEN CASE WHEN is_back AND stays_ended THEN 'still_there' ELSE 'verified_gone' END
                WHEN proof IN ('verified_gone', 'suspended') AND status = 'suspended' THEN 'suspended'
@@ -80,7 +87,8 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
                WHEN proof IN ('verified_gone', 'suspended') THEN CASE WHEN stays_ended THEN 'still_there' END
                WHEN NOT is_read_since THEN NULL
                WHEN status = 'suspended' THEN 'suspended'
-               -- Deactivated, it stays in the list; where the list does not say which are, nobody knows.
+               -- A deactivated account stays in the list; where the list has no status, the result cannot be
+               -- verified.
                WHEN status IS NULL AND NOT coalesce(act = 'delete' AND ${deletesForGood}::boolean, false)
                  THEN CASE WHEN proof = 'attested' THEN 'attested' ELSE 'cannot_verify' END
                ELSE 'still_there' END::review_proof AS proof
@@ -89,9 +97,9 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
     UPDATE access_review_items i SET proof = s.proof,
            -- The access has been over since it was suspended.
            proof_at = CASE WHEN i.proof = 'suspended' AND s.proof = 'verified_gone' THEN i.proof_at ELSE now() END
-      FROM said s
+      FROM observed s
      WHERE i.company_id = ${companyId}::uuid AND i.id = s.id AND s.proof IS NOT NULL
        AND i.proof IS DISTINCT FROM s.proof
     RETURNING i.access_review_id::text AS "reviewId", i.position, i.proof, i.proof_at AS at`
-  await recordProofs(tx, companyId, proven, { reading: reading.id })
+  await recordProofs(tx, companyId, verified, { reading: reading.id })
 }

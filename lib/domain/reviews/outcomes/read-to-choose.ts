@@ -9,6 +9,8 @@ import type {
   ReviewProof,
 } from '@/lib/generated/prisma/enums'
 import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** An item about which something is chosen, with what its account is now and what is being asked about it. */
 export type ToChoose = {
@@ -39,7 +41,18 @@ export async function readToChoose(
   const conditions = itemConditions(companyId, id, ids ? {} : filter)
   conditions.push(ids ? Prisma.sql`i.id = ANY(${ids}::uuid[])` : Prisma.sql`i.decision = 'rejected'`)
   // A request of the choice itself bears its moment: both are the database's, of one transaction.
-  const rows = await tx.$queryRaw<ToChoose[]>`
+  const rows = await queryRows(tx, {
+    id: column.text,
+    accountId: column.text,
+    decision: column.enum('ReviewDecision'),
+    outcome: column.enum('ReviewOutcome').nullable,
+    proof: column.enum('ReviewProof').nullable,
+    isGone: column.bool,
+    isSuspended: column.bool,
+    requestId: column.text.nullable,
+    requestAct: column.enum('ProvisioningAct').nullable,
+    canBeCalledOff: column.bool,
+  })`
     SELECT i.id::text, i.account_id::text AS "accountId", i.decision, i.outcome, i.proof,
            a.gone_at IS NOT NULL AS "isGone", coalesce(a.status = 'suspended', false) AS "isSuspended",
            p.id::text AS "requestId", p.act AS "requestAct",

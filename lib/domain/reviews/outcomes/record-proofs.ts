@@ -5,12 +5,12 @@ import type { ReviewProof } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
 /** An item whose proof was just written. */
-export type Proven = { reviewId: string; position: number; proof: ReviewProof; at: Date }
+export type VerifiedItem = { reviewId: string; position: number; proof: ReviewProof; at: Date }
 type Source = { reading: string } | { request: string }
 
-/** One event a review: what was proven of each account, by which reading or request. */
-export async function recordProofs(tx: Tx, companyId: string, proven: Proven[], source: Source) {
-  const byReview = Map.groupBy(proven, ({ reviewId }) => reviewId)
+/** Records one event a review: the proof of each account, and the reading or request that it comes from. */
+export async function recordProofs(tx: Tx, companyId: string, verified: VerifiedItem[], source: Source) {
+  const byReview = Map.groupBy(verified, ({ reviewId }) => reviewId)
   if (byReview.size === 0) return
   const reviews = await tx.accessReview.findMany({
     where: { companyId, id: { in: [...byReview.keys()] } },
@@ -20,7 +20,7 @@ export async function recordProofs(tx: Tx, companyId: string, proven: Proven[], 
   const prepared = []
   for (const { id, recordVersion } of reviews)
     prepared.push({ id, hash: await outcomesHash(tx, companyId, id, recordVersion) })
-  // Whoever writes to the chain makes the company's others wait: what takes its time was done before.
+  // Recording locks the company's audit chain, so slow work is done before.
   for (const { id, hash } of prepared) {
     const items = byReview.get(id)!
     await recordEvent(tx, {

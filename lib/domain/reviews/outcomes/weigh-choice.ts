@@ -17,7 +17,7 @@ export type Weighed =
       /** Proven already, as the application was last read. */
       proof: ReviewProof | null
       request: 'none' | 'open' | 'new'
-      /** What the earlier choice asked is taken back. */
+      /** The request of the earlier choice is cancelled. */
       callsOff: boolean
     }
 
@@ -29,7 +29,7 @@ export function weighChoice(item: ToChoose, { outcome, act }: Choosing): Weighed
   if (item.outcome !== null && final.includes(item.proof)) return { kind: 'left_out', why: 'proven' }
   const isAsked = item.requestId !== null && item.outcome === 'end_access' && isClosing(item.requestAct)
   if (outcome === 'end_access') return isAsked ? { kind: 'left_out', why: 'asked_before' } : end(item, act)
-  // Whoever keeps what is being deleted would keep nothing.
+  // An account whose deletion is under way cannot be kept.
   if (isAsked && !item.canBeCalledOff) return { kind: 'refused', why: 'request_open' }
   const proof = outcome === 'by_hand' && item.isGone ? 'verified_gone' : null
   return { kind: 'chosen', proof, request: 'none', callsOff: isAsked }

@@ -2,10 +2,12 @@ import type { Actor } from '@/lib/domain/record/actor'
 import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewProof } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 type Outcome = { id: string; request: string | null; proof: ReviewProof | null }
 
-/** Writes a choice on every item in one statement; what was proven or attested of an earlier one is no longer said. */
+/** Writes a choice to every item in one statement, and clears proof and attestation of an earlier choice. */
 export async function writeOutcomes(
   tx: Tx,
   { companyId, userId }: Actor,
@@ -15,7 +17,12 @@ export async function writeOutcomes(
   const ids = items.map(({ id }) => id)
   const requests = items.map(({ request }) => request)
   const proofs = items.map(({ proof }) => proof)
-  return tx.$queryRaw`
+  return queryRows(tx, {
+    position: column.int,
+    at: column.instant.known,
+    request: column.text.nullable,
+    proof: column.enum('ReviewProof').nullable,
+  })`
     UPDATE access_review_items i
        SET outcome = ${outcome}::review_outcome, outcome_reason = ${reason ?? null}, outcome_at = now(),
            outcome_by_id = ${userId}::uuid, provisioning_id = c.request, proof = c.proof::review_proof,

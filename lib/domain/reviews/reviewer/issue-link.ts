@@ -1,19 +1,13 @@
 import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import { intervalOf } from '@/lib/domain/reviews/reviewer/link-validity'
-import type { Language, LinkValidity } from '@/lib/generated/prisma/enums'
+import { validityInterval } from '@/lib/domain/reviews/reviewer/link-validity'
+import type { LinkValidity } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type ReviewKey = { companyId: string; id: string }
-
-type Issued = {
-  linkNumber: number
-  expiresAt: Date
-  name: string
-  email: string
-  language: Language
-}
 
 /**
  * Sends a running, prepared review's reviewer a link of their own; the ones before it die with every browser that came
@@ -26,10 +20,16 @@ export async function issueLink(
   validity: LinkValidity,
   actor: AuditActor,
 ): Promise<void> {
-  const [issued] = await tx.$queryRaw<Issued[]>`
+  const [issued] = await queryRows(tx, {
+    linkNumber: column.int,
+    expiresAt: column.instant.known,
+    name: column.text,
+    email: column.text,
+    language: column.enum('Language'),
+  })`
     UPDATE access_reviews
        SET state = 'sent', link_number = link_number + 1, link_validity = ${validity}::link_validity,
-           link_sent_at = now(), link_expires_at = now() + ${intervalOf[validity]}::interval,
+           link_sent_at = now(), link_expires_at = now() + ${validityInterval[validity]}::interval,
            link_hash = NULL, code_hash = NULL, link_opened_at = NULL, link_refused_at = NULL, link_refusal = NULL,
            link_wrong_codes = 0, link_blocked_at = NULL, other_browser_at = NULL, other_browser_from = NULL,
            reminded_at = NULL, handed_in_at = NULL, version = version + 1

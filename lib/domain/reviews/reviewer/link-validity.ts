@@ -1,7 +1,7 @@
 import type { LinkValidity } from '@/lib/generated/prisma/enums'
 
-/** In PostgreSQL's words: its clock judges, and knows how long a month is. */
-export const intervalOf: Record<LinkValidity, string> = {
+/** As PostgreSQL intervals: expiry is computed by its clock, which knows the length of a month. */
+export const validityInterval: Record<LinkValidity, string> = {
   one_hour: '1 hour',
   one_day: '1 day',
   one_week: '7 days',

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type LinkToSend = { companyId: string; accessReviewId: string; linkNumber: number }
 
@@ -23,7 +25,13 @@ export type MintedLink = {
 export async function mintLink(link: LinkToSend): Promise<MintedLink | null> {
   const { token, hash } = newOpaqueToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const [minted] = await db.$queryRaw<Omit<MintedLink, 'token' | 'code'>[]>`
+  const [minted] = await queryRows(db, {
+    name: column.text,
+    address: column.text,
+    language: column.enum('Language'),
+    requester: column.text.nullable,
+    expiresAt: column.instant.known,
+  })`
     UPDATE access_reviews r SET link_hash = ${hash}, code_hash = ${hashOfCode(token, code)}, link_wrong_codes = 0
      WHERE r.company_id = ${link.companyId}::uuid AND r.id = ${link.accessReviewId}::uuid
        AND r.state = 'sent' AND r.link_number = ${link.linkNumber} AND r.link_expires_at > now()

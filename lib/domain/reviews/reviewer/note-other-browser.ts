@@ -3,6 +3,8 @@ import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import type { LiveLink } from '@/lib/domain/reviews/reviewer/live-link'
 import { days } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * A further browser opened a link that one had opened before: the reviewer's second device, or somebody the mail was
@@ -10,7 +12,7 @@ import type { Tx } from '@/lib/platform/db'
  */
 export async function noteOtherBrowser(tx: Tx, link: LiveLink, client: string) {
   const { companyId, id } = link
-  const [noted] = await tx.$queryRaw<{ isFirst: boolean }[]>`
+  const [noted] = await queryRows(tx, { isFirst: column.bool })`
     UPDATE access_reviews SET other_browser_at = now(), other_browser_from = ${client}
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
     RETURNING old.other_browser_at IS NULL AS "isFirst"`

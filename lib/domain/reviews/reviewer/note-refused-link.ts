@@ -7,12 +7,12 @@ import { db } from '@/lib/platform/db'
 const longest = 300
 const ofLink = z.object({ companyId: z.uuid(), accessReviewId: z.uuid(), linkNumber: z.number().int() })
 
-/** The mailbox of a reviewer takes no mail: whoever launched the review sees it, in that server's words. */
-export async function noteRefusedLink({ template, params }: Mail, said: string): Promise<void> {
+/** Stores why a reviewer's mail server refused the mail, for the launcher to see. */
+export async function noteRefusedLink({ template, params }: Mail, refusal: string): Promise<void> {
   if (template !== 'review_link' && template !== 'review_reminder') return
   const { companyId, accessReviewId, linkNumber } = ofLink.parse(params)
   await db.accessReview.updateMany({
     where: { companyId, id: accessReviewId, linkNumber, state: 'sent' },
-    data: { linkRefusedAt: now(), linkRefusal: cleanText(said, longest) },
+    data: { linkRefusedAt: now(), linkRefusal: cleanText(refusal, longest) },
   })
 }

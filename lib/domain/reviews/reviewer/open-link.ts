@@ -11,10 +11,12 @@ import { notAccessible } from '@/lib/domain/reviews/reviewer/reviewer-session'
 import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Opens a link for one browser, by the six digits that its mail carries. Every dead link is found by the same one
- * statement not to be there, whatever it died of; twenty wrong codes are one of these deaths.
+ * Opens a link for one browser by the six-digit code of its mail. One statement finds live links only, so every
+ * invalid link gets the same answer, whatever the reason; twenty wrong codes are one.
  */
 export async function openLink(
   { token, code }: { token: string; code: string },
@@ -30,11 +32,20 @@ export async function openLink(
 }
 
 /**
- * Counts the try by one statement before its code is looked at: of a burst, no more than twenty are. The twentieth blocks
- * the link here, so that a crash right after it leaves none open.
+ * Counts the try before its code is compared, so that of simultaneous tries no more than twenty are compared. The
+ * twentieth blocks the link in the same statement, so that a crash does not leave it open.
  */
 async function countTry(linkHash: Uint8Array): Promise<LiveLink | undefined> {
-  const [link] = await db.$queryRaw<LiveLink[]>`
+  const [link] = await queryRows(db, {
+    id: column.uuid,
+    companyId: column.uuid,
+    linkNumber: column.int,
+    codeHash: column.bytes.known,
+    expiresAt: column.instant.known,
+    reviewerName: column.text,
+    launchedById: column.text.nullable,
+    wrongCodes: column.int,
+  })`
     UPDATE access_reviews
        SET link_wrong_codes = link_wrong_codes + 1,
            link_blocked_at = CASE WHEN link_wrong_codes + 1 >= ${mostWrongCodes} THEN now() END
@@ -51,7 +62,7 @@ function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<
   const session = newOpaqueToken()
   return db.$transaction(async (tx) => {
     // Still this link: another may have been sent, or the review ended, since it was looked at. The try is given back.
-    const opened = await tx.$executeRaw`
+    const opened = await execute(tx)`
       UPDATE access_reviews
          SET link_opened_at = coalesce(link_opened_at, now()), link_wrong_codes = link_wrong_codes - 1,
              link_blocked_at = CASE WHEN ${link.wrongCodes < mostWrongCodes} THEN link_blocked_at END

@@ -7,14 +7,14 @@ import { mailboxOf } from '@/lib/domain/reviews/decide/own-accounts'
 import { lockReview, readReview, refuseEnded, refuseUnprepared } from '@/lib/domain/reviews/end/lock-review'
 import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import type { ReassignInput } from '@/lib/domain/reviews/list/schema'
-import { giveTo } from '@/lib/domain/reviews/reviewer/give-to'
+import { assignReviewer } from '@/lib/domain/reviews/reviewer/assign-reviewer'
 import type { HandOverInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
 import { days } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
-/** Gives a running review to somebody else; the link of before is dead, and theirs leaves if a validity is given. */
+/** Reassigns a running review: the earlier link ends, and the new reviewer's is sent if a validity is given. */
 export async function reassignReview(actor: Actor, id: string, input: ReassignInput, client: string) {
   const { companyId } = actor
   if (input.validity) await countAttempt(['mail_address', `access review ${companyId} ${id}`])
@@ -23,11 +23,19 @@ export async function reassignReview(actor: Actor, id: string, input: ReassignIn
     refuseEnded(review)
     refuseUnprepared(review)
     const reviewer = await resolveReviewer(tx, companyId, input.reviewer, actor.language)
-    await giveTo(tx, review, { ...input, reviewer, audit: userAsActor(actor, client), keepsOwn: false })
+    await assignReviewer(tx, review, {
+      ...input,
+      reviewer,
+      audit: userAsActor(actor, client),
+      keepsOwn: false,
+    })
   })
 }
 
-/** The reviewer names somebody else: this browser's link dies, theirs works as long as it did, the launcher is told. */
+/**
+ * The reviewer names another reviewer: this link ends, the new one has the same expiry, and the launcher gets a
+ * mail.
+ */
 export const handOver = (token: string, { name, email, reason }: HandOverInput, client: string) =>
   asReviewer({ token, client }, 'alone', async (tx, { companyId, accessReviewId, ...before }) => {
     if (mailboxOf(email) === mailboxOf(before.reviewerEmail))
@@ -50,7 +58,7 @@ export const handOver = (token: string, { name, email, reason }: HandOverInput, 
         },
         validFor: days(2),
       })
-    await giveTo(tx, review, {
+    await assignReviewer(tx, review, {
       reviewer,
       reason,
       validity: review.linkValidity,

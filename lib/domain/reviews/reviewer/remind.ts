@@ -8,10 +8,11 @@ import { limitReviewMails } from '@/lib/domain/reviews/launch/limit-reviews'
 import { refuseWithoutLink } from '@/lib/domain/reviews/reviewer/refuse-without-link'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Writes to the reviewer again, once an hour at most. The mail brings a fresh secret for the same link and the same end:
- * a browser that opened it goes on.
+ * Mails the reviewer again, once an hour at most. The mail has a new secret for the same link with the same expiry;
+ * browsers that opened it before continue.
  */
 export const remindReviewer = (actor: Actor, id: string, client: string) =>
   db.$transaction(async (tx) => {
@@ -19,7 +20,7 @@ export const remindReviewer = (actor: Actor, id: string, client: string) =>
     const review = await lockReview(tx, companyId, id)
     refuseWithoutLink(review)
     if (review.isExpired) throw conflict('access-reviews.problems.link_expired')
-    const reminded = await tx.$executeRaw`
+    const reminded = await execute(tx)`
       UPDATE access_reviews
          SET reminded_at = now(), link_refused_at = NULL, link_refusal = NULL, version = version + 1
        WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid

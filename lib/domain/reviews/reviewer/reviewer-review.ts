@@ -6,6 +6,8 @@ import type { ReviewScope, ReviewView } from '@/lib/domain/reviews/list/schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { type Reviewer, requireReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** All that a reviewer sees of the review that their browser opened. */
 export async function getReviewerReview(token: string, client: string): Promise<ReviewerReviewView> {
@@ -53,7 +55,10 @@ const mostRoles = 200
 type Place = Pick<Reviewer, 'companyId' | 'accessReviewId'>
 
 /** From one role to the next by their index, however many accounts bear each. */
-const listRoles = ({ companyId, accessReviewId }: Place) => db.$queryRaw<ReviewerReviewView['roles']>`
+const listRoles = ({ companyId, accessReviewId }: Place) => queryRows(db, {
+  value: column.text,
+  label: column.text,
+})`
   WITH RECURSIVE roles AS (
     SELECT 1 AS n, (
       SELECT min(i.snapshot ->> 'role') FROM access_review_items i

@@ -4,6 +4,8 @@ import type { Language } from '@/lib/generated/prisma/enums'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** A browser in which a reviewer opened the link: of this review, and nothing else. */
 export type Reviewer = {
@@ -17,12 +19,20 @@ export type Reviewer = {
 
 type Found = Omit<Reviewer, 'client'> & { isAlive: boolean; isOver: boolean }
 
-/** What every dead link is answered, whatever it died of. */
+/** The answer to every invalid link, whatever the reason. */
 export const notAccessible = () =>
   new DomainError('not_found', { key: 'access-reviews.problems.not_accessible' })
 
 async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<Found | undefined> {
-  const [found] = await tx.$queryRaw<Found[]>`
+  const [found] = await queryRows(tx, {
+    companyId: column.uuid,
+    accessReviewId: column.uuid,
+    reviewerName: column.text,
+    reviewerEmail: column.text,
+    reviewerLanguage: column.enum('Language'),
+    isAlive: column.bool,
+    isOver: column.bool,
+  })`
     SELECT r.company_id AS "companyId", r.id AS "accessReviewId", r.reviewer_name AS "reviewerName",
            r.reviewer_email::text AS "reviewerEmail", r.reviewer_language::text AS "reviewerLanguage",
            r.state = 'sent' AND r.handed_in_at IS NULL AND r.link_number = s.link_number
@@ -50,7 +60,7 @@ export async function requireReviewer(token: string, client: string): Promise<Re
 const locks = { beside_others: Prisma.sql`FOR SHARE OF r`, alone: Prisma.sql`FOR UPDATE OF r` }
 
 /**
- * Lets a reviewer write, while the review is held: beside others who decide, or alone, to end it.
+ * Runs a reviewer's write with the review locked: shared with other deciders, or exclusively, to end it.
  * @throws conflict once the review is over; a dead link's answer in every other case
  */
 export async function asReviewer<Answer>(

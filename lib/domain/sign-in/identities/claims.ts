@@ -4,14 +4,14 @@ import type { ProviderName } from '@/lib/domain/sign-in/identities/schema'
 import { mailbox } from '@/lib/domain/sign-in/users/schema'
 
 /** Who a provider says somebody is. Issuer and subject alone identify; an address changes hands. */
-export type ProvenIdentity = {
+export type VerifiedIdentity = {
   provider: ProviderName
   issuer: string
   subject: string
   /** Shown, and compared for a proposal; '' when the provider names none. */
   email: string
   /** The provider answers for the address: it may be compared with ours. */
-  isEmailProven: boolean
+  isEmailVerified: boolean
 }
 
 const subject = boundedText(255).min(1)
@@ -43,10 +43,10 @@ const isTrue = (claim: unknown) => claim === true || claim === 'true' || claim =
  * Reads the claims of an id token whose signature, issuer, audience and nonce were checked.
  * @throws ZodError, Error when they do not say who it is
  */
-export function readClaims(provider: ProviderName, claims: unknown): ProvenIdentity {
+export function readClaims(provider: ProviderName, claims: unknown): VerifiedIdentity {
   if (provider === 'google') {
     const { iss, sub, email, email_verified } = googleClaims.parse(claims)
-    return { provider, issuer: iss, subject: sub, email, isEmailProven: isTrue(email_verified) }
+    return { provider, issuer: iss, subject: sub, email, isEmailVerified: isTrue(email_verified) }
   }
   const { iss, tid, oid, email, preferred_username, xms_edov } = microsoftClaims.parse(claims)
   // `sub` differs between applications of one tenant; `oid` is the person: https://learn.microsoft.com/en-us/entra/identity-platform/id-token-claims-reference
@@ -60,6 +60,6 @@ export function readClaims(provider: ProviderName, claims: unknown): ProvenIdent
     issuer: iss,
     subject: oid,
     email: shown,
-    isEmailProven: isOwnDomain ? email !== '' : preferred_username !== '',
+    isEmailVerified: isOwnDomain ? email !== '' : preferred_username !== '',
   }
 }

@@ -6,6 +6,8 @@ import { queueNotice } from '@/lib/domain/record/mails/mails'
 import type { IdentityQuery } from '@/lib/domain/sign-in/identities/schema'
 import type { Identity } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /** The accounts elsewhere that sign somebody in, the oldest first: one a provider at most. */
 export async function listIdentities(actor: Actor, query: IdentityQuery): Promise<List<Identity>> {
@@ -24,7 +26,7 @@ export async function unlinkIdentity(actor: Actor, id: string): Promise<void> {
   const { companyId, userId } = actor
   await db.$transaction(async (tx) => {
     // One at a time: of two that are unlinked at once, each would count on the other.
-    const [user] = await tx.$queryRaw<{ hasPassword: boolean }[]>`
+    const [user] = await queryRows(tx, { hasPassword: column.bool })`
       SELECT password_hash IS NOT NULL AS "hasPassword" FROM users
        WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid FOR UPDATE`
     const [identity] = await tx.identity.findMany({ where: { companyId, userId, id } })

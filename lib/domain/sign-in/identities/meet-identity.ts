@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/domain/record/actor'
-import type { ProvenIdentity } from '@/lib/domain/sign-in/identities/claims'
+import type { VerifiedIdentity } from '@/lib/domain/sign-in/identities/claims'
 import { createProviderCode } from '@/lib/domain/sign-in/identities/provider-codes'
 import type { ProviderFailure } from '@/lib/domain/sign-in/identities/schema'
 import { everyCompany } from '@/lib/platform/db'
@@ -18,7 +18,7 @@ type Meeting = {
  * signed in here, and nothing is made: no user, no company, no link.
  */
 export async function meetIdentity(
-  identity: ProvenIdentity,
+  identity: VerifiedIdentity,
   { verifier, client, actor }: Meeting,
 ): Promise<{ code: string } | { failure: ProviderFailure }> {
   await countAttempt(['login_client', client])
@@ -37,5 +37,5 @@ export async function meetIdentity(
 }
 
 /** Only compared for an address that the provider answers for: another would tell strangers who has an account. */
-const ownerOfAddress = ({ email, isEmailProven }: ProvenIdentity) =>
+const ownerOfAddress = ({ email, isEmailVerified: isEmailProven }: VerifiedIdentity) =>
   isEmailProven ? everyCompany.user.findUnique({ where: { email } }) : null

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { ProvenIdentity } from '@/lib/domain/sign-in/identities/claims'
+import type { VerifiedIdentity } from '@/lib/domain/sign-in/identities/claims'
 import { providerNames } from '@/lib/domain/sign-in/identities/schema'
 import { consumeOneTimeToken, createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { minutes } from '@/lib/platform/clock'
@@ -28,7 +28,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  */
 export const createProviderCode = (
   userId: string,
-  { provider, issuer, subject, email }: ProvenIdentity,
+  { provider, issuer, subject, email }: VerifiedIdentity,
   outcome: Outcome,
   verifier: string,
 ): Promise<string> =>

@@ -4,6 +4,7 @@ import { openTotpSecret } from '@/lib/domain/sign-in/second-factor/sealed-secret
 import { stepOf } from '@/lib/domain/sign-in/second-factor/time-steps'
 import type { User } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 type Owner = Pick<User, 'id' | 'companyId' | 'totpSecret' | 'email' | 'fullName' | 'language'>
 
@@ -23,7 +24,7 @@ export async function acceptCode(tx: Tx, user: Owner, typed: string): Promise<bo
 
 /** Of eight at once one wins; a code that was seen over a shoulder, or an older one, is worth nothing afterwards. */
 async function spendStep(tx: Tx, { id, companyId }: Owner, step: number): Promise<boolean> {
-  const used = await tx.$executeRaw`
+  const used = await execute(tx)`
     UPDATE users SET totp_last_step = ${step}
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND totp_last_step < ${step}`
   return used > 0

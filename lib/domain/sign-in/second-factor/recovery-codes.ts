@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@/lib/platform/db'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
+import { execute } from '@/lib/platform/sql/query'
 
 const howMany = 10
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -15,7 +16,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string
 
 /** Uses a recovery code up, by one conditional statement: of two at once, one wins. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const used = await tx.$executeRaw`
+  const used = await execute(tx)`
     UPDATE recovery_codes SET used_at = now()
      WHERE user_id = ${userId}::uuid AND hash = ${hashOf(code)} AND used_at IS NULL`
   return used > 0

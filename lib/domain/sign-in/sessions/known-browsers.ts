@@ -1,6 +1,8 @@
 import { after, days } from '@/lib/platform/clock'
 import { everyCompany, type Tx } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const validFor = days(90)
 const mostOfOneUser = 20
@@ -11,7 +13,7 @@ const mostOfOneUser = 20
  */
 export async function findKnownBrowser(secret: string | undefined, email: string): Promise<string | null> {
   if (!secret) return null
-  const rows = await everyCompany.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(everyCompany, { id: column.uuid })`
     SELECT b.id FROM known_browsers b JOIN users u ON u.id = b.user_id
      WHERE b.hash = ${hashOpaqueToken(secret)} AND u.email = ${email}::citext AND b.expires_at > now()`
   return rows[0]?.id ?? null
@@ -24,7 +26,7 @@ export async function findKnownBrowser(secret: string | undefined, email: string
 export async function rememberBrowser(tx: Tx, userId: string, before?: string): Promise<string> {
   const { token, hash } = newOpaqueToken()
   await tx.knownBrowser.create({ data: { userId, hash, expiresAt: after(validFor) } })
-  await tx.$executeRaw`
+  await execute(tx)`
     DELETE FROM known_browsers
      WHERE user_id = ${userId}::uuid
        AND (id = ${before ?? null}::uuid OR id NOT IN (

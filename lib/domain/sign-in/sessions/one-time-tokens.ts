@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
 import { after } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * A new secret for one act; the ones before it, for the same purpose, die. Only its hash is kept.
@@ -37,7 +40,7 @@ export async function addOneTimeToken(
  * too. Null once it was.
  */
 export async function holdMail(tx: Tx, mailId: string): Promise<string | null> {
-  const [owner] = await tx.$queryRaw<{ id: string }[]>`
+  const [owner] = await queryRows(tx, { id: column.text })`
     SELECT u.id::text FROM mails m JOIN users u ON u.id = m.user_id
      WHERE m.id = ${mailId}::uuid AND m.state = 'queued' AND u.disabled_at IS NULL
        FOR UPDATE OF m`
@@ -52,7 +55,7 @@ export async function findOneTimeToken(
   token: string,
   purpose: OneTimeTokenPurpose,
 ): Promise<OneTimeAct | null> {
-  const rows = await tx.$queryRaw<OneTimeAct[]>`
+  const rows = await queryRows(tx, { userId: column.text, params: column.json(z.unknown()) })`
     SELECT user_id::text AS "userId", params FROM one_time_tokens
      WHERE hash = ${hashOpaqueToken(token)} AND purpose = ${purpose}::one_time_token_purpose
        AND used_at IS NULL AND expires_at > now()`
@@ -65,7 +68,7 @@ export async function consumeOneTimeToken(
   token: string,
   purpose: OneTimeTokenPurpose,
 ): Promise<OneTimeAct | null> {
-  const rows = await tx.$queryRaw<OneTimeAct[]>`
+  const rows = await queryRows(tx, { userId: column.text, params: column.json(z.unknown()) })`
     UPDATE one_time_tokens SET used_at = now()
      WHERE hash = ${hashOpaqueToken(token)} AND purpose = ${purpose}::one_time_token_purpose
        AND used_at IS NULL AND expires_at > now()

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
 import { callBackMails } from '@/lib/domain/record/mails/call-back-mails'
-import { openSession, revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
+import { createSession, revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
 import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
@@ -36,5 +36,5 @@ export async function renewSession(tx: Tx, actor: Actor, device: string): Promis
   if (count === 0) throw conflict('account.session_over')
   await revokeSessions(tx, { id, companyId })
   await endLinks(tx, id)
-  return openSession(tx, { id, companyId, roles, onboardingStep }, device)
+  return createSession(tx, { id, companyId, roles, onboardingStep }, device)
 }

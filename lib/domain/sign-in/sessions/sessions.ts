@@ -8,6 +8,8 @@ import { now } from '@/lib/platform/clock'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
 import type { LoginClaims } from '@/lib/platform/login-token'
 import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
 
@@ -27,30 +29,53 @@ const actors = new DataLoader<Asked, Actor | null>(readActors, {
 })
 
 async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
-  const { rows } = await pool.query<Actor & { isLongUnseen?: boolean }>({
-    name: 'find-actors',
-    text: `SELECT u.id AS "userId", u.company_id AS "companyId", s.id AS "sessionId", u.roles, u.full_name AS "fullName",
-                  u.email, u.language, u.is_dark_mode AS "isDarkMode", c.name AS "companyName", c.onboarding_step AS "onboardingStep",
+  const rows = await readRows(
+    pool,
+    {
+      userId: column.uuid,
+      companyId: column.uuid,
+      sessionId: column.uuid,
+      roles: column.text.array.known,
+      role: column.enum('UserRole'),
+      fullName: column.text,
+      email: column.text,
+      companyName: column.text,
+      onboardingStep: column.int,
+      language: column.enum('Language'),
+      isDarkMode: column.bool,
+      dateLanguage: column.text.nullable,
+      isIdentityVerified: column.bool,
+      isLongUnseen: column.bool,
+    },
+    {
+      name: 'find-actors',
+      text: `SELECT u.id AS "userId", u.company_id AS "companyId", s.id AS "sessionId", u.roles, u.role, u.full_name AS "fullName",
+                  u.email, u.language, u.is_dark_mode AS "isDarkMode", u.date_language AS "dateLanguage", c.name AS "companyName", c.onboarding_step AS "onboardingStep",
                   -- Whoever a demo was made for has nothing to prove with; somebody with a password has, there too.
-                  ((c.is_demo AND u.password_hash IS NULL) OR s.proved_at > now() - interval '10 minutes') AS "isProved",
+                  ((c.is_demo AND u.password_hash IS NULL) OR s.proved_at > now() - interval '10 minutes') AS "isIdentityVerified",
                   s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
              FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS asked (id, user_id, company_id)
              JOIN sessions s ON s.id = asked.id AND s.user_id = asked.user_id AND s.company_id = asked.company_id
              JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
              JOIN companies c ON c.id = s.company_id
             WHERE s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL`,
-    values: [asked.map(({ jti }) => jti), asked.map(({ sub }) => sub), asked.map(({ company }) => company)],
-  })
+      values: [asked.map(({ jti }) => jti), asked.map(({ sub }) => sub), asked.map(({ company }) => company)],
+    },
+  )
   noteSeen(rows.filter(({ isLongUnseen }) => isLongUnseen).map(({ sessionId }) => sessionId))
-  for (const row of rows) delete row.isLongUnseen
-  const found = new Map(rows.map((actor) => [`${actor.sessionId} ${actor.userId} ${actor.companyId}`, actor]))
+  const found = new Map(
+    rows.map(({ isLongUnseen: _, ...actor }) => [
+      `${actor.sessionId} ${actor.userId} ${actor.companyId}`,
+      actor,
+    ]),
+  )
   return asked.map(({ jti, sub, company }) => found.get(`${jti} ${sub} ${company}`.toLowerCase()) ?? null)
 }
 
 type SignedIn = { id: string; companyId: string; roles: string[]; onboardingStep: number }
 
 /** Opens a session and issues its token. */
-export async function openSession(tx: Tx, user: SignedIn, device: string): Promise<string> {
+export async function createSession(tx: Tx, user: SignedIn, device: string): Promise<string> {
   const session = await tx.session.create({
     data: {
       companyId: user.companyId,

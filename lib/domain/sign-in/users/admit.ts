@@ -1,7 +1,7 @@
 import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
 import { rememberBrowser } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { createOneTimeToken } from '@/lib/domain/sign-in/sessions/one-time-tokens'
-import { openSession } from '@/lib/domain/sign-in/sessions/sessions'
+import { createSession } from '@/lib/domain/sign-in/sessions/sessions'
 import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
 import type { Company, User } from '@/lib/generated/prisma/client'
 import { minutes } from '@/lib/platform/clock'
@@ -37,7 +37,7 @@ export async function completeSignIn(
   { device, client }: Visitor,
   knownBrowserId?: string,
 ): Promise<SignedIn> {
-  const token = await openSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device)
+  const token = await createSession(tx, { ...user, onboardingStep: user.company.onboardingStep }, device)
   const known_browser = await rememberBrowser(tx, user.id, knownBrowserId)
   const facts = { device: device.slice(0, 300), second_factor: user.totpEnabledAt !== null }
   await recordAct(tx, userDoer(user, client), 'user.signed_in', user.id, facts)

@@ -3,6 +3,7 @@ import { recordAct, recordAlone } from '@/lib/domain/record/audit/write/record-a
 import { conflict, invalid } from '@/lib/domain/record/errors'
 import { queueNotice } from '@/lib/domain/record/mails/mails'
 import { renewSession } from '@/lib/domain/sign-in/sessions/renew-session'
+import { refuseBreachedPassword } from '@/lib/domain/sign-in/users/refuse-breached-password'
 import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
 import type { ChangePasswordInput } from '@/lib/domain/sign-in/users/schema'
 import { db } from '@/lib/platform/db'
@@ -28,6 +29,7 @@ export async function changePassword(
     throw invalid('current_password', 'account.wrong_password')
   }
   refusePersonalPassword('new_password', newPassword, user)
+  await refuseBreachedPassword('new_password', newPassword)
   const passwordHash = await hashPassword(newPassword)
   return db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({

@@ -6,7 +6,7 @@ import type { User } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** What somebody sees of their own account. */
-export type Profile = Actor & { hasPassword: boolean; isTotpEnabled: boolean }
+export type Profile = Actor & { hasPassword: boolean; isTotpEnabled: boolean; wantsReminders: boolean }
 
 const rowOf = (actor: Actor) => ({ companyId_id: { companyId: actor.companyId, id: actor.userId } })
 
@@ -14,21 +14,28 @@ const factsOf = ({
   fullName,
   language,
   isDarkMode,
-}: Pick<User, 'fullName' | 'language' | 'isDarkMode'>): Facts => ({
+  dateLanguage,
+  wantsReminders,
+}: Pick<User, 'fullName' | 'language' | 'isDarkMode' | 'dateLanguage' | 'wantsReminders'>): Facts => ({
   full_name: fullName,
   language,
   is_dark_mode: isDarkMode,
+  date_language: dateLanguage,
+  reminder_mails: wantsReminders,
 })
 
 export async function getProfile(actor: Actor): Promise<Profile> {
-  const { fullName, language, isDarkMode, passwordHash, totpEnabledAt } = await db.user.findUniqueOrThrow({
-    where: rowOf(actor),
-  })
+  const { fullName, language, isDarkMode, dateLanguage, wantsReminders, passwordHash, totpEnabledAt } =
+    await db.user.findUniqueOrThrow({
+      where: rowOf(actor),
+    })
   return {
     ...actor,
     fullName,
     language,
     isDarkMode,
+    dateLanguage,
+    wantsReminders,
     hasPassword: passwordHash !== null,
     isTotpEnabled: totpEnabledAt !== null,
   }

@@ -1,10 +1,12 @@
 import { queueMail } from '@/lib/domain/record/mails/mails'
+import { refuseBreachedPassword } from '@/lib/domain/sign-in/users/refuse-breached-password'
 import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
 import type { RegisterInput } from '@/lib/domain/sign-in/users/schema'
 import { after, hours } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { hashPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
+import { hashOpaqueToken } from '@/lib/platform/secrets'
 
 const validFor = hours(24)
 
@@ -12,13 +14,22 @@ const validFor = hours(24)
  * Takes note of somebody who signs up. Whether the address is known is not even looked up here: the mail tells whoever
  * reads it, so the caller learns nothing. The company is made once the link was followed.
  */
-export async function register({ password, ...registration }: RegisterInput, client: string): Promise<void> {
+export async function register(
+  { password, browserSecret, ...registration }: RegisterInput,
+  client: string,
+): Promise<void> {
   await countAttempt(['register_client', client], ['mail_address', registration.email])
   refusePersonalPassword('password', password, registration)
+  await refuseBreachedPassword('password', password)
   const passwordHash = await hashPassword(password)
   await everyCompany.$transaction(async (tx) => {
     const { id, email, language } = await tx.registration.create({
-      data: { ...registration, passwordHash, expiresAt: after(validFor) },
+      data: {
+        ...registration,
+        passwordHash,
+        browserHash: browserSecret === undefined ? null : hashOpaqueToken(browserSecret),
+        expiresAt: after(validFor),
+      },
     })
     await queueMail(tx, {
       template: 'verify_email',

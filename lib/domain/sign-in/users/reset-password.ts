@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/sign-in/sessions/one-time-tokens'
 import { endLinks } from '@/lib/domain/sign-in/sessions/renew-session'
 import { revokeSessions } from '@/lib/domain/sign-in/sessions/sessions'
+import { refuseBreachedPassword } from '@/lib/domain/sign-in/users/refuse-breached-password'
 import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { minutes } from '@/lib/platform/clock'
@@ -51,6 +52,7 @@ export async function resetPassword(
   const owner = found && (await everyCompany.user.findUnique({ where: { id: found.userId } }))
   if (!owner) throw deadLink()
   refusePersonalPassword('password', password, owner)
+  await refuseBreachedPassword('password', password)
   const passwordHash = await hashPassword(password)
   await everyCompany.$transaction(async (tx) => {
     const act = await consumeOneTimeToken(tx, token, 'password_reset')

@@ -12,6 +12,7 @@ import type { Mail, User } from '@/lib/generated/prisma/client'
 import { days, now } from '@/lib/platform/clock'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
+import { execute } from '@/lib/platform/sql/query'
 
 const validFor = days(7)
 // A thief prepares before the address is changed: what was added lately ends too. Whoever added it before that was told of it
@@ -48,7 +49,7 @@ export const emailRestoreToken = (
 export async function restoreEmail(token: string, client: string): Promise<void> {
   await countAttempt(['link_client', client])
   try {
-    await everyCompany.$transaction((tx) => giveBack(tx, token, client))
+    await everyCompany.$transaction((tx) => restoreAddress(tx, token, client))
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw restoreImpossible()
@@ -56,7 +57,7 @@ export async function restoreEmail(token: string, client: string): Promise<void>
   }
 }
 
-async function giveBack(tx: Tx, token: string, client: string) {
+async function restoreAddress(tx: Tx, token: string, client: string) {
   const act = await consumeOneTimeToken(tx, token, 'email_restore')
   if (!act) throw invalid('token', 'account.dead_link')
   const { email, changedAt } = restoring.parse(act.params)
@@ -100,7 +101,7 @@ async function removeFactor(tx: Tx, { companyId, id }: User, since: Date): Promi
 /** What was mailed of later changes would give the account to an address that it is taken from here. */
 async function endLaterChanges(tx: Tx, userId: string, changedAt: string) {
   await callBackMails(tx, { userId, templates: ['email_updated'], since: new Date(changedAt) })
-  await tx.$executeRaw`
+  await execute(tx)`
     DELETE FROM one_time_tokens
      WHERE user_id = ${userId}::uuid AND purpose = 'email_restore' AND used_at IS NULL
        AND (params ->> 'changedAt')::timestamptz >= ${changedAt}::timestamptz`

@@ -36,6 +36,8 @@ export const registerInput = z
     email: mailbox,
     password: newPassword,
     language: languageInput.default('fr'),
+    /** A secret of the browser that registers: with it the link asks for the password no more. */
+    browser_secret: boundedText(200).min(32).optional(),
   })
   .transform((input) => ({
     companyName: input.company_name,
@@ -44,6 +46,7 @@ export const registerInput = z
     email: input.email,
     password: input.password,
     language: input.language,
+    browserSecret: input.browser_secret,
   }))
 export type RegisterInput = z.output<typeof registerInput>
 
@@ -61,7 +64,19 @@ export const presentPassword = boundedText(10_000).min(1)
 
 export const oneTimeSecret = boundedText(200).min(1)
 
-export const verifyEmailInput = z.strictObject({ token: oneTimeSecret, password: presentPassword })
+export const verifyEmailInput = z
+  .strictObject({
+    token: oneTimeSecret,
+    /** Of the registration; not asked in the browser that registered, which sends its secret. */
+    password: presentPassword.optional(),
+    browser_secret: oneTimeSecret.optional(),
+  })
+  .refine((input) => input.password !== undefined || input.browser_secret !== undefined, {
+    path: ['password'],
+    error: 'problems.required',
+  })
+  .transform(({ token, password, browser_secret }) => ({ token, password, browserSecret: browser_secret }))
+export type VerifyEmailInput = z.output<typeof verifyEmailInput>
 
 export const passwordResetRequestInput = z.strictObject({ email: mailbox })
 export const passwordResetInput = z.strictObject({ token: oneTimeSecret, password: newPassword })
@@ -76,16 +91,35 @@ export const emailUpdateInput = z.strictObject({ email: mailbox })
 export const confirmEmailUpdateInput = z.strictObject({ token: oneTimeSecret })
 export const restoreEmailInput = z.strictObject({ token: oneTimeSecret })
 
+function isLocale(code: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(code).length > 0
+  } catch {
+    return false
+  }
+}
+
+// The list that is offered stands in lib/i18n; the runtime knows these, and draws no others.
+const dateLanguage = boundedText(2).refine((code) => code.length === 2 && isLocale(code), {
+  error: 'problems.format',
+})
+
 export const profileInput = z
   .strictObject({
     full_name: boundedText(120).trim().min(1).optional(),
     language: languageInput.optional(),
     dark_mode: z.boolean().optional(),
+    /** Reminders by mail. */
+    reminder_mails: z.boolean().optional(),
+    /** Of dates and figures; null: the language of the interface. */
+    date_language: dateLanguage.nullable().optional(),
   })
   .transform((input) => ({
     fullName: input.full_name,
     language: input.language,
     isDarkMode: input.dark_mode,
+    wantsReminders: input.reminder_mails,
+    dateLanguage: input.date_language,
   }))
 export type ProfileInput = z.output<typeof profileInput>
 
@@ -94,8 +128,12 @@ export const userView = z.object({
   full_name: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
+  /** What they may do in the company. */
+  role: z.enum(['owner', 'member', 'auditor']),
   language: languageInput,
   dark_mode: z.boolean(),
+  reminder_mails: z.boolean(),
+  date_language: z.string().nullable(),
   company_name: z.string(),
   onboarding_step: z.number().int(),
   /** False for somebody who only signs in with Google or Microsoft. */

@@ -6,6 +6,7 @@ import { everyCompany } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { enqueue } from '@/lib/platform/queue'
 import { countAttempt } from '@/lib/platform/rate-limit'
+import { execute } from '@/lib/platform/sql/query'
 
 /**
  * What follows right credentials; null for every other case alike: unknown, disabled, without or with another password.
@@ -30,9 +31,10 @@ export async function signIn(
   }
   return everyCompany.$transaction(async (tx) => {
     // A change of password that is just being made ends the sessions it finds: this one waits, and is not opened.
-    const same = await tx.$queryRaw<unknown[]>`
-      SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`
-    if (same.length === 0) return null
+    const same = await execute(tx)`
+      SELECT FROM users
+       WHERE company_id = ${user.companyId}::uuid AND id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`
+    if (same === 0) return null
     // Not before: a statement more for an address that is known would be told by the time it takes.
     const company = await tx.company.findUniqueOrThrow({ where: { id: user.companyId } })
     return admit(tx, { ...user, company }, visitor, browserId ?? undefined)

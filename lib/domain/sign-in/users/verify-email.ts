@@ -1,7 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
 import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
+import { isMailProvider } from '@/lib/domain/record/email-domain'
 import { invalid } from '@/lib/domain/record/errors'
-import { provesDomain } from '@/lib/domain/sign-in/company/proves-domain'
+import { isAnothers } from '@/lib/domain/sign-in/company/mark-proven'
+import { verifiesDomain } from '@/lib/domain/sign-in/company/verifies-domain'
 import { admit, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
+import type { VerifyEmailInput } from '@/lib/domain/sign-in/users/schema'
 import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
 import type { Registration } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
@@ -9,8 +13,10 @@ import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { verifyPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
+import { execute } from '@/lib/platform/sql/query'
 
-const domainIsGiven = 1
+// Without a mailbox in it, the domain has to be verified before anything else.
+const stepOf = (isTheirs: boolean) => (isTheirs ? 1 : 0)
 
 /** The secret of the link, made while its mail is sent; the one before it dies. Null once the registration is over. */
 export async function registrationToken(id: string): Promise<string | null> {
@@ -24,17 +30,18 @@ export async function registrationToken(id: string): Promise<string | null> {
 
 /**
  * Makes the company and its first user. Two things are asked, of one person: the link, so the mailbox is theirs, and the
- * password of the registration, so they are who registered. A stranger who typed this address gets nowhere by a click on it.
+ * password of the registration, or the secret of the browser that registered, so they are who registered. A stranger who typed this address gets nowhere by a click on it.
  * @throws invalid when the link was used, is too old, or was never ours; when the password is another
  */
 export async function verifyEmail(
-  { token, password }: { token: string; password: string },
+  { token, password, browserSecret }: VerifyEmailInput,
   visitor: Visitor,
 ): Promise<SignInAnswer> {
   await countAttempt(['link_client', visitor.client], ['login_account', token])
   const registration = await everyCompany.registration.findUnique({ where: { hash: hashOpaqueToken(token) } })
   if (!registration || registration.usedAt) throw impossible()
-  if (!(await verifyPassword(registration.passwordHash, password)))
+  const isSameBrowser = browserSecret !== undefined && isSecretOf(registration, browserSecret)
+  if (!isSameBrowser && !(await verifyPassword(registration.passwordHash, password ?? '')))
     throw invalid('password', 'users.wrong_password')
   try {
     return await everyCompany.$transaction((tx) => found(tx, registration, visitor))
@@ -45,23 +52,29 @@ export async function verifyEmail(
   }
 }
 
+/** The browser that registered holds it, and nobody else: as good as the password that was typed there. */
+const isSecretOf = ({ browserHash }: Registration, secret: string) =>
+  browserHash !== null && timingSafeEqual(browserHash, hashOpaqueToken(secret))
+
 const impossible = () => invalid('token', 'users.verification_impossible')
 
 /** Founds the company; of two at once, one wins. */
 async function found(tx: Tx, registration: Registration, visitor: Visitor): Promise<SignInAnswer> {
   const { companyName, companyDomain, fullName, email, language, passwordHash } = registration
-  const used = await tx.$executeRaw`
+  const used = await execute(tx)`
     UPDATE registrations SET used_at = now()
      WHERE id = ${registration.id}::uuid AND used_at IS NULL AND expires_at > now()`
   if (used === 0) throw impossible()
-  const company = await tx.company.create({ data: { name: companyName, onboardingStep: domainIsGiven } })
-  await tx.companyDomain.create({
-    data: {
-      companyId: company.id,
-      domain: companyDomain,
-      provenAt: provesDomain(email, companyDomain) ? now() : null,
-    },
+  const isTheirs = verifiesDomain(email, companyDomain)
+  const company = await tx.company.create({
+    data: { name: companyName, onboardingStep: stepOf(isTheirs) },
   })
+  // Colleagues who did not know of each other: the second company goes on, and its domain proves nothing there.
+  const isFree = isTheirs && !(await isAnothers(tx, company.id, companyDomain))
+  if (!isMailProvider(`x@${companyDomain}`))
+    await tx.companyDomain.create({
+      data: { companyId: company.id, domain: companyDomain, provenAt: isFree ? now() : null },
+    })
   const user = await tx.user.create({
     data: { companyId: company.id, fullName, email, language, passwordHash, emailVerifiedAt: now() },
   })

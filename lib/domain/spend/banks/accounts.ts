@@ -7,6 +7,7 @@ import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
 import { type BankAccountRow, getBankAccount } from '@/lib/domain/spend/banks/list-accounts'
 import type { BankAccountInput, BankAccountPatch } from '@/lib/domain/spend/banks/schema'
 import { db } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 
 const mostAccounts = 200
 
@@ -52,6 +53,10 @@ export async function updateBankAccount(
         { name: before.name, selected: before.isSelected },
         { name: after.name, selected: after.isSelected },
       )
+      // Read at its bank from the beginning.
+      const { connectionId, connection } = before
+      if (!before.isSelected && after.isSelected && connection.provider !== 'file')
+        await enqueue(tx, 'refresh-bank', { companyId, connectionId }, { singletonKey: connectionId })
       await recordAct(tx, actor, 'bank_account.updated', id, { name: after.name, ...changes })
     })
   if (patch.selected === false) {
@@ -69,7 +74,8 @@ export async function deleteBankAccount(actor: Actor, id: string): Promise<void>
   const { companyId } = actor
   const account = await getBankAccount(actor, id)
   // An account of a provider would come back with its next refresh: it is deselected there, or its bank disconnected.
-  if (account.connection.provider !== 'file') throw conflict('banks.account.of_provider')
+  if (account.connection.provider !== 'file' && account.connection.state !== 'revoked')
+    throw conflict('banks.account.of_provider')
   await refuseWhileImporting(companyId)
   const transactions = await eraseAccount(companyId, id)
   await db.$transaction(async (tx) => {

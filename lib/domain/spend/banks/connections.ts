@@ -4,11 +4,14 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
+import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
+import { openRef } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
 import type { BankConnectionCriteria, BankConnectionQuery } from '@/lib/domain/spend/banks/schema'
 import type { BankConnection } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
-export type BankConnectionRow = BankConnection & { accounts: number }
+export type BankConnectionRow = BankConnection & { accounts: number; selectedAccounts: number }
 
 export const listBankConnections = (
   actor: Actor,
@@ -54,14 +57,15 @@ function source(
   }
 }
 
-const withAccounts = { _count: { select: { accounts: true } } } as const
+const withAccounts = { accounts: { select: { isSelected: true } } } as const
 
 const counted = ({
-  _count,
+  accounts,
   ...row
-}: BankConnection & { _count: { accounts: number } }): BankConnectionRow => ({
+}: BankConnection & { accounts: { isSelected: boolean }[] }): BankConnectionRow => ({
   ...row,
-  accounts: _count.accounts,
+  accounts: accounts.length,
+  selectedAccounts: accounts.filter(({ isSelected }) => isSelected).length,
 })
 
 export const countBankConnections = (
@@ -114,7 +118,7 @@ export async function fileConnectionNamed(
   name: string,
 ): Promise<string> {
   // Two accounts of a new bank at once make one bank.
-  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-names:' || ${companyId}, 0))`
+  await execute(tx)`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-names:' || ${companyId}, 0))`
   const found = await tx.bankConnection.findFirst({
     where: { companyId, provider: 'file', name: { equals: name, mode: 'insensitive' } },
     orderBy: { id: 'asc' },
@@ -128,7 +132,7 @@ export async function fileConnectionNamed(
   return id
 }
 
-/** Forgets a bank with its accounts and all their movements. Interrupted, it is asked again. */
+/** Forgets a bank with its accounts and all their movements, here and at its provider. Interrupted, it is asked again. */
 export async function deleteBankConnection(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor
   const connection = await getBankConnection(actor, id)
@@ -139,6 +143,9 @@ export async function deleteBankConnection(actor: Actor, id: string): Promise<vo
   let transactions = 0
   for (const account of accounts) transactions += await eraseAccount(companyId, account.id)
   await db.$transaction(async (tx) => {
+    const current = await getBankConnection(actor, id, tx)
+    const ref = openRef('bank_connections', current)
+    if (ref) await queueRevocation(tx, current, ref)
     const { count } = await tx.bankConnection.deleteMany({ where: { companyId, id } })
     if (count === 0) throw notFound()
     const { name, provider } = connection

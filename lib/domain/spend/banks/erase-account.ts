@@ -1,6 +1,7 @@
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 const atOnce = 5_000
 
@@ -14,7 +15,7 @@ export async function eraseAccount(companyId: string, accountId: string): Promis
   await endPreviews(companyId, accountId)
   let erased = 0
   for (;;) {
-    const count = await everyCompany.$executeRaw`
+    const count = await execute(everyCompany)`
       DELETE FROM bank_transactions WHERE company_id = ${companyId}::uuid AND id IN (
         SELECT id FROM bank_transactions
          WHERE company_id = ${companyId}::uuid AND account_id = ${accountId}::uuid LIMIT ${atOnce})`

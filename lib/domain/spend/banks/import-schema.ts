@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
-export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed'] as const
-export const statementFormats = ['camt', 'ofx', 'mt940', 'csv'] as const
+export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed', 'undone'] as const
+export const statementFormats = ['camt', 'ofx', 'mt940', 'csv', 'xlsx'] as const
 export const csvQuestions = ['columns', 'date_order', 'decimal'] as const
 export const verdicts = ['new', 'exact', 'probable'] as const
 export const reasons = ['other_id', 'other_source', 'same_id_in_file'] as const
+
+const importFilters = { state: oneOrMore(z.enum(['done', 'undone'])) }
+export const bankImportQuery = listQuery(importFilters, ['ended_at', 'file_name']).omit({ search: true })
+export type BankImportQuery = z.output<typeof bankImportQuery>
+export const bankImportCriteria = z.strictObject(importFilters)
+export type BankImportCriteria = z.output<typeof bankImportCriteria>
 
 const column = z.int().min(0).max(99)
 const optional = column.nullable().default(null)

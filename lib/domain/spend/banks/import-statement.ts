@@ -2,6 +2,7 @@ import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-ac
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { marksOf } from '@/lib/domain/spend/banks/account-hash'
 import type { ParsedFile } from '@/lib/domain/spend/banks/files/statement'
+import { holdMovements } from '@/lib/domain/spend/banks/hold-movements'
 import { type ImportPlan, planImport, sourceOf } from '@/lib/domain/spend/banks/plan-import'
 import {
   type Choices,
@@ -13,9 +14,11 @@ import {
 import { writeMovements } from '@/lib/domain/spend/banks/write-movements'
 import type { BankImport } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
@@ -67,13 +70,15 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
   everyCompany.$transaction(async (tx) => {
     const { companyId, id } = found
     // One import of a company at a time: two of one account would each take the other's movements for missing.
-    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
-    const [held] = await tx.$queryRaw<{ state: string }[]>`
+    await execute(
+      tx,
+    )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
+    const [held] = await queryRows(tx, { state: column.text })`
       SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
     if (held?.state !== 'committing') return null
     // Who takes an account out of the analysis waits, and then erases what came in.
     const chosen = Object.values(found.choices as Choices).filter((one) => one !== null)
-    await tx.$queryRaw`
+    await execute(tx)`
       SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])
        ORDER BY id FOR UPDATE`
     const plan = await planImport(tx, companyId, file, found.choices as Choices)
@@ -86,6 +91,7 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
       const next = ranks.get(one.account.id) ?? new Map<string, number>()
       ranks.set(one.account.id, next)
       rows += await writeMovements(tx, found, one, sourceOf(file), kept, next)
+      await holdMovements(tx, found, one.matches, kept)
     }
     await learn(tx, found, file, plan)
     const accountIds = [...new Set(plan.statements.flatMap(({ account }) => account?.id ?? []))]

@@ -30,14 +30,15 @@ export const startImport = (actor: Actor, file: { name: string; bytes: Buffer })
     return withEarlier(tx, started)
   })
 
-/** Only of who sent it: a colleague's is not found. */
+/** Of who sent it; of a colleague, once it has ended. */
 export async function getImport(
   { companyId, userId }: Actor,
   id: string,
   tx: Tx = db,
 ): Promise<BankImportRow> {
-  const found = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id }, userId } })
-  if (!found) throw notFound()
+  const found = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id } } })
+  if (!found || (found.userId !== userId && found.state !== 'done' && found.state !== 'undone'))
+    throw notFound()
   return withEarlier(tx, found)
 }
 

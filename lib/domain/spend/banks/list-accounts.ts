@@ -6,7 +6,7 @@ import type { BankAccount, BankConnection } from '@/lib/generated/prisma/client'
 import { db, type Prisma, type Tx } from '@/lib/platform/db'
 
 export type BankAccountRow = BankAccount & {
-  connection: Pick<BankConnection, 'name' | 'provider'>
+  connection: Pick<BankConnection, 'name' | 'provider' | 'state'>
   transactions: number
   firstBookedOn: Date | null
   lastBookedOn: Date | null
@@ -70,11 +70,11 @@ async function withCounts(tx: Tx, companyId: string, ids: string[]): Promise<Ban
   const [rows, counts] = await Promise.all([
     tx.bankAccount.findMany({
       where: { companyId, id: { in: ids } },
-      include: { connection: { select: { name: true, provider: true } } },
+      include: { connection: { select: { name: true, provider: true, state: true } } },
     }),
     tx.bankTransaction.groupBy({
       by: ['accountId'],
-      where: { companyId, accountId: { in: ids } },
+      where: { companyId, accountId: { in: ids }, removedAt: null },
       _count: { _all: true },
       _min: { bookedOn: true },
       _max: { bookedOn: true },

@@ -126,5 +126,5 @@ function pass(
 const shifted = (iso: string, by: number) => new Date(Date.parse(iso) + by).toISOString().slice(0, 10)
 
 /** A card is booked a day earlier or later from one source to another. */
-const isCard = ({ kind, label }: Incoming) =>
+export const isCard = ({ kind, label }: Pick<Incoming, 'kind' | 'label'>) =>
   /CCRD|^POS$|CARD|CARTE/i.test(kind ?? '') || /^(?:CB|CARTE|CARD)\b/i.test(label.slice(0, 40))

@@ -1,5 +1,7 @@
+import type { MessageRef } from '@/lib/domain/record/errors'
 import type { BankConnectionRow } from '@/lib/domain/spend/banks/connections'
 import type { BankAccountRow } from '@/lib/domain/spend/banks/list-accounts'
+import { freeAt } from '@/lib/domain/spend/banks/providers/take-turn'
 import type {
   BankAccountView,
   BankConnectionView,
@@ -7,9 +9,22 @@ import type {
 } from '@/lib/domain/spend/banks/schema'
 import type { BankTransaction } from '@/lib/generated/prisma/client'
 
+/** As they call themselves, in every language. */
+const providerNames: Record<BankConnectionRow['provider'], string> = {
+  file: '',
+  bridge: 'Bridge',
+  powens: 'Powens',
+  gocardless: 'GoCardless',
+  enablebanking: 'Enable Banking',
+}
+
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
 
-export const presentBankConnection = (row: BankConnectionRow): BankConnectionView => ({
+/** `say` puts a message into the reader's language. */
+export const presentBankConnection = (
+  row: BankConnectionRow,
+  say: (text: MessageRef) => string,
+): BankConnectionView => ({
   id: row.id,
   provider: row.provider,
   name: row.name,
@@ -17,6 +32,18 @@ export const presentBankConnection = (row: BankConnectionRow): BankConnectionVie
   consent_expires_at: row.consentExpiresAt?.toISOString() ?? null,
   last_refreshed_at: row.lastRefreshedAt?.toISOString() ?? null,
   accounts: row.accounts,
+  selected_accounts: row.selectedAccounts,
+  next_refresh_at: row.nextRefreshAt?.toISOString() ?? null,
+  refreshable_at: row.provider === 'file' ? null : (freeAt(row)?.toISOString() ?? null),
+  error: row.errorKey
+    ? {
+        code: row.errorKey.split('.').pop() ?? row.errorKey,
+        message: say({
+          key: row.errorKey,
+          params: { provider: providerNames[row.provider], reason: row.errorReason ?? '' },
+        }),
+      }
+    : null,
   created_at: row.createdAt.toISOString(),
 })
 
@@ -52,4 +79,5 @@ export const presentBankTransaction = (row: BankTransaction): BankTransactionVie
   mandate: row.mandate,
   kind: row.kind,
   source: row.source,
+  removed_at: row.removedAt?.toISOString() ?? null,
 })

@@ -44,6 +44,13 @@ export const bankConnectionView = z.object({
   consent_expires_at: z.string().nullable(),
   last_refreshed_at: z.string().nullable(),
   accounts: z.number().int(),
+  /** Those that are analysed. */
+  selected_accounts: z.number().int(),
+  next_refresh_at: z.string().nullable(),
+  /** Somebody may have it read again from then on; null: now. Banks answer four reads a day. */
+  refreshable_at: z.string().nullable(),
+  /** What is wrong, and what is left to do. */
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
   created_at: z.string(),
 })
 export type BankConnectionView = z.infer<typeof bankConnectionView>
@@ -127,5 +134,7 @@ export const bankTransactionView = z.object({
   mandate: z.string().nullable(),
   kind: z.string().nullable(),
   source: z.string(),
+  /** When the bank took it back: it counts no more. */
+  removed_at: z.string().nullable(),
 })
 export type BankTransactionView = z.infer<typeof bankTransactionView>

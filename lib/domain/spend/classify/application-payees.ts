@@ -9,6 +9,8 @@ const products: Record<string, string> = {
   'google-analytics': 'google/Analytics',
   'microsoft-365': 'microsoft/365',
   'zoho-crm': 'zoho',
+  monday: 'monday-com',
+  freshdesk: 'freshworks',
 }
 // These read the accounts of any application: the label says which.
 const anyApplication = new Set(['file', 'scim'])
@@ -22,7 +24,9 @@ export function payeeOfApplication({ application, label }: Connection): string |
       .replace(/[^a-z0-9]+/g, '-')
     return products[slug] ?? findVendor(slug)?.id ?? findVendorNamed(label)?.id ?? null
   }
-  return products[application] ?? findVendor(application)?.id ?? null
+  // Connectors are named with underscores, vendors with hyphens.
+  const id = application.replaceAll('_', '-')
+  return products[id] ?? findVendor(id)?.id ?? null
 }
 
 /** Null also for a connection that the company does not have: it costs nothing. */

@@ -6,7 +6,7 @@ import { classifyTransactions } from '@/lib/domain/spend/detection/classify-tran
 import { findStreams } from '@/lib/domain/spend/detection/recurrence/find-streams'
 import type { Classification } from '@/lib/domain/spend/detection/types'
 import { todayInUtc } from '@/lib/platform/clock'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 
 /**
  * Reads all movements of a company and says of each whether it pays for software. Running it twice changes nothing; what

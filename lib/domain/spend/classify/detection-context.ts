@@ -1,6 +1,8 @@
 import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
 import type { DetectionContext, LearnedRule, RowDecision } from '@/lib/domain/spend/detection/types'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 type Choice = {
   transactionId: string
@@ -19,11 +21,16 @@ export type Known = {
 export async function readKnown(companyId: string): Promise<Known> {
   const [rules, choices, creditors, connectors] = await Promise.all([
     db.spendRule.findMany({ where: { companyId }, orderBy: { id: 'asc' } }),
-    db.$queryRaw<Choice[]>`
+    queryRows(db, {
+      transactionId: column.text,
+      choice: column.oneOf(['vendor', 'never']),
+      vendorId: column.text.nullable,
+      product: column.text.nullable,
+    })`
       SELECT transaction_id::text AS "transactionId", choice::text, vendor_id AS "vendorId", product
         FROM spends WHERE company_id = ${companyId}::uuid AND choice IS NOT NULL`,
     // A mandate that was confirmed names its vendor, whatever the label says.
-    db.$queryRaw<{ creditor: string; vendorId: string }[]>`
+    queryRows(db, { creditor: column.text, vendorId: column.text.known })`
       SELECT DISTINCT ON (1) t.creditor_id || '|' || t.mandate AS creditor, s.vendor_id AS "vendorId"
         FROM spends s JOIN bank_transactions t ON t.company_id = s.company_id AND t.id = s.transaction_id
        WHERE s.company_id = ${companyId}::uuid AND s.state = 'validated' AND s.is_spend AND s.vendor_id IS NOT NULL

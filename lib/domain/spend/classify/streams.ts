@@ -2,6 +2,8 @@ import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
 import { wireAmount } from '@/lib/domain/spend/spends/money'
 import type { PriceRiseView, RenewalView } from '@/lib/domain/spend/spends/summary-schema'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 type Stream = { vendorId: string | null; product: string | null; merchantKey: string; currency: string }
 
@@ -10,7 +12,15 @@ const mostShown = 20
 
 /** Subscriptions that renew for three months or more, within ninety days: the others renew all the time. */
 export async function listRenewals(companyId: string, today: string): Promise<RenewalView[]> {
-  const rows = await db.$queryRaw<(Stream & { period: string; amount: bigint; nextOn: string })[]>`
+  const rows = await queryRows(db, {
+    vendorId: column.uuid.nullable,
+    product: column.text.nullable,
+    merchantKey: column.text,
+    currency: column.text,
+    period: column.text,
+    amount: column.long,
+    nextOn: column.text,
+  })`
     SELECT vendor_id AS "vendorId", product, merchant_key AS "merchantKey", period, amount, currency,
            next_on::text AS "nextOn"
       FROM spend_streams
@@ -28,7 +38,15 @@ export async function listRenewals(companyId: string, today: string): Promise<Re
 
 /** Prices that rose since that day, the latest first. */
 export async function listPriceRises(companyId: string, from: string): Promise<PriceRiseView[]> {
-  const rows = await db.$queryRaw<(Stream & { on: string; before: bigint; after: bigint })[]>`
+  const rows = await queryRows(db, {
+    vendorId: column.uuid.nullable,
+    product: column.text.nullable,
+    merchantKey: column.text,
+    currency: column.text,
+    on: column.text,
+    before: column.long,
+    after: column.long,
+  })`
     SELECT s.vendor_id AS "vendorId", s.product, s.merchant_key AS "merchantKey", s.currency,
            c."on"::text AS "on", c.before, c.after
       FROM spend_streams s

@@ -1,5 +1,6 @@
 import type { BankRow, Classification } from '@/lib/domain/spend/detection/types'
 import { pool } from '@/lib/platform/db'
+import { runStatement } from '@/lib/platform/sql/read-rows'
 
 const atOnce = 2_000
 
@@ -20,7 +21,11 @@ export async function writeFindings(
       const movement = byId.get(finding.rowId)
       return movement ? [lineOf(movement, finding)] : []
     })
-    await pool.query({ name: 'write-findings', text: statement, values: [companyId, JSON.stringify(rows)] })
+    await runStatement(pool, {
+      name: 'write-findings',
+      text: statement,
+      values: [companyId, JSON.stringify(rows)],
+    })
   }
 }
 
@@ -52,7 +57,7 @@ const statement = `
     FROM jsonb_to_recordset($2::jsonb) AS r(
            id uuid, day date, amount bigint, currency text, key text, detected spend_finding, vendor text, product text,
            score int, reasons jsonb, normaliser int, link spend_link, linked uuid, spend boolean)
-    JOIN bank_transactions t ON t.company_id = $1::uuid AND t.id = r.id
+    JOIN bank_transactions t ON t.company_id = $1::uuid AND t.id = r.id AND t.removed_at IS NULL
    ORDER BY r.id
   ON CONFLICT (company_id, transaction_id) DO UPDATE
      SET booked_on = EXCLUDED.booked_on, amount = EXCLUDED.amount, currency = EXCLUDED.currency,

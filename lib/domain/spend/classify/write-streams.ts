@@ -2,6 +2,7 @@ import { streamKey } from '@/lib/domain/spend/detection/recurrence/find-streams'
 import type { Stream } from '@/lib/domain/spend/detection/recurrence/stream'
 import type { Classification } from '@/lib/domain/spend/detection/types'
 import { db } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** Keeps the subscriptions that were found, in place of those of before, and marks charges that look made twice. */
 export async function writeStreams(
@@ -18,7 +19,7 @@ export async function writeStreams(
     async (tx) => {
       const keys = rows.map(({ key }) => key)
       await tx.spendStream.deleteMany({ where: { companyId, key: { notIn: keys } } })
-      await tx.$executeRaw`
+      await execute(tx)`
         INSERT INTO spend_streams (company_id, key, vendor_id, product, merchant_key, period, status, billing, amount,
                                    currency, monthly, confidence, charges, first_on, last_on, next_on, price_changes)
         SELECT ${companyId}::uuid, r.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
@@ -32,7 +33,7 @@ export async function writeStreams(
                monthly = EXCLUDED.monthly, confidence = EXCLUDED.confidence, charges = EXCLUDED.charges,
                first_on = EXCLUDED.first_on, last_on = EXCLUDED.last_on, next_on = EXCLUDED.next_on,
                price_changes = EXCLUDED.price_changes, updated_at = now()`
-      await tx.$executeRaw`
+      await execute(tx)`
         UPDATE spends SET is_duplicate = transaction_id = ANY(${doubles}::uuid[])
          WHERE company_id = ${companyId}::uuid AND is_duplicate <> (transaction_id = ANY(${doubles}::uuid[]))`
     },

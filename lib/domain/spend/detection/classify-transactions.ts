@@ -31,6 +31,7 @@ import {
 
 export const MATCHED_FROM = 0.9
 export const SUGGESTED_FROM = 0.55
+const SUBSCRIBED_SELLER = 0.92
 const UNKNOWN_REGULAR = 0.5
 
 /**
@@ -130,9 +131,17 @@ function byLabel(
 function byHabit(normalised: NormalisedRow, regularity: Regularity): Classification | null {
   const isCharge = normalised.row.amountMinor < 0n
   const seller = isCharge ? softwareSeller(normalised) : null
-  if (seller) return classification(normalised, 'suggested', seller.score, [seller.reason])
   const period =
-    mayBeSoftware(normalised) && regularity.unknownPeriod(normalised, hasSoftwareHint(normalised))
+    mayBeSoftware(normalised) &&
+    regularity.unknownPeriod(normalised, seller !== null || hasSoftwareHint(normalised))
+  // Who sells through a processor of software alone, or under a domain of software, and is paid as regularly as a
+  // subscription, leaves no doubt.
+  if (seller && period)
+    return classification(normalised, 'matched', SUBSCRIBED_SELLER, [
+      seller.reason,
+      { key: 'regular_unknown', args: { period } },
+    ])
+  if (seller) return classification(normalised, 'suggested', seller.score, [seller.reason])
   if (!period) return null
   return classification(normalised, 'suggested', UNKNOWN_REGULAR, [
     { key: 'regular_unknown', args: { period } },

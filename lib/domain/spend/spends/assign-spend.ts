@@ -11,8 +11,10 @@ import { findVendor } from '@/lib/domain/spend/spends/vendors'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
-type Said = { isSpend: boolean; vendorId: string | null; product: string | null }
+type Assignment = { isSpend: boolean; vendorId: string | null; product: string | null }
 
 /**
  * Says whose software a movement pays for: of this movement alone, or of every movement with its merchant key, now and
@@ -21,12 +23,12 @@ type Said = { isSpend: boolean; vendorId: string | null; product: string | null 
  */
 export async function assignSpend(actor: Actor, id: string, patch: SpendPatch): Promise<SpendRow> {
   const { companyId } = actor
-  const said = readPatch(patch)
+  const assignment = readPatch(patch)
   await db.$transaction(
     async (tx) => {
       const spend = await getSpend(actor, id, tx)
-      if (patch.scope === 'always') await keepRule(tx, actor, spend.merchantKey, said)
-      const count = await write(tx, companyId, spend, patch, said)
+      if (patch.scope === 'always') await keepRule(tx, actor, spend.merchantKey, assignment)
+      const count = await write(tx, companyId, spend, patch, assignment)
       // Streams are put together anew, and charges that hang on these.
       await enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId })
       await recordAct(tx, actor, 'spend.assigned', id, {
@@ -34,7 +36,9 @@ export async function assignSpend(actor: Actor, id: string, patch: SpendPatch): 
         kind: patch.scope,
         count,
         before: { application: spend.isSpend ? nameOf(spend) : null },
-        after: { application: said.isSpend ? nameOf({ ...said, merchantKey: spend.merchantKey }) : null },
+        after: {
+          application: assignment.isSpend ? nameOf({ ...assignment, merchantKey: spend.merchantKey }) : null,
+        },
       })
     },
     { timeout: 30_000 },
@@ -49,7 +53,7 @@ export async function previewAssignment(
   patch: SpendPatch,
 ): Promise<SpendPreviewView> {
   const spend = await getSpend(actor, id)
-  const rows = await db.$queryRaw<{ currency: string; count: number; amount: bigint }[]>`
+  const rows = await queryRows(db, { currency: column.text, count: column.int, amount: column.long })`
     SELECT s.currency, count(*)::int AS count, sum(s.amount)::bigint AS amount FROM spends s
      WHERE ${allOf(changedBy(actor.companyId, spend, patch, readPatch(patch)))}
      GROUP BY s.currency ORDER BY s.currency`
@@ -60,42 +64,42 @@ export async function previewAssignment(
   }
 }
 
-function readPatch(patch: SpendPatch): Said {
+function readPatch(patch: SpendPatch): Assignment {
   if (patch.kind !== 'vendor') return { isSpend: patch.kind === 'software', vendorId: null, product: null }
   if (!findVendor(patch.vendor)) throw invalid('vendor', 'spends.errors.unknown_vendor')
   return { isSpend: true, vendorId: patch.vendor, product: patch.product ?? null }
 }
 
 /** The spends `s` that are not so already. */
-const changedBy = (companyId: string, spend: SpendRow, { scope }: SpendPatch, said: Said) => [
+const changedBy = (companyId: string, spend: SpendRow, { scope }: SpendPatch, assignment: Assignment) => [
   Prisma.sql`s.company_id = ${companyId}::uuid`,
   scope === 'this_one'
     ? Prisma.sql`s.id = ${spend.id}::uuid`
     : Prisma.sql`s.merchant_key = ${spend.merchantKey} AND (s.choice IS NULL OR s.id = ${spend.id}::uuid)`,
   Prisma.sql`(s.is_spend, s.vendor_id, s.product) IS DISTINCT FROM
-             (${said.isSpend}::boolean, ${said.vendorId}::text, ${said.product}::text)`,
+             (${assignment.isSpend}::boolean, ${assignment.vendorId}::text, ${assignment.product}::text)`,
 ]
 
-function write(tx: Tx, companyId: string, spend: SpendRow, patch: SpendPatch, said: Said) {
+function write(tx: Tx, companyId: string, spend: SpendRow, patch: SpendPatch, assignment: Assignment) {
   const isRule = patch.scope === 'always'
-  const key = `${isRule ? 'rule' : 'decision'}${said.isSpend ? '' : '_ignores'}`
+  const key = `${isRule ? 'rule' : 'decision'}${assignment.isSpend ? '' : '_ignores'}`
   const reasons = JSON.stringify([{ key, args: isRule ? { value: spend.merchantKey } : {} }])
-  const choice = isRule ? null : said.isSpend ? 'vendor' : 'never'
-  const same = Prisma.sql`${said.isSpend}::boolean`
-  return tx.$executeRaw`
+  const choice = isRule ? null : assignment.isSpend ? 'vendor' : 'never'
+  const same = Prisma.sql`${assignment.isSpend}::boolean`
+  return execute(tx)`
     UPDATE spends s
-       SET is_spend = ${same}, vendor_id = ${said.vendorId}, product = ${said.product}, score = 100,
-           detected = ${said.isSpend ? 'matched' : 'not_software'}::spend_finding, reasons = ${reasons}::jsonb,
+       SET is_spend = ${same}, vendor_id = ${assignment.vendorId}, product = ${assignment.product}, score = 100,
+           detected = ${assignment.isSpend ? 'matched' : 'not_software'}::spend_finding, reasons = ${reasons}::jsonb,
            choice = ${choice}::spend_choice
-     WHERE ${allOf(changedBy(companyId, spend, patch, said))}
-        OR (s.company_id = ${companyId}::uuid AND s.id = ${spend.id}::uuid)`
+     WHERE s.company_id = ${companyId}::uuid
+       AND ((${allOf(changedBy(companyId, spend, patch, assignment))}) OR s.id = ${spend.id}::uuid)`
 }
 
-const keepRule = (tx: Tx, { companyId, userId }: Actor, merchantKey: string, said: Said) => {
+const keepRule = (tx: Tx, { companyId, userId }: Actor, merchantKey: string, assignment: Assignment) => {
   const rule = {
-    action: said.isSpend ? ('always' as const) : ('never' as const),
-    vendorId: said.vendorId,
-    product: said.product,
+    action: assignment.isSpend ? ('always' as const) : ('never' as const),
+    vendorId: assignment.vendorId,
+    product: assignment.product,
     createdById: userId,
   }
   return tx.spendRule.upsert({

@@ -5,6 +5,8 @@ import { share, wireAmount } from '@/lib/domain/spend/spends/money'
 import { lastTwelveMonths } from '@/lib/domain/spend/spends/months'
 import { todayInUtc } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 export type ConnectorCost = {
   payee: string
@@ -23,7 +25,7 @@ export async function readConnectorCosts(
   const payee = await payeeOfConnector(companyId, userConnectorId)
   if (payee === null) return []
   const from = `${lastTwelveMonths(todayInUtc())[0]}-01`
-  const rows = await db.$queryRaw<{ currency: string; total: bigint }[]>`
+  const rows = await queryRows(db, { currency: column.text, total: column.long })`
     SELECT s.currency, sum(s.amount)::bigint AS total FROM spends s
      WHERE s.company_id = ${companyId}::uuid AND s.is_spend AND s.state <> 'invalidated'
        AND s.booked_on >= ${from}::date AND ${paidTo([payee])}

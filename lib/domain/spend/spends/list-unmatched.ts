@@ -5,6 +5,8 @@ import { lastTwelveMonths } from '@/lib/domain/spend/spends/months'
 import type { UnmatchedQuery, UnmatchedView } from '@/lib/domain/spend/spends/schema'
 import { todayInUtc } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 export type UnmatchedRow = {
   id: string
@@ -35,7 +37,15 @@ function unmatchedSource(
      WHERE s.company_id = ${companyId}::uuid AND NOT s.is_spend AND s.booked_on >= ${from}::date AND s.amount > 0
        AND s.merchant_key <> '' AND s.merchant_key ILIKE ${pattern}
      GROUP BY s.merchant_key, s.currency`
-  const shown = (rest: Prisma.Sql) => db.$queryRaw<UnmatchedRow[]>`
+  const shown = (rest: Prisma.Sql) => queryRows(db, {
+    id: column.text,
+    merchantKey: column.text,
+    label: column.text,
+    currency: column.text,
+    amount: column.long,
+    count: column.int,
+    lastOn: column.text,
+  })`
     SELECT g.id::text, g.merchant_key AS "merchantKey", t.label, g.currency, g.amount, g.count, g.last_on::text AS "lastOn"
       FROM (SELECT * FROM (${groups}) every ${rest}) g
       JOIN spends s ON s.company_id = ${companyId}::uuid AND s.id = g.id
@@ -47,9 +57,9 @@ function unmatchedSource(
     ...byId,
     rows: async (found) => found,
     count: async () => {
-      const [counted] = await db.$queryRaw<
-        [{ count: number }]
-      >`SELECT count(*)::int AS count FROM (${groups}) g`
+      const counted = await queryRow(db, {
+        count: column.int,
+      })`SELECT count(*)::int AS count FROM (${groups}) g`
       return counted.count
     },
     page: async ({ skip, take, isReversed }) => {

@@ -1,5 +1,11 @@
+import { z } from 'zod'
 import type { SpendFinding, SpendLink, SpendState } from '@/lib/generated/prisma/enums'
 import { db, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** A message of `spends.reasons` and what its text names. */
+const reason = z.object({ key: z.string(), args: z.record(z.string(), z.string()) })
 
 export type SpendRow = {
   id: string
@@ -18,7 +24,7 @@ export type SpendRow = {
   vendorId: string | null
   product: string | null
   score: number
-  reasons: { key: string; args: Record<string, string> }[]
+  reasons: z.infer<typeof reason>[]
   choice: string | null
   linkKind: SpendLink | null
   isDuplicate: boolean
@@ -31,7 +37,32 @@ export type SpendRow = {
 /** The spends of these ids, in their order, with all that is shown of them. */
 export async function findSpends(companyId: string, ids: string[], tx: Tx = db): Promise<SpendRow[]> {
   if (ids.length === 0) return []
-  const rows = await tx.$queryRaw<SpendRow[]>`
+  const rows = await queryRows(tx, {
+    id: column.text,
+    transactionId: column.text,
+    bookedOn: column.text,
+    amount: column.long,
+    currency: column.text,
+    label: column.text,
+    counterparty: column.text.nullable,
+    originalAmount: column.long.nullable,
+    originalCurrency: column.text.nullable,
+    accountId: column.text,
+    accountName: column.text,
+    merchantKey: column.text,
+    detected: column.enum('SpendFinding'),
+    vendorId: column.text.nullable,
+    product: column.text.nullable,
+    score: column.int,
+    reasons: column.json(z.array(reason)),
+    choice: column.text.nullable,
+    linkKind: column.enum('SpendLink').nullable,
+    isDuplicate: column.bool,
+    isSpend: column.bool,
+    state: column.enum('SpendState'),
+    decidedByName: column.text.nullable,
+    decidedAt: column.instant.nullable,
+  })`
     SELECT s.id::text, s.transaction_id::text AS "transactionId", s.booked_on::text AS "bookedOn", s.amount, s.currency,
            t.label, t.counterparty, -t.original_amount AS "originalAmount", t.original_currency AS "originalCurrency",
            a.id::text AS "accountId", a.name AS "accountName", s.merchant_key AS "merchantKey", s.detected::text,

@@ -6,6 +6,8 @@ import type { SpendCriteria, SpendOrder, SpendQuery } from '@/lib/domain/spend/s
 import { spendConditions } from '@/lib/domain/spend/spends/spend-filters'
 import { findSpends, type SpendRow } from '@/lib/domain/spend/spends/spend-rows'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const columns: Record<SpendOrder, Prisma.Sql> = {
   booked_on: Prisma.sql`s.booked_on`,
@@ -29,13 +31,13 @@ export function spendSource(
     count: () => countSpends(actor, criteria),
     page: async ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-      return db.$queryRaw`
+      return queryRows(db, { id: column.text })`
         SELECT s.id::text FROM spends s WHERE ${allOf(await conditions())}
          ORDER BY ${columns[field as SpendOrder]} ${turn}, s.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
     after: async (cursor, most) => {
       const further = cursor ? [Prisma.sql`s.id > ${cursor}::uuid`] : []
-      return db.$queryRaw`
+      return queryRows(db, { id: column.text })`
         SELECT s.id::text FROM spends s WHERE ${allOf([...(await conditions()), ...further])}
          ORDER BY s.id LIMIT ${most}`
     },
@@ -49,7 +51,7 @@ export function spendSource(
 
 export async function countSpends(actor: Actor, criteria: SpendCriteria): Promise<number> {
   const conditions = await spendConditions(actor.companyId, criteria)
-  const [counted] = await db.$queryRaw<[{ count: number }]>`
+  const counted = await queryRow(db, { count: column.int })`
     SELECT count(*)::int AS count FROM spends s WHERE ${allOf(conditions)}`
   return counted.count
 }

@@ -3,7 +3,7 @@ import { googleOperations } from '@/tests/connectors/vendors/google'
 
 /** Google's client of the Directory API, made of its discovery document. */
 export async function describeApi(): Promise<Description> {
-  const said = await googleOperations('@googleapis/admin/build/directory_v1', 'admin_directory_v1', [
+  const operations = await googleOperations('@googleapis/admin/build/directory_v1', 'admin_directory_v1', [
     'Users.list',
     'Users.get',
     'Users.insert',
@@ -18,8 +18,8 @@ export async function describeApi(): Promise<Description> {
     'Roleassignments.delete',
   ])
   return {
-    ...said,
-    row: said.definitions.Users_get_answer,
+    ...operations,
+    row: operations.definitions.Users_get_answer,
     // Signing in, and the licences, of which other clients of Google tell.
     elsewhere: (request) => /^\/(token|v1\/userinfo|apps\/licensing\/)/.test(pathOf(request)),
   }

@@ -6,7 +6,7 @@ const users = '@hubspot/api-client/lib/codegen/settings/users'
 
 /** HubSpot's own client, made of its description of user provisioning. */
 export async function describeApi(): Promise<Description> {
-  const said = await clientOperations({ apis: `${users}/apis`, models: `${users}/models` }, [
+  const published = await clientOperations({ apis: `${users}/apis`, models: `${users}/models` }, [
     'UsersApi.getPage',
     'UsersApi.getById',
     'UsersApi.create',
@@ -16,11 +16,11 @@ export async function describeApi(): Promise<Description> {
     'TeamsApi.getAll',
   ])
   // The client still speaks version 3; what is asked and answered is the same since.
-  const operations = said.operations.map((operation) => ({
+  const operations = published.operations.map((operation) => ({
     ...operation,
     template: operation.template.replace('/settings/v3/users', '/settings/users/2026-09'),
   }))
   // The CRM's objects of users have no class of their own in it.
   const elsewhere = (request: SeenRequest) => !pathOf(request).startsWith('/settings/users/')
-  return { ...said, operations, elsewhere, row: said.definitions.UsersApi_getById_answer }
+  return { ...published, operations, elsewhere, row: published.definitions.UsersApi_getById_answer }
 }

@@ -12,7 +12,7 @@ type List<T> = { value: T[]; '@odata.nextLink'?: string; '@odata.context'?: stri
 
 const list = (type: string) => `List<Plain<graph.${type}>>`
 const home = '/v1.0/roleManagement/directory'
-const described: [method: string, template: string, said: { answer?: string; body?: string }][] = [
+const described: [method: string, template: string, shape: { answer?: string; body?: string }][] = [
   ['GET', '/v1.0/me', { answer: 'User' }],
   ['GET', '/v1.0/organization', { answer: list('Organization') }],
   ['GET', '/v1.0/subscribedSkus', { answer: list('SubscribedSku') }],

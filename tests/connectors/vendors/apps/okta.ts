@@ -5,7 +5,7 @@ const sdk = '@okta/okta-sdk-nodejs/src'
 
 /** Okta's own client, made of its description of the management API. */
 export async function describeApi(): Promise<Description> {
-  const said = await clientOperations(
+  const operations = await clientOperations(
     { apis: `${sdk}/generated/apis`, models: `${sdk}/types/generated/models` },
     [
       'UserApi.listUsers',
@@ -21,5 +21,5 @@ export async function describeApi(): Promise<Description> {
       'GroupApi.listGroups',
     ],
   )
-  return { ...said, row: said.definitions.UserApi_getUser_answer }
+  return { ...operations, row: operations.definitions.UserApi_getUser_answer }
 }

@@ -68,11 +68,11 @@ it('waits for a running review to end, then leaves every review readable, with i
   })
   expect(pack.get('items.jsonl')!.toString().split('\n')).toHaveLength(before.length + 1)
   expect(await problemsFound(actor, review.id)).toEqual([])
-  const told = await db.auditEvent.findFirstOrThrow({
+  const event = await db.auditEvent.findFirstOrThrow({
     where: { companyId, action: 'user_connector.deleted' },
   })
   const hex = (hash: Uint8Array | null) => hash && Buffer.from(hash).toString('hex')
-  expect(told.details).toMatchObject({
+  expect(event.details).toMatchObject({
     reviews: [
       { id: review.id, state: 'completed', list_hash: hex(listHash), decisions_hash: hex(decisionsHash) },
     ],

@@ -156,12 +156,12 @@ describe('further identifiers', () => {
     const further = (...emails: string[]) =>
       emails.map((value) => ({ kind: 'email' as const, value: `${value}@gmail.com` }))
 
-    const [told] = rank({ ...account, identifiers: further('maelle.lefevre') }, [maelle])
+    const [found] = rank({ ...account, identifiers: further('maelle.lefevre') }, [maelle])
     const [withTeam] = rank({ ...account, identifiers: further('maelle.lefevre', 'press-room') }, [maelle])
 
-    expect(told?.memberId).toBe(maelle.id)
-    expect(told?.confidence).toBeGreaterThan(60)
-    expect(withTeam?.confidence).toBe(told?.confidence)
+    expect(found?.memberId).toBe(maelle.id)
+    expect(found?.confidence).toBeGreaterThan(60)
+    expect(withTeam?.confidence).toBe(found?.confidence)
   })
 
   it('count at another company’s domain, where a name is limited', () => {

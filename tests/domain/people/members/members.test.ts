@@ -172,9 +172,9 @@ it('leaves its accounts to nobody when it is deleted: anomalies, told in their h
   const anomalies = await db.anomaly.findMany({ where: { companyId } })
   expect(anomalies.map(({ accountId, state }) => [accountId, state])).toEqual([[open.id, 'open']])
   expect(await db.account.count({ where: { companyId, memberId: null } })).toBe(3)
-  const told = await db.accountChange.findMany({ where: { companyId, kind: 'unlinked' } })
-  expect(told).toHaveLength(3)
-  expect(told[0]).toMatchObject({ memberId: id, memberName: 'Ada Morel', userId: actor.userId })
+  const changes = await db.accountChange.findMany({ where: { companyId, kind: 'unlinked' } })
+  expect(changes).toHaveLength(3)
+  expect(changes[0]).toMatchObject({ memberId: id, memberName: 'Ada Morel', userId: actor.userId })
   expect(await db.memberIdentifier.count({ where: { companyId } })).toBe(0)
 })
 

@@ -42,9 +42,9 @@ it('stamps heads and ends of reviews once, keeps them for good, and the pack car
   expect(anchors.at(-1)!.seq).toBe(head.seq)
 
   const pack = await packOf(actor, review.id, 'en')
-  const told = JSON.parse(pack.get('anchors.json')!.toString()).anchors
-  expect(told[0]).toMatchObject({ seq: end.seq, hash: Buffer.from(end.hash).toString('hex') })
-  expect(isStampOf(pack.get(told[0].file)!, end.hash)).toContain('Verification: OK')
+  const listed = JSON.parse(pack.get('anchors.json')!.toString()).anchors
+  expect(listed[0]).toMatchObject({ seq: end.seq, hash: Buffer.from(end.hash).toString('hex') })
+  expect(isStampOf(pack.get(listed[0].file)!, end.hash)).toContain('Verification: OK')
 
   for (const statement of [
     'UPDATE audit_anchors SET seq = 1 WHERE company_id = $1',

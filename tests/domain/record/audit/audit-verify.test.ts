@@ -5,10 +5,10 @@ import { db } from '@/lib/platform/db'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
 
-type Said = { code: number; out: string; err: string }
+type Output = { code: number; out: string; err: string }
 
 /** A program as an operator starts it, on the database of this file. */
-const run = (...words: string[]): Promise<Said> =>
+const run = (...words: string[]): Promise<Output> =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', ...words], {
     env: { ...process.env, LOG_LEVEL: 'info' },
   }).then(

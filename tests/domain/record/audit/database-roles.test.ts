@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookAtRole } from '@/lib/platform/database-role'
+import { lookAtRole } from '@/lib/platform/database/database-role'
+import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 import { pool } from '@/lib/platform/db'
-import { freshenStatistics } from '@/lib/platform/fresh-statistics'
 import { sqlAsSuperuser } from '@/tests/support/as-superuser'
 import { anEndedReview } from '@/tests/support/ended-review'
 

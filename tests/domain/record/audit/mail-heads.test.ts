@@ -25,17 +25,17 @@ const mailsOf = (companyId: string) => db.mail.count({ where: { companyId, templ
 it('mails the head once a day, in words that audit:verify takes', async () => {
   const { actor, address } = await aMailedCompany()
   const head = await db.auditHead.findUniqueOrThrow({ where: { companyId: actor.companyId } })
-  const said = `--company ${actor.companyId} --head ${head.seq}:${Buffer.from(head.hash).toString('hex')}`
+  const command = `--company ${actor.companyId} --head ${head.seq}:${Buffer.from(head.hash).toString('hex')}`
 
   await Promise.all([mailHeads(), mailHeads()])
   await mailHeads()
   const [mail, ...more] = await deliver(address)
 
   expect(more).toEqual([])
-  expect(mail!.text.split('\n')).toContain(`npm run audit:verify -- ${said}`)
+  expect(mail!.text.split('\n')).toContain(`npm run audit:verify -- ${command}`)
   const { stdout } = await run(
     process.execPath,
-    ['--import', 'tsx', 'scripts/audit-verify.ts', ...said.split(' ')],
+    ['--import', 'tsx', 'scripts/audit-verify.ts', ...command.split(' ')],
     { env: process.env },
   )
   expect(stdout).toContain(`head ${head.seq}:`)

@@ -189,9 +189,9 @@ describe('the reviewer’s end', () => {
       decideAsReviewer(token, { decision: 'pending', filter: {} }, aClient()),
     ).rejects.toMatchObject(over)
     await expect(getReviewerReview(token, aClient())).rejects.toMatchObject({ kind: 'not_found' })
-    const [told] = await deliver(actor.email)
-    expect(told).toMatchObject({ subject: expect.stringMatching(/vous attend/) })
-    expect(told?.text).toContain(`/dashboard/access-reviews/${id}`)
+    const [mail] = await deliver(actor.email)
+    expect(mail).toMatchObject({ subject: expect.stringMatching(/vous attend/) })
+    expect(mail?.text).toContain(`/dashboard/access-reviews/${id}`)
 
     await decideAsUser(actor, id, { decision: 'approved', items: [{ id: items.Own!.id }] }, client)
     await completeReview(actor, id, nothing, client)

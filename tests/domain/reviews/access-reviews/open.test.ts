@@ -84,8 +84,8 @@ describe('a wrong code', () => {
       Array.from({ length: 12 }, () => openLink({ token: link.token, code: wrong }, aClient())),
     )
 
-    const said = tries.map((tried) => (tried.status === 'rejected' ? tried.reason.name : 'opened'))
-    expect(said.filter((name) => name === 'DomainError')).toHaveLength(10)
+    const results = tries.map((tried) => (tried.status === 'rejected' ? tried.reason.name : 'opened'))
+    expect(results.filter((name) => name === 'DomainError')).toHaveLength(10)
     await expect(openLink(link, aClient())).rejects.toThrow('too many attempts')
     expect(await reviewNow(actor, id)).toMatchObject({ linkOpenedAt: null })
   })

@@ -119,12 +119,12 @@ it('mails a reviewer so many changes a day, says with the last that no more foll
   expect(mails).toHaveLength(most)
   const ends = mails.filter(({ text }) => text.includes('No further message about it leaves today'))
   expect(ends.map(({ text }) => text)).toEqual([expect.stringContaining(`number ${most - 1}`)])
-  const told = (await eventsOf(actor, id)).flatMap(({ details }) => {
+  const recorded = (await eventsOf(actor, id)).flatMap(({ details }) => {
     const { overturned, reviewer_mailed: mailed } = details as Record<string, unknown>
     return overturned ? [mailed] : []
   })
-  expect(told.filter((mailed) => mailed === true)).toHaveLength(most)
-  expect(told.filter((mailed) => mailed === false)).toHaveLength(2)
+  expect(recorded.filter((mailed) => mailed === true)).toHaveLength(most)
+  expect(recorded.filter((mailed) => mailed === false)).toHaveLength(2)
   await completeReview(actor, id, completeInput.parse({ pending: 'approved', reason: 'All known' }), client)
   expect(await problemsFound(actor, id)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { decisionInput } from '@/lib/domain/reviews/decide/item-schema'
 import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { aCompanyInReview, client, itemsByName } from '@/tests/support/review-factories'
 
-const text = (said: string) => ({ type: 'paragraph', content: [{ type: 'text', text: said }] })
+const text = (content: string) => ({ type: 'paragraph', content: [{ type: 'text', text: content }] })
 const list = (paragraph: object) => ({
   type: 'bulletList',
   content: [{ type: 'listItem', content: [paragraph] }],

@@ -108,12 +108,12 @@ it('from the page: theirs leaves with the same validity, this browser is done, t
     reviewerEmail: email,
     reviewerLanguage: 'en',
   })
-  const [told] = await deliver(actor.email)
-  expect(told?.subject).toBe('Une revue des accès a changé de réviseur')
-  expect(told?.text).toContain('Zoé Lemaire')
+  const [letter] = await deliver(actor.email)
+  expect(letter?.subject).toBe('Une revue des accès a changé de réviseur')
+  expect(letter?.text).toContain('Zoé Lemaire')
   // What somebody typed is no link in the mail.
-  expect(told?.text).not.toContain('http://x.example')
-  expect(told?.text).toContain('She knows GitHub')
+  expect(letter?.text).not.toContain('http://x.example')
+  expect(letter?.text).toContain('She knows GitHub')
 })
 
 it('from the page is not to oneself, and happens once', async () => {

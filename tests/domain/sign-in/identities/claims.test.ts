@@ -67,7 +67,7 @@ it.each([undefined, false, 'false', 0, 'yes', {}])(
       email_verified,
     }
 
-    expect(readClaims('google', claims).isEmailProven).toBe(false)
+    expect(readClaims('google', claims).isEmailVerified).toBe(false)
   },
 )
 

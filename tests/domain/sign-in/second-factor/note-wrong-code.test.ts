@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { POST as login } from '@/app/api/users/login/route'
-import { POST as prove } from '@/app/api/users/prove/route'
 import { POST as check } from '@/app/api/users/totp/check/route'
+import { POST as verifyIdentity } from '@/app/api/users/verify_identity/route'
 import { everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { codeNow } from '@/tests/support/one-time-code'
@@ -57,7 +57,7 @@ it('tells again in the next hour, and never sooner than an hour after the last m
 
 it('counts those that a stolen session tries as its proof too, and no right ones', async () => {
   const { actor, token, secret } = await aUserWithSecondFactor()
-  const give = (code: string) => call(prove, '/api/users/prove', { token, body: { code } })
+  const give = (code: string) => call(verifyIdentity, '/api/users/verify_identity', { token, body: { code } })
 
   for (let n = 0; n < 4; n++) expect((await give('000000')).status).toBe(422)
   expect((await give(codeNow(secret))).status).toBe(200)
@@ -68,7 +68,8 @@ it('counts those that a stolen session tries as its proof too, and no right ones
 it('tells of five that a stolen session tries', async () => {
   const { actor, token } = await aUserWithSecondFactor()
 
-  for (let n = 0; n < 5; n++) await call(prove, '/api/users/prove', { token, body: { code: '000000' } })
+  for (let n = 0; n < 5; n++)
+    await call(verifyIdentity, '/api/users/verify_identity', { token, body: { code: '000000' } })
 
   expect(await notices(actor.userId)).toHaveLength(1)
 })

@@ -159,6 +159,15 @@ describe('rows together', () => {
     expect(found[0]!.reasons).toEqual([{ key: 'regular_unknown', args: { period: 'monthly' } }])
   })
 
+  it.each(['CB PADDLE.NET* TALLYRA', 'CB OKAPIRO.IO'])(
+    'are no doubt any more where %s is charged every month',
+    (label) => {
+      const found = classifyTransactions(monthly(label))
+
+      expect(found.every(({ state, vendorId }) => state === 'matched' && vendorId === null)).toBe(true)
+    },
+  )
+
   it('tie a refund to its charge, and doubt one without', () => {
     const charge = aRow('CB FIGMA', { bookedOn: '2026-03-01' })
     const refund = aRow('AVOIR FIGMA', { bookedOn: '2026-03-20', amountMinor: 2900n })

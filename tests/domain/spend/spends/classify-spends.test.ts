@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
 import { assignSpend } from '@/lib/domain/spend/spends/assign-spend'
-import { decideSpends } from '@/lib/domain/spend/spends/decide-spends'
+import { changeSpendStates } from '@/lib/domain/spend/spends/change-spend-states'
 import { jobs } from '@/lib/jobs/jobs'
 import { db, pool } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
@@ -46,7 +46,7 @@ describe('classifySpends', () => {
   it('keeps what people decided and chose, and reads what came in since', async () => {
     const actor = await aCompany()
     const [one, two] = await someSpends(actor, monthly('GITLAB INC SAN FRANCISCO', 89_900, 3))
-    await decideSpends(actor, 'validate', { ids: [one!.id] })
+    await changeSpendStates(actor, 'validate', { ids: [one!.id] })
     await assignSpend(actor, two!.id, { kind: 'not_software', scope: 'this_one' })
     await aStatement(actor, [{ label: 'PRLV SEPA NOTION LABS INC', amount: -72_000 }])
 

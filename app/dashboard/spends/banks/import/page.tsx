@@ -22,7 +22,7 @@ export default async function StatementImportPage({ searchParams }: { searchPara
   const language = (await getLocale()) as Language
   const [found, banks] = await Promise.all([
     readImport(actor, (await searchParams).import, language),
-    readBanks(actor),
+    readBanks(actor, language),
   ])
   const accounts = banks.flatMap(({ bank, accounts }) =>
     accounts

@@ -3,8 +3,8 @@ import {
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
-import { NoReviews } from '@/components/access-reviews/no-reviews'
-import { ReviewTable } from '@/components/access-reviews/review-table'
+import { NoReviews } from '@/components/access-reviews/list/no-reviews'
+import { ReviewTable } from '@/components/access-reviews/list/review-table'
 import { readListQuery } from '@/components/ui/list-query'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'

@@ -4,7 +4,7 @@ import {
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { readListQuery } from '@/components/ui/list-query'
-import { RunJournal } from '@/components/user-connectors/run-journal'
+import { RunJournal } from '@/components/user-connectors/runs/run-journal'
 import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
 import { syncRunQuery } from '@/lib/domain/connections/runs/schema'
 import { listSyncRuns } from '@/lib/domain/connections/runs/sync-runs'

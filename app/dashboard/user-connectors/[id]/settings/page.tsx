@@ -3,7 +3,7 @@ import {
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
-import { ConnectorSettings } from '@/components/user-connectors/connector-settings'
+import { ConnectorSettings } from '@/components/user-connectors/settings/connector-settings'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { requireUser } from '@/lib/http/require-user'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
-import { AuthorizationReturn } from '@/components/user-connectors/authorization-return'
+import { AuthorizationReturn } from '@/components/user-connectors/connect/authorization-return'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {

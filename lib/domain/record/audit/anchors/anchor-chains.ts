@@ -1,4 +1,4 @@
-import { postBytes } from '@/lib/connectors/kit/post-bytes'
+import { postBytes } from '@/lib/connectors/kit/wire/post-bytes'
 import {
   readTimestamp,
   timestampQuery,
@@ -8,8 +8,10 @@ import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import { pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { column } from '@/lib/platform/sql/column'
+import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
-type Point = { company: string; seq: number; hash: Buffer }
+type Point = { company: string; seq: number; hash: Uint8Array }
 
 const atOnce = 200
 
@@ -37,8 +39,11 @@ export async function anchorChains(signal?: AbortSignal): Promise<number> {
 }
 
 async function toAnchor(): Promise<Point[]> {
-  const { rows } = await pool.query<Point>(
-    `SELECT p.company, p.seq, p.hash FROM (
+  const rows = await readRows(
+    pool,
+    { company: column.text, seq: column.int, hash: column.bytes },
+    {
+      text: `SELECT p.company, p.seq, p.hash FROM (
        SELECT company_id::text AS company, seq, hash FROM audit_heads WHERE seq > 0
        UNION
        SELECT e.company_id::text, e.seq, e.hash FROM audit_events e
@@ -47,6 +52,8 @@ async function toAnchor(): Promise<Point[]> {
      ) p
      WHERE NOT EXISTS (SELECT FROM audit_anchors a WHERE a.company_id = p.company::uuid AND a.seq = p.seq)
      ORDER BY p.company, p.seq DESC LIMIT ${atOnce}`,
+      values: [],
+    },
   )
   return rows
 }
@@ -61,9 +68,9 @@ async function anchor({ company, seq, hash }: Point, authority: string, signal?:
     ...(signal && { signal }),
   })
   const stamp = await readTimestamp(answer, { hash, nonce })
-  await pool.query(
-    `INSERT INTO audit_anchors (company_id, seq, hash, at, authority, token) VALUES ($1, $2, $3, $4, $5, $6)
+  await runStatement(pool, {
+    text: `INSERT INTO audit_anchors (company_id, seq, hash, at, authority, token) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
-    [company, seq, hash, stamp.at, new URL(authority).host, stamp.answer],
-  )
+    values: [company, seq, hash, stamp.at, new URL(authority).host, stamp.answer],
+  })
 }

@@ -57,8 +57,8 @@ export async function readTimestamp(
   if (info.messageImprint.hashAlgorithm.algorithmId !== sha256) throw new Error('it is of another algorithm')
   const imprint = Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView)
   if (!imprint.equals(hash)) throw new Error('it is of another hash')
-  const said = info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView)
-  if (!said?.equals(nonce)) throw new Error('it answers another query')
+  const returnedNonce = info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView)
+  if (!returnedNonce?.equals(nonce)) throw new Error('it answers another query')
   const signed = new SignedData({ schema: response.timeStampToken.content })
   // The content is a time stamp: pkijs checks that its imprint is of the data, which we have done by the hash itself.
   const attributes = signed.signerInfos[0]?.signedAttrs

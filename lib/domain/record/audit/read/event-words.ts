@@ -3,13 +3,13 @@ export type Say = (key: string, params?: Record<string, string | number>) => str
 
 export type ChangeView = { field: string; label: string; before: string | null; after: string | null }
 
-type Told = { action: string; details: unknown }
+type EventFacts = { action: string; details: unknown }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What somebody did, in one sentence without its subject; the action itself where no sentence is known. */
-export function sentenceOf({ action, details }: Told, say: Say): string {
+export function sentenceOf({ action, details }: EventFacts, say: Say): string {
   const facts = isObject(details) ? details : {}
   const key = `actions.${action}`
   const sentence = say(key, paramsOf(facts))
@@ -34,7 +34,18 @@ function paramsOf(facts: Record<string, unknown>): Record<string, string | numbe
     'act',
     'list',
   ] as const
-  const more = ['outcome', 'error', 'held', 'file', 'kind', 'value', 'email', 'login', 'decision'] as const
+  const more = [
+    'outcome',
+    'error',
+    'held',
+    'file',
+    'kind',
+    'value',
+    'email',
+    'login',
+    'decision',
+    'role',
+  ] as const
   const counts = [
     'count',
     'rows',

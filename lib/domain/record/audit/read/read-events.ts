@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 import type { ChainedEvent } from '@/lib/domain/record/audit/write/record-event'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type StoredEvent = ChainedEvent & { previousHash: Uint8Array; hash: Uint8Array }
 
@@ -16,11 +19,28 @@ export async function* readEvents(
 ): AsyncGenerator<StoredEvent> {
   let last = 0
   for (;;) {
-    const { rows } = await database.query<StoredEvent>(
-      `SELECT ${columns} FROM audit_events
+    const rows = await readRows(
+      database,
+      {
+        companyId: column.text,
+        seq: column.int,
+        at: column.instant,
+        actorKind: column.text,
+        actorId: column.text.nullable,
+        actorName: column.text.nullable,
+        from: column.text.nullable,
+        action: column.text,
+        objectId: column.text,
+        details: column.json(z.unknown()),
+        previousHash: column.bytes,
+        hash: column.bytes,
+      },
+      {
+        text: `SELECT ${columns} FROM audit_events
         WHERE company_id = $1 AND seq > $2 AND ($3::uuid IS NULL OR object_id = $3::uuid)
         ORDER BY seq LIMIT ${atOnce}`,
-      [companyId, last, objectId],
+        values: [companyId, last, objectId],
+      },
     )
     yield* rows
     if (rows.length < atOnce) return

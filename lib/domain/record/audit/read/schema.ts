@@ -26,8 +26,6 @@ export const auditQuery = listQuery(
 )
 export type AuditQuery = z.output<typeof auditQuery>
 export const auditCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
-/** The same in an address. */
-export const auditExportQuery = auditCriteria
 export type AuditCriteria = z.output<typeof auditCriteria>
 
 export const auditEventView = z.object({

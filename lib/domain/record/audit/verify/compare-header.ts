@@ -1,5 +1,5 @@
+import type { Difference } from '@/lib/domain/record/audit/verify/describe-difference'
 import type { Header } from '@/lib/domain/record/audit/verify/replay-header'
-import type { Difference } from '@/lib/domain/record/audit/verify/say-difference'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 
@@ -60,7 +60,7 @@ export function compareHeader(header: Header, row: HeaderRow): Difference[] {
     if (readingOf(column) && event.action === 'access_review.launched' && row.item_count > 0) return []
     return canonicalJson(value) === canonicalJson(row[column] ?? null)
       ? []
-      : [{ table: 'access_reviews', column, said: value, found: row[column] ?? null, event }]
+      : [{ table: 'access_reviews', column, expected: value, found: row[column] ?? null, event }]
   })
 }
 

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
+import type { ReportProblem } from '@/lib/domain/record/audit/verify/describe-difference'
 import { type HashedItem, listFact } from '@/lib/domain/record/audit/verify/review-lines'
-import type { Tell } from '@/lib/domain/record/audit/verify/say-difference'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 import { type EventLine, linesOf } from '@/lib/domain/record/audit/write/event-lines'
@@ -15,9 +15,9 @@ export class ListComparison {
   constructor(
     database: Database,
     private readonly event: StoredEvent,
-    private readonly tell: Tell,
+    private readonly report: ReportProblem,
   ) {
-    this.lines = linesOf(database, event, tell)
+    this.lines = linesOf(database, event, report)
     this.next = this.lines.next()
   }
 
@@ -26,7 +26,7 @@ export class ListComparison {
     for (;;) {
       const { value: line, done } = await this.next
       if (done || position(line) > item.position) {
-        this.tell(`item ${item.position} of ${table} was not in the list of ${this.named()}`)
+        this.report(`item ${item.position} of ${table} was not in the list of ${this.named()}`)
         return
       }
       this.next = this.lines.next()
@@ -46,14 +46,14 @@ export class ListComparison {
   private compare(item: HashedItem, line: EventLine) {
     const found: EventLine = listFact(item)
     for (const [field, column] of Object.entries(columns)) {
-      const [said, is] = [line[field] ?? null, found[field] ?? null]
-      if (canonicalJson(said) !== canonicalJson(is))
-        this.tell({ table, column, item: item.position, said, found: is, event: this.event })
+      const [expected, is] = [line[field] ?? null, found[field] ?? null]
+      if (canonicalJson(expected) !== canonicalJson(is))
+        this.report({ table, column, item: item.position, expected, found: is, event: this.event })
     }
   }
 
   private missing(line: EventLine) {
-    this.tell(`item ${position(line)} is missing from ${table}: ${this.named()} has it in the list`)
+    this.report(`item ${position(line)} is missing from ${table}: ${this.named()} has it in the list`)
   }
 
   private named() {

@@ -1,7 +1,7 @@
 import type { Decided } from '@/lib/domain/record/audit/verify/replay-items'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
 
-export type Decider = {
+export type DeciderTally = {
   kind: string
   id: string | null
   name: string | null
@@ -16,7 +16,7 @@ const mostNamed = 40
 
 /** How independent a review was, counted item by item from what its events say of each. */
 export class IndependenceTally {
-  private readonly deciders = new Map<string, Decider>()
+  private readonly deciders = new Map<string, DeciderTally>()
   private readonly atClosing: Positions = { count: 0, positions: [] }
   private readonly pending: Positions = { count: 0, positions: [] }
   private overturned = 0
@@ -51,7 +51,7 @@ export class IndependenceTally {
     }
   }
 
-  private deciderOf({ kind, id, name }: Decided): Decider {
+  private deciderOf({ kind, id, name }: Decided): DeciderTally {
     const key = JSON.stringify([kind, id, name])
     const known = this.deciders.get(key) ?? { kind, id, name, count: 0, overturned: 0 }
     this.deciders.set(key, known)

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
 import type { Database } from '@/lib/domain/record/audit/write/database'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 // Few enough that they are young when they go: what grows old waits in memory to be swept away.
 const atOnce = 200
@@ -19,10 +22,38 @@ export async function* readItems(
 ): AsyncGenerator<HashedItem[]> {
   let last = 0
   for (;;) {
-    const { rows } = await database.query<HashedItem>(
-      `SELECT ${columns} FROM access_review_items
+    const rows = await readRows(
+      database,
+      {
+        position: column.int,
+        accountId: column.text,
+        snapshot: column.json(z.unknown()),
+        flags: column.json(z.unknown()),
+        changes: column.json(z.unknown()).nullable,
+        decision: column.text,
+        comment: column.json(z.unknown()).nullable,
+        decidedAt: column.instant.nullable,
+        decidedBy: column.text.nullable,
+        decidedById: column.text.nullable,
+        decidedByName: column.text.nullable,
+        decidedFrom: column.text.nullable,
+        decidedByDefault: column.bool,
+        overturns: column.json(z.unknown()).nullable,
+        outcome: column.text.nullable,
+        outcomeReason: column.text.nullable,
+        outcomeAt: column.instant.nullable,
+        outcomeById: column.text.nullable,
+        provisioningId: column.text.nullable,
+        proof: column.text.nullable,
+        proofAt: column.instant.nullable,
+        attestedById: column.text.nullable,
+        attestation: column.text.nullable,
+      },
+      {
+        text: `SELECT ${columns} FROM access_review_items
         WHERE company_id = $1 AND access_review_id = $2 AND position > $3 ORDER BY position LIMIT ${atOnce}`,
-      [companyId, accessReviewId, last],
+        values: [companyId, accessReviewId, last],
+      },
     )
     if (rows.length > 0) yield rows
     if (rows.length < atOnce) return

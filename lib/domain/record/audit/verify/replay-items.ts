@@ -2,8 +2,8 @@ import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
 import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
 import {
   compareOverturns,
-  type SaidOverturn,
-  sayOverturn,
+  type OverturnFields,
+  overturnOf,
 } from '@/lib/domain/record/audit/verify/replay-overturns'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
 import type { EventLine } from '@/lib/domain/record/audit/write/event-lines'
@@ -13,7 +13,7 @@ type Act = { event: StoredEvent; details: Details }
 type Line = { position: number; comment?: string; overturns?: true; request?: string; proof?: string }
 
 /** A column of an item as the events leave it, and the event that said it. */
-export type ItemField = { column: string; said: unknown; found: unknown; event: StoredEvent | null }
+export type ItemField = { column: string; expected: unknown; found: unknown; event: StoredEvent | null }
 
 /** The decision that an item has, and its author. */
 export type Decided = {
@@ -32,7 +32,7 @@ export class ItemReplay {
   private readonly acts: Act[] = []
   private readonly decided: number[] = []
   private readonly comments: (string | undefined)[] = []
-  private readonly overturned = new Map<number, SaidOverturn[]>()
+  private readonly overturned = new Map<number, OverturnFields[]>()
   private readonly chosen: number[] = []
   private readonly requests: (string | undefined)[] = []
   private readonly proven: number[] = []
@@ -55,7 +55,7 @@ export class ItemReplay {
       this.comments[position] = comment ?? (details.comment as string | undefined)
       if (!overturns) return
       const after = { ...this.at(this.decided, position), comment: this.comments[position] }
-      this.overturned.set(position, [...this.overturnsOf(position), sayOverturn(before, after)])
+      this.overturned.set(position, [...this.overturnsOf(position), overturnOf(before, after)])
     },
     outcome_chosen: ({ position, request, proof }, act) => {
       this.chosen[position] = act
@@ -78,7 +78,7 @@ export class ItemReplay {
   /** Where an item of the table is not what the events say. */
   differences(item: HashedItem): ItemField[] {
     return [...this.decisionOf(item), ...this.overturnFields(item), ...this.outcomeOf(item)].filter(
-      ({ said, found }) => (said ?? null) !== (found ?? null),
+      ({ expected, found }) => (expected ?? null) !== (found ?? null),
     )
   }
 
@@ -86,7 +86,7 @@ export class ItemReplay {
     const { event, details } = this.at(this.decided, item.position)
     const decision = details.decision ?? 'pending'
     const by = decision === 'pending' ? null : event
-    const field = (column: string, said: unknown, found: unknown) => ({ column, said, found, event })
+    const field = (column: string, expected: unknown, found: unknown) => ({ column, expected, found, event })
     return [
       field('decision', decision, item.decision),
       field('comment', this.comments[item.position], item.comment === null ? null : shortHash(item.comment)),
@@ -112,7 +112,7 @@ export class ItemReplay {
     }
   }
 
-  overturnsOf(position: number): SaidOverturn[] {
+  overturnsOf(position: number): OverturnFields[] {
     return this.overturned.get(position) ?? []
   }
 
@@ -128,7 +128,7 @@ export class ItemReplay {
     const attested = this.at(this.attested, position)
     const of =
       ({ event }: { event: StoredEvent | null }) =>
-      (column: string, said: unknown, found: unknown) => ({ column, said, found, event })
+      (column: string, expected: unknown, found: unknown) => ({ column, expected, found, event })
     return [
       of(chosen)('outcome', chosen.details.outcome, item.outcome),
       of(chosen)('outcome_reason', chosen.details.reason, item.outcomeReason),

@@ -9,10 +9,10 @@ type Moment = {
 }
 
 /** An overturn by field, as its table has it, hashes in place of its comment and its reason. */
-export type SaidOverturn = Record<string, unknown>
+export type OverturnFields = Record<string, unknown>
 
 /** What two events say of the overturn that the second of them was. */
-export const sayOverturn = (before: Moment, after: Moment): SaidOverturn => ({
+export const overturnOf = (before: Moment, after: Moment): OverturnFields => ({
   decision: before.details.decision,
   comment: before.comment,
   decided_at: before.details.decided_at,
@@ -27,24 +27,24 @@ export const sayOverturn = (before: Moment, after: Moment): SaidOverturn => ({
   'by.name': after.event?.actorName,
 })
 
-type Field = { column: string; said: unknown; found: unknown }
+type Field = { column: string; expected: unknown; found: unknown }
 
 /** Every field of the overturns of an item beside what the events say of it. */
-export function compareOverturns(said: SaidOverturn[], kept: unknown): Field[] {
+export function compareOverturns(expected: OverturnFields[], kept: unknown): Field[] {
   const found = Array.isArray(kept) ? kept.map(plain) : []
-  if (found.length !== said.length)
-    return [{ column: 'overturns (count)', said: said.length, found: found.length }]
-  return said.flatMap((one, n) => {
+  if (found.length !== expected.length)
+    return [{ column: 'overturns (count)', expected: expected.length, found: found.length }]
+  return expected.flatMap((one, n) => {
     const is = found[n]!
     return [...new Set([...Object.keys(one), ...Object.keys(is)])].map((key) => ({
       column: `overturns[${n}].${key}`,
-      said: one[key],
+      expected: one[key],
       found: is[key],
     }))
   })
 }
 
-function plain(overturn: Record<string, unknown>): SaidOverturn {
+function plain(overturn: Record<string, unknown>): OverturnFields {
   const { decided_by, by, comment, reason, ...rest } = overturn ?? {}
   return {
     ...rest,

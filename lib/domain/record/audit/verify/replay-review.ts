@@ -16,20 +16,20 @@ export type Replay = {
   /** Whether the reviewer is whoever launched it; null: no event says so. */
   isReviewerLauncher: boolean | null
   /** Hashes that events carry, of each kind the last. */
-  said: { listHash?: string; decisionsHash?: string; outcomesHash?: string }
+  claimed: { listHash?: string; decisionsHash?: string; outcomesHash?: string }
 }
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /**
  * Reads a review's own events with their lines, in their order.
- * @param tell is told of each event and of all lines that are not as they were written
+ * @param report is told of each event and of all lines that are not as they were written
  */
 export async function replayReview(
   database: Database,
   companyId: string,
   accessReviewId: string,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Promise<Replay> {
   const replay: Replay = {
     version: null,
@@ -37,12 +37,12 @@ export async function replayReview(
     items: new ItemReplay(),
     prepared: null,
     isReviewerLauncher: null,
-    said: {},
+    claimed: {},
   }
   for await (const event of readEvents(database, companyId, accessReviewId)) {
     if (hex(hashOf(event, event.previousHash)) !== hex(event.hash))
-      tell(`event ${event.seq}, ${event.action}, was changed: its hash is not that of what it says`)
-    await takeEvent(database, replay, event, tell)
+      report(`event ${event.seq}, ${event.action}, was changed: its hash is not that of what it says`)
+    await takeEvent(database, replay, event, report)
   }
   return replay
 }
@@ -51,7 +51,7 @@ async function takeEvent(
   database: Database,
   replay: Replay,
   event: StoredEvent,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ) {
   const details = event.details as Record<string, string | undefined> & {
     record?: number
@@ -59,22 +59,22 @@ async function takeEvent(
   }
   // What follows the end is about outcomes: an event that would change more is a finding, not a correction.
   if (replay.header.get('ended_at')?.value && !afterTheEnd.has(event.action))
-    tell(`event ${event.seq}, ${event.action}, comes after the end of the review`)
+    report(`event ${event.seq}, ${event.action}, comes after the end of the review`)
   replayHeader(replay.header, event)
   if (event.action === 'access_review.launched') replay.version = details.record ?? 1
   if (event.action === 'access_review.launched' || event.action === 'access_review.reassigned')
     replay.isReviewerLauncher = details.reviewer_is_launcher ?? null
   // The list is said once.
   if (event.action === 'access_review.prepared') {
-    if (replay.prepared) tell(`event ${event.seq} says the list a second time`)
+    if (replay.prepared) report(`event ${event.seq} says the list a second time`)
     replay.prepared ??= event
-    replay.said.listHash ??= details.list_hash
+    replay.claimed.listHash ??= details.list_hash
   }
   if (event.action === 'access_review.completed' || event.action === 'access_review.cancelled')
-    replay.said.decisionsHash = details.decisions_hash
-  if (details.outcomes_hash) replay.said.outcomesHash = details.outcomes_hash
+    replay.claimed.decisionsHash = details.decisions_hash
+  if (details.outcomes_hash) replay.claimed.outcomesHash = details.outcomes_hash
   const take = replay.items.begin(event)
-  if (take) for await (const line of linesOf(database, event, tell)) take(line)
+  if (take) for await (const line of linesOf(database, event, report)) take(line)
 }
 
 const afterTheEnd = new Set(

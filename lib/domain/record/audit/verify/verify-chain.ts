@@ -2,6 +2,8 @@ import { readEvents } from '@/lib/domain/record/audit/read/read-events'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 import { checkLines } from '@/lib/domain/record/audit/write/event-lines'
 import { hashOf } from '@/lib/domain/record/audit/write/record-event'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 /** Where a chain stood: as audit_heads says it, or a line of the log that was kept elsewhere. */
 export type KnownHead = { seq: number; hash: string }
@@ -29,12 +31,14 @@ export async function verifyChain(
   { withLines = true } = {},
 ): Promise<ChainReport> {
   // Together: events that are written while this reads lie behind both.
-  const {
-    rows: [end],
-  } = await database.query<{ last: number | null; seq: number | null; hash: Uint8Array | null }>(
-    `SELECT (SELECT max(seq) FROM audit_events WHERE company_id = $1) AS last, h.seq, h.hash
+  const [end] = await readRows(
+    database,
+    { last: column.int.nullable, seq: column.int.nullable, hash: column.bytes.nullable },
+    {
+      text: `SELECT (SELECT max(seq) FROM audit_events WHERE company_id = $1) AS last, h.seq, h.hash
        FROM (SELECT $1::uuid AS company_id) c LEFT JOIN audit_heads h USING (company_id)`,
-    [companyId],
+      values: [companyId],
+    },
   )
   const head = end?.seq == null || !end.hash ? null : { seq: end.seq, hash: hex(end.hash) }
   const until = end?.last ?? 0
@@ -82,11 +86,15 @@ function endProblems(last: { seq: number; hash: Uint8Array }, head: KnownHead | 
 
 /** Lines beside an event that speaks of none, or beside no event at all. */
 async function strayLines(database: Database, companyId: string, until: number): Promise<string[]> {
-  const { rows } = await database.query<{ seq: number }>(
-    `SELECT DISTINCT l.seq FROM audit_event_lines l
+  const rows = await readRows(
+    database,
+    { seq: column.int },
+    {
+      text: `SELECT DISTINCT l.seq FROM audit_event_lines l
        LEFT JOIN audit_events e ON e.company_id = l.company_id AND e.seq = l.seq
       WHERE l.company_id = $1 AND l.seq <= $2 AND e.details #> '{lines,sha256}' IS NULL ORDER BY 1 LIMIT 5`,
-    [companyId, until],
+      values: [companyId, until],
+    },
   )
   return rows.map(({ seq }) => `lines are kept beside event ${seq}, which speaks of none`)
 }

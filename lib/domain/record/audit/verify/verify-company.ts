@@ -1,6 +1,8 @@
 import { verifyRecord } from '@/lib/domain/record/audit/verify/verify-record'
 import type { Database } from '@/lib/domain/record/audit/write/database'
-import type { ChangesDigest } from '@/lib/domain/record/audit/write/digest-changes'
+import { changesDigest } from '@/lib/domain/record/audit/write/digest-changes'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type CompanyReport = {
   reviews: number
@@ -34,8 +36,11 @@ async function takeReview(database: Database, companyId: string, id: string, rep
 
 /** Those of the table, and those that the chain says were launched. */
 async function reviewsOf(database: Database, companyId: string): Promise<string[]> {
-  const { rows } = await database.query<{ id: string }>(
-    `SELECT id::text FROM access_reviews WHERE company_id = $1
+  const rows = await readRows(
+    database,
+    { id: column.text },
+    {
+      text: `SELECT id::text FROM access_reviews WHERE company_id = $1
      UNION SELECT e.object_id::text FROM audit_events e
             WHERE e.company_id = $1 AND e.action = 'access_review.launched'
               -- Before version 2 an application that was deleted took its reviews along; its event lists them.
@@ -44,37 +49,44 @@ async function reviewsOf(database: Database, companyId: string): Promise<string[
                  WHERE d.company_id = e.company_id AND d.action = 'user_connector.deleted'
                    AND d.object_id::text = e.details ->> 'user_connector'))
      ORDER BY 1`,
-    [companyId],
+      values: [companyId],
+    },
   )
   return rows.map(({ id }) => id)
 }
 
-type Reading = { seq: number; run: string; said: ChangesDigest }
-
 /** What each reading changed, by the event of its end. An application that was deleted took its accounts along. */
 async function verifyChanges(database: Database, companyId: string, report: CompanyReport) {
-  const { rows } = await database.query<Reading>(
-    `SELECT e.seq, e.details ->> 'run' AS run, e.details -> 'changes' AS said FROM audit_events e
+  const rows = await readRows(
+    database,
+    { seq: column.int, run: column.text, digest: column.json(changesDigest) },
+    {
+      text: `SELECT e.seq, e.details ->> 'run' AS run, e.details -> 'changes' AS digest FROM audit_events e
       WHERE e.company_id = $1 AND e.action = 'sync.done' AND e.details ? 'changes'
         AND NOT EXISTS (SELECT FROM audit_events d
                          WHERE d.company_id = e.company_id AND d.object_id = e.object_id
                            AND d.action = 'user_connector.deleted')
       ORDER BY e.seq`,
-    [companyId],
+      values: [companyId],
+    },
   )
-  for (const { seq, run, said } of rows) {
-    const { rows: made } = await database.query<Omit<ChangesDigest, 'since'>>(
-      'SELECT count, sha256 FROM rollcall_changes_digest($1, $2, $3)',
-      [companyId, run, said.since],
+  for (const { seq, run, digest } of rows) {
+    const made = await readRows(
+      database,
+      { count: column.int, sha256: column.text },
+      {
+        text: 'SELECT count, sha256 FROM rollcall_changes_digest($1, $2, $3)',
+        values: [companyId, run, digest.since],
+      },
     )
     report.readings++
     const [found] = made
-    if (found?.count !== said.count)
+    if (found?.count !== digest.count)
       report.problems.push({
         what: `reading ${run}`,
-        problem: `event ${seq} (sync.done) says ${said.count} rows of account_changes, ${found?.count ?? 0} are there`,
+        problem: `event ${seq} (sync.done) says ${digest.count} rows of account_changes, ${found?.count ?? 0} are there`,
       })
-    else if (found.sha256 !== said.sha256)
+    else if (found?.sha256 !== digest.sha256)
       report.problems.push({
         what: `reading ${run}`,
         problem: `its rows of account_changes are not those of event ${seq} (sync.done)`,

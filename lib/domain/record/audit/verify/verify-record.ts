@@ -1,5 +1,10 @@
 import { compareHeader, readHeader } from '@/lib/domain/record/audit/verify/compare-header'
 import { ListComparison } from '@/lib/domain/record/audit/verify/compare-list'
+import {
+  type Difference,
+  describeDifference,
+  type ReportProblem,
+} from '@/lib/domain/record/audit/verify/describe-difference'
 import { type Independence, IndependenceTally } from '@/lib/domain/record/audit/verify/independence'
 import { readItems } from '@/lib/domain/record/audit/verify/read-items'
 import type { Decided } from '@/lib/domain/record/audit/verify/replay-items'
@@ -11,7 +16,6 @@ import {
   listLine,
   outcomeLine,
 } from '@/lib/domain/record/audit/verify/review-lines'
-import { type Difference, sayDifference, type Tell } from '@/lib/domain/record/audit/verify/say-difference'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 
 export type RecordReport = {
@@ -43,41 +47,41 @@ export async function verifyRecord(
   const row = await readHeader(database, companyId, accessReviewId)
   if (!row) return null
   const problems: string[] = []
-  let untold = 0
+  let omitted = 0
   let first: Difference | null = null
-  const tell: Tell = (problem) => {
+  const report: ReportProblem = (problem) => {
     const isDifference = typeof problem !== 'string'
     if (isDifference) first ??= problem
-    if (problems.length < mostProblems) problems.push(isDifference ? sayDifference(problem) : problem)
-    else untold++
+    if (problems.length < mostProblems) problems.push(isDifference ? describeDifference(problem) : problem)
+    else omitted++
   }
-  const replay = await replayReview(database, companyId, accessReviewId, tell)
-  if (replay.version === null) tell(`no event says that the review was launched`)
+  const replay = await replayReview(database, companyId, accessReviewId, report)
+  if (replay.version === null) report(`no event says that the review was launched`)
   const isReplayed = (replay.version ?? 0) > 1
-  if (isReplayed) for (const problem of compareHeader(replay.header, row)) tell(problem)
-  const found = await walkItems(database, { companyId, accessReviewId }, isReplayed ? replay : null, tell)
+  if (isReplayed) for (const problem of compareHeader(replay.header, row)) report(problem)
+  const found = await walkItems(database, { companyId, accessReviewId }, isReplayed ? replay : null, report)
   const [listHash, decisionsHash] = [row.list_hash, row.decisions_hash] as (string | null)[]
   const compare = (what: string, made: string, claims: [who: string, claim: string | null | undefined][]) => {
     for (const [who, claim] of claims)
-      if (claim == null) tell(`${who} says no hash of the ${what}`)
-      else if (claim !== made) tell(`the hash of the ${what} is not the one that ${who} says`)
+      if (claim == null) report(`${who} says no hash of the ${what}`)
+      else if (claim !== made) report(`the hash of the ${what} is not the one that ${who} says`)
   }
   if (row.prepared_at || replay.prepared) {
     if (found.items !== row.item_count || found.last !== found.items)
-      tell(`the list had ${row.item_count} items, ${found.items} are there`)
+      report(`the list had ${row.item_count} items, ${found.items} are there`)
     compare('list', found.list, [
       ['the review', listHash],
-      ['its event of preparing', replay.said.listHash],
+      ['its event of preparing', replay.claimed.listHash],
     ])
   }
-  if (row.state === 'completed' || decisionsHash || replay.said.decisionsHash)
+  if (row.state === 'completed' || decisionsHash || replay.claimed.decisionsHash)
     compare('decisions', found.decisions, [
       ['the review', decisionsHash],
-      ['its event of ending', replay.said.decisionsHash],
+      ['its event of ending', replay.claimed.decisionsHash],
     ])
-  if (!isReplayed && (found.hasOutcomes || replay.said.outcomesHash))
-    compare('outcomes', found.outcomes, [['the last event about them', replay.said.outcomesHash]])
-  if (untold > 0) problems.push(`and ${untold} more`)
+  if (!isReplayed && (found.hasOutcomes || replay.claimed.outcomesHash))
+    compare('outcomes', found.outcomes, [['the last event about them', replay.claimed.outcomesHash]])
+  if (omitted > 0) problems.push(`and ${omitted} more`)
   return {
     state: row.state,
     items: found.items,
@@ -99,10 +103,10 @@ async function walkItems(
   database: Database,
   { companyId, accessReviewId }: { companyId: string; accessReviewId: string },
   replay: Replay | null,
-  tell: Tell,
+  report: ReportProblem,
 ) {
   const [list, decisions, outcomes] = [new LinesHash(), new LinesHash(), new LinesHash()]
-  const beside = replay?.prepared ? new ListComparison(database, replay.prepared, tell) : null
+  const beside = replay?.prepared ? new ListComparison(database, replay.prepared, report) : null
   const independence = new IndependenceTally()
   let items = 0
   let last = 0
@@ -125,7 +129,7 @@ async function walkItems(
         )
       else independence.take(item, asDecided(item), 0)
       for (const field of replay?.items.differences(item) ?? [])
-        tell({ table: 'access_review_items', item: item.position, ...field })
+        report({ table: 'access_review_items', item: item.position, ...field })
     }
   await beside?.end()
   return {

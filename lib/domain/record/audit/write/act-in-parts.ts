@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
 import type { AuditAction } from '@/lib/domain/record/audit/write/actions-schema'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import type { EventLine } from '@/lib/domain/record/audit/write/event-lines'
 import { type Facts, plainFacts } from '@/lib/domain/record/audit/write/plain-facts'
 import { type Doer, doerOf, recordAct } from '@/lib/domain/record/audit/write/record-act'
-import { type AuditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { type AuditActor, auditActor, recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import type { Prisma, Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /** An act that takes several transactions: every one of them names it so. */
 export type ActInParts = { companyId: string; action: AuditAction; objectId: string }
@@ -63,7 +66,11 @@ export async function endParts(tx: Tx, act: ActInParts, more: Facts = {}): Promi
 }
 
 async function lockOpen(tx: Tx, { companyId, objectId, action }: ActInParts): Promise<OpenAct | null> {
-  const [open] = await tx.$queryRaw<OpenAct[]>`
+  const [open] = await queryRows(tx, {
+    actor: column.json(auditActor),
+    details: column.json(z.record(z.string(), z.json())),
+    count: column.int,
+  })`
     SELECT actor, details, count FROM audit_open_acts
      WHERE company_id = ${companyId}::uuid AND object_id = ${objectId}::uuid AND action = ${action} FOR UPDATE`
   return open ?? null
@@ -71,7 +78,7 @@ async function lockOpen(tx: Tx, { companyId, objectId, action }: ActInParts): Pr
 
 async function keepLines(tx: Tx, act: ActInParts, open: OpenAct, lines: Facts[]) {
   const count = open.count + lines.length
-  await tx.$executeRaw`
+  await execute(tx)`
     INSERT INTO audit_open_acts (company_id, object_id, action, actor, details, count)
     VALUES (${act.companyId}::uuid, ${act.objectId}::uuid, ${act.action}, ${JSON.stringify(open.actor)}::jsonb,
             ${JSON.stringify(open.details)}::jsonb, ${count})
@@ -96,7 +103,7 @@ const add = (details: Prisma.InputJsonObject, counts: Record<string, number>): P
 
 async function* linesOf(tx: Tx, { companyId, objectId, action }: ActInParts): AsyncGenerator<EventLine> {
   for (let last = 0; ; ) {
-    const [row] = await tx.$queryRaw<{ first: number; lines: string }[]>`
+    const [row] = await queryRows(tx, { first: column.int, lines: column.text })`
       SELECT first, lines FROM audit_open_act_lines
        WHERE company_id = ${companyId}::uuid AND object_id = ${objectId}::uuid AND action = ${action}
          AND first > ${last} ORDER BY first LIMIT 1`

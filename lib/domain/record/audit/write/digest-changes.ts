@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import type { Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow } from '@/lib/platform/sql/query'
 
 /** What one reading changed of accounts, as its event carries it. */
-export type ChangesDigest = { count: number; sha256: string; since: string }
+export const changesDigest = z.object({ count: z.number(), sha256: z.string(), since: z.string() })
+export type ChangesDigest = z.infer<typeof changesDigest>
 
 /** SHA-256 over the rows of `account_changes` that a reading wrote, in the order of their ids; in its last transaction. */
 export async function digestChanges(
@@ -9,7 +13,7 @@ export async function digestChanges(
   { companyId, id, startedAt }: { companyId: string; id: string; startedAt: Date | null },
 ): Promise<ChangesDigest> {
   const since = new Date((startedAt?.getTime() ?? 60_000) - 60_000).toISOString()
-  const [digest] = await tx.$queryRaw<[Omit<ChangesDigest, 'since'>]>`
+  const digest = await queryRow(tx, { count: column.int, sha256: column.text })`
     SELECT count, sha256 FROM rollcall_changes_digest(${companyId}::uuid, ${id}::uuid, ${since}::timestamptz)`
   return { ...digest, since }
 }

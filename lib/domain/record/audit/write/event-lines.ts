@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 import type { Prisma, Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute } from '@/lib/platform/sql/query'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 /** One small fact of a bulk act. */
 export type EventLine = Prisma.InputJsonObject
@@ -17,7 +20,7 @@ const perRow = 200
 
 type Place = { companyId: string; seq: number }
 type Row = { first: number; count: number; lines: string }
-type Gathered = { said: LinesInDetails; rows: Row[] }
+type Gathered = { summary: LinesInDetails; rows: Row[] }
 
 /**
  * The lines of an event as they are kept beside it, 200 a row, and what its details say of them. `sha256` is of the
@@ -39,12 +42,12 @@ export async function gatherLines(lines: EventLines): Promise<Gathered> {
     count++
   }
   return count <= mostInEvent
-    ? { said: { count, items: few }, rows: [] }
-    : { said: { count, sha256: hash.digest('hex') }, rows }
+    ? { summary: { count, items: few }, rows: [] }
+    : { summary: { count, sha256: hash.digest('hex') }, rows }
 }
 
 /** By one statement, however many. */
-export const insertLines = (tx: Tx, { companyId, seq }: Place, rows: Row[]) => tx.$executeRaw`
+export const insertLines = (tx: Tx, { companyId, seq }: Place, rows: Row[]) => execute(tx)`
   INSERT INTO audit_event_lines (company_id, seq, first, count, lines)
   SELECT ${companyId}::uuid, ${seq}, r.first, r.count, r.lines
     FROM unnest(${rows.map(({ first }) => first)}::int[], ${rows.map(({ count }) => count)}::int[],
@@ -58,10 +61,14 @@ export async function* readLines(
   { companyId, seq }: Place,
 ): AsyncGenerator<{ first: number; count: number; lines: string }> {
   for (let last = 0; ; ) {
-    const { rows } = await database.query<Row>(
-      `SELECT first, count, lines FROM audit_event_lines
+    const rows = await readRows(
+      database,
+      { first: column.int, count: column.int, lines: column.text },
+      {
+        text: `SELECT first, count, lines FROM audit_event_lines
         WHERE company_id = $1 AND seq = $2 AND first > $3 ORDER BY first LIMIT ${rowsAtOnce}`,
-      [companyId, seq, last],
+        values: [companyId, seq, last],
+      },
     )
     yield* rows
     if (rows.length < rowsAtOnce) return
@@ -74,17 +81,17 @@ export type WithLines = Place & { details: unknown }
 
 /**
  * The lines of an event, wherever they stand; none where it has none.
- * @param tell is told, once all are read, when they are not those that the event speaks of
+ * @param report is told, once all are read, when they are not those that the event speaks of
  */
 export async function* linesOf(
   database: Database,
   event: WithLines,
-  tell: (problem: string) => void = () => {},
+  report: (problem: string) => void = () => {},
 ): AsyncGenerator<EventLine> {
-  const said = (event.details as { lines?: LinesInDetails }).lines
-  if (!said) return
-  if ('items' in said) {
-    yield* said.items
+  const summary = (event.details as { lines?: LinesInDetails }).lines
+  if (!summary) return
+  if ('items' in summary) {
+    yield* summary.items
     return
   }
   const hash = createHash('sha256')
@@ -92,15 +99,15 @@ export async function* linesOf(
   let isWhole = true
   for await (const row of readLines(database, event)) {
     if (isWhole && row.first !== count + 1)
-      tell(`the lines of event ${event.seq} are missing from ${count + 1} on`)
+      report(`the lines of event ${event.seq} are missing from ${count + 1} on`)
     isWhole &&= row.first === count + 1
     hash.update(row.lines)
     count += row.count
     for (const line of row.lines.split('\n')) if (line !== '') yield JSON.parse(line)
   }
   if (!isWhole) return
-  if (count !== said.count) tell(`event ${event.seq} had ${said.count} lines, ${count} are there`)
-  else if (hash.digest('hex') !== said.sha256) tell(`the lines of event ${event.seq} were changed`)
+  if (count !== summary.count) report(`event ${event.seq} had ${summary.count} lines, ${count} are there`)
+  else if (hash.digest('hex') !== summary.sha256) report(`the lines of event ${event.seq} were changed`)
 }
 
 /** What is wrong with the lines of an event, in words; null when they are those that it speaks of. */

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import { type EventLines, gatherLines, insertLines } from '@/lib/domain/record/audit/write/event-lines'
 import type { Prisma, Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRow } from '@/lib/platform/sql/query'
 
 /**
  * Who did it: a user, a reviewer by secure link, somebody who is not signed in, or the system, whose id and name are those
  * of the user who asked; and from which client, where one asked.
  */
-export type AuditActor = {
-  kind: 'user' | 'reviewer' | 'visitor' | 'system'
-  id?: string | null
-  name?: string | null
-  from?: string | null
-}
+export const auditActor = z.object({
+  kind: z.enum(['user', 'reviewer', 'visitor', 'system']),
+  id: z.string().nullish(),
+  name: z.string().nullish(),
+  from: z.string().nullish(),
+})
+export type AuditActor = z.infer<typeof auditActor>
 
 export type AuditEntry = {
   companyId: string
@@ -25,8 +29,6 @@ export type AuditEntry = {
   /** The small facts of a bulk act, one an object, in their order; never a secret. */
   lines?: EventLines
 }
-
-type Head = { seq: number; hash: Uint8Array; at: Date }
 
 const beginning = new Uint8Array(32)
 
@@ -49,7 +51,7 @@ export async function recordEvent(tx: Tx, entry: AuditEntry): Promise<{ seq: num
   // Before the lock: the company's others do not wait for it.
   const gathered = lines && (await gatherLines(lines))
   await lockHead(tx, companyId)
-  const [head] = await tx.$queryRaw<[Head]>`
+  const head = await queryRow(tx, { seq: column.int, hash: column.bytes, at: column.instant })`
     SELECT h.seq, h.hash,
            -- Never before the last one, though a clock was put back: an event that is was back-dated.
            greatest(date_trunc('milliseconds', clock_timestamp()),
@@ -66,7 +68,7 @@ export async function recordEvent(tx: Tx, entry: AuditEntry): Promise<{ seq: num
     from: actor.from ?? null,
     action,
     objectId,
-    details: gathered ? { ...details, lines: gathered.said } : details,
+    details: gathered ? { ...details, lines: gathered.summary } : details,
   }
   const hash = hashOf(event, head.hash)
   if (gathered && gathered.rows.length > 0) await insertLines(tx, { companyId, seq }, gathered.rows)
@@ -77,10 +79,9 @@ export async function recordEvent(tx: Tx, entry: AuditEntry): Promise<{ seq: num
 
 /** Its own statement: what the next one reads is of after the lock. */
 async function lockHead(tx: Tx, companyId: string) {
-  const lock = () =>
-    tx.$executeRaw`SELECT 1 FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
+  const lock = () => execute(tx)`SELECT 1 FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
   if ((await lock()) > 0) return
-  await tx.$executeRaw`
+  await execute(tx)`
     INSERT INTO audit_heads (company_id, seq, hash) VALUES (${companyId}::uuid, 0, ${beginning})
     ON CONFLICT DO NOTHING`
   await lock()

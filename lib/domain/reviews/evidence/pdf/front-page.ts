@@ -88,8 +88,10 @@ function drawOutcomeFigures(paper: Paper, { review, outcomes }: PackRecord, word
     kept: review.outcomes.kept,
     not_chosen: review.outcomes.open,
   }
-  const told = Object.entries(figures).flatMap(([key, n]) => (n > 0 ? words.say(`front.${key}`, { n }) : []))
-  paper.paragraph(words.say('front.outcomes', { what: told.join(', ') }), {
+  const sentences = Object.entries(figures).flatMap(([key, n]) =>
+    n > 0 ? words.say(`front.${key}`, { n }) : [],
+  )
+  paper.paragraph(words.say('front.outcomes', { what: sentences.join(', ') }), {
     size: 9.5,
     leading: 14,
     color: figures.still_there > 0 ? ink.error : ink.second,

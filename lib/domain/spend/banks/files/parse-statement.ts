@@ -13,7 +13,7 @@ import { StatementError } from './statement-error.ts'
 
 /**
  * The bytes of a statement to its movements, in the calling thread: strangers' bytes go through `readStatement`, which
- * runs this in a thread of its own. Whatever is wrong with the file comes out as a StatementError or SpreadsheetError.
+ * runs this, and `parseXlsxStatement` for workbooks, in a thread of its own. Whatever is wrong with the file comes out as a StatementError or SpreadsheetError.
  */
 export function parseStatement(bytes: Uint8Array, limits: StatementLimits, csv: CsvOptions): ParsedFile {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
@@ -22,7 +22,7 @@ export function parseStatement(bytes: Uint8Array, limits: StatementLimits, csv: 
   return { ...parse(text, limits, csv), isDamagedText: isDamaged }
 }
 
-function parse(text: string, limits: StatementLimits, csv: CsvOptions) {
+function parse(text: string, limits: StatementLimits, csv: CsvOptions): Omit<ParsedFile, 'isDamagedText'> {
   if (isBinary(text)) throw new StatementError('unknown_format')
   switch (detectFormat(text)) {
     case 'camt':
@@ -31,7 +31,7 @@ function parse(text: string, limits: StatementLimits, csv: CsvOptions) {
       return parseOfx(text, limits)
     case 'mt940':
       return parseMt940(text, limits)
-    case 'csv':
+    default:
       return parseCsvStatement(text, limits, csv)
   }
 }

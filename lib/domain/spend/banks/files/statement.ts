@@ -1,4 +1,4 @@
-export const statementFormats = ['camt', 'ofx', 'mt940', 'csv'] as const
+export const statementFormats = ['camt', 'ofx', 'mt940', 'csv', 'xlsx'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /** One booked movement as the file has it. Days are `2026-03-02`; amounts are minor units, money out is negative. */

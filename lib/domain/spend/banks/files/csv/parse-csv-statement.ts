@@ -28,12 +28,16 @@ export type CsvOptions = {
  * A bank's CSV by its known headers, or any other by a mapping. What only a person can tell, columns that nobody
  * knows, dates or amounts that can be read two ways, is asked, and no movement is read until it is answered.
  */
-export function parseCsvStatement(
-  text: string,
+export const parseCsvStatement = (text: string, limits: StatementLimits, options: CsvOptions) =>
+  parseTable(readTable(text, limits), 'csv', limits, options)
+
+/** The same of a table, wherever it was read. */
+export function parseTable(
+  table: Table,
+  format: 'csv' | 'xlsx',
   limits: StatementLimits,
   options: CsvOptions,
 ): Omit<ParsedFile, 'isDamagedText'> {
-  const table = readTable(text, limits)
   if (table.rows.length === 0) throw new StatementError('no_movement')
   const hash = headerHash(table)
   const given = options.mapping ?? options.mappings[hash] ?? null
@@ -62,7 +66,7 @@ export function parseCsvStatement(
       limits,
     )
   const { statements, faults, ignored } = collector
-  return { format: 'csv', dialect: known?.dialect.id ?? null, statements, faults, ignored, csv }
+  return { format, dialect: known?.dialect.id ?? null, statements, faults, ignored, csv }
 }
 
 /** Which columns, dates and amounts: from the person, else from the bank's ways, else from the column as a whole. */

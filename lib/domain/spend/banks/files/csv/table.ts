@@ -29,19 +29,23 @@ export type Table = {
 }
 
 /** The lines of a CSV, and which of the first heads the columns. */
-export function readTable(text: string, limits: StatementLimits): Table {
-  const { lines } = parseCsv(text, {
-    rows: limits.rows + searchedLines,
-    columns: mostColumns,
-    cells: 5_000_000,
-    cellCharacters: limits.cellCharacters,
-    bytes: limits.bytes,
-    unpackedBytes: 0,
-    entries: 0,
-    ratio: 0,
-    memoryMb: limits.memoryMb,
-    milliseconds: limits.milliseconds,
-  })
+export const readTable = (text: string, limits: StatementLimits): Table =>
+  tableOf(
+    parseCsv(text, {
+      rows: limits.rows + searchedLines,
+      columns: mostColumns,
+      cells: 5_000_000,
+      cellCharacters: limits.cellCharacters,
+      bytes: limits.bytes,
+      unpackedBytes: 0,
+      entries: 0,
+      ratio: 0,
+      memoryMb: limits.memoryMb,
+      milliseconds: limits.milliseconds,
+    }).lines,
+  )
+
+export function tableOf(lines: Line[]): Table {
   const first = lines.slice(0, searchedLines)
   const known = first.findIndex(isHeader)
   const at = known >= 0 ? known : first.findIndex((line, index) => isAboveMovements(line, lines[index + 1]))

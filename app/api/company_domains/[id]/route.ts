@@ -1,0 +1,9 @@
+import { removeDomain } from '@/lib/domain/sign-in/company/domains'
+import { endpoint } from '@/lib/http/endpoint'
+
+export const DELETE = endpoint({
+  resource: 'CompanyDomain',
+  role: 'owner',
+  answers: 'nothing',
+  run: ({ actor, params }) => removeDomain(actor, params.id!),
+})

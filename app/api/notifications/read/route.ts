@@ -1,0 +1,10 @@
+import { markAllRead } from '@/lib/domain/notifications/notifications'
+import { endpoint } from '@/lib/http/endpoint'
+
+/** Everything that is unread. */
+export const POST = endpoint({
+  resource: 'Notification',
+  role: 'auditor',
+  answers: 'count',
+  run: async ({ actor }) => ({ count: await markAllRead(actor) }),
+})

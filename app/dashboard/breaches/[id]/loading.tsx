@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { PageFrame } from '@/components/shell/page-frame'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+
+export default async function BreachLoading() {
+  const t = await getTranslations('breaches.screen')
+  return (
+    <PageFrame
+      title=""
+      width="dashboard"
+      breadcrumb={
+        <Breadcrumb
+          items={[{ href: '/dashboard/breaches', label: t('title') }]}
+          current={<Skeleton className="h-4 w-40" />}
+        />
+      }
+    >
+      <SkeletonRows rows={8} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BreachTable } from '@/components/breaches/breach-table'
+import { MonitorNote } from '@/components/breaches/monitor-note'
+import { PageFrame } from '@/components/shell/page-frame'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { readListQuery } from '@/components/ui/list-query'
+import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
+import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'
+import { breachOrders, breachQuery } from '@/lib/domain/breaches/hits/schema'
+import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('breaches.screen'))('title') }
+}
+
+export default async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) {
+  const [actor, asked, t] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('breaches.screen'),
+  ])
+  const list = readListQuery(asked, {
+    sorts: breachOrders,
+    defaultSort: '-severity',
+    filters: ['state', 'severity'],
+  })
+  const [breaches, settings] = await Promise.all([
+    listBreaches(actor, pageQuery(breachQuery, list)),
+    getBreachSettings(actor),
+  ])
+  return (
+    <PageFrame
+      title={t('title')}
+      count={breaches.total}
+      width="table"
+      notice={<MonitorNote settings={settings} />}
+      actions={<ButtonLink href="/dashboard/settings/breaches">{t('settings')}</ButtonLink>}
+    >
+      <BreachTable
+        breaches={breaches.items.map(presentBreach)}
+        total={breaches.total}
+        empty={
+          <EmptyState kind={settings.checked_at ? 'done' : 'never'} title={t('empty_title')}>
+            {settings.checked_at && t('empty_text')}
+          </EmptyState>
+        }
+      />
+    </PageFrame>
+  )
+}

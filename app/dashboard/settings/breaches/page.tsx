@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MonitorState } from '@/components/breaches/monitor-state'
+import { SourceSection } from '@/components/breaches/source-section'
+import { PageFrame } from '@/components/shell/page-frame'
+import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('breaches.settings'))('title') }
+}
+
+export default async function BreachSettingsPage() {
+  const actor = await requireUser()
+  const [t, settings] = await Promise.all([getTranslations('breaches.settings'), getBreachSettings(actor)])
+  return (
+    <PageFrame title={t('title')} width="prose">
+      <SourceSection settings={settings} />
+      {settings.source && <MonitorState settings={settings} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ColleagueTable } from '@/components/colleagues/colleague-table'
+import { InviteButton } from '@/components/colleagues/invite-button'
+import { PageFrame } from '@/components/shell/page-frame'
+import { largestPage } from '@/lib/domain/record/lists/listing'
+import { listColleagues } from '@/lib/domain/sign-in/colleagues/colleagues'
+import { colleagueQuery } from '@/lib/domain/sign-in/colleagues/schema'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('colleagues.screen'))('title') }
+}
+
+export default async function ColleaguesPage() {
+  const actor = await requireUser()
+  const [t, colleagues] = await Promise.all([
+    getTranslations('colleagues.screen'),
+    listColleagues(actor, colleagueQuery.parse({ itemsPerPage: largestPage })),
+  ])
+  return (
+    <PageFrame title={t('title')} count={colleagues.total} actions={<InviteButton />}>
+      <p className="type-body measure text-fg-2">
+        {t.rich('what', { b: (words) => <b className="font-semibold text-fg">{words}</b> })}
+      </p>
+      <ColleagueTable colleagues={colleagues.items} />
+    </PageFrame>
+  )
+}

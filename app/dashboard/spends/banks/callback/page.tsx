@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ConsentReturn } from '@/components/banks/consent-return'
+import { PageFrame } from '@/components/shell/page-frame'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('banks.screen.connect'))('title') }
+}
+
+/** The one page that providers and banks send people back to. */
+export default async function BankCallbackPage() {
+  await requireUser()
+  const t = await getTranslations('banks.screen.connect')
+  return (
+    <PageFrame title={t('title')} width="prose">
+      <ConsentReturn />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { FollowedReclaims } from '@/components/savings/followed-reclaims'
+import {
+  readSavingList,
+  savingCriteriaOf,
+  savingTabs,
+  statesOf,
+  tabAddress,
+} from '@/components/savings/savings-address'
+import { SavingsFigures } from '@/components/savings/savings-figures'
+import { SavingsTable } from '@/components/savings/savings-table'
+import { PageFrame } from '@/components/shell/page-frame'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListExport } from '@/components/ui/list-export'
+import { Tabs } from '@/components/ui/tabs'
+import { listReclaims, presentReclaim } from '@/lib/domain/spend/reclaims/reclaims'
+import { presentSaving } from '@/lib/domain/spend/savings/list/present-saving'
+import { listSavings } from '@/lib/domain/spend/savings/list/savings'
+import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
+import { mostSavingsAtOnce, reclaimQuery, savingQuery } from '@/lib/domain/spend/savings/schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('savings'))('title') }
+}
+
+export default async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/savings'>) {
+  const [actor, params, t, spends] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('savings'),
+    getTranslations('spends'),
+  ])
+  const list = readSavingList(params)
+  const { state, kind } = savingCriteriaOf(list)
+  const [summary, found, agreed, followed] = await Promise.all([
+    summariseSavings(actor),
+    listSavings(actor, pageQuery(savingQuery, { ...list, filters: { state, kind } })),
+    listSavings(
+      actor,
+      savingQuery.parse({ state: ['agreed', 'unanswered'], itemsPerPage: mostSavingsAtOnce }),
+    ),
+    listReclaims(actor, reclaimQuery.parse({ itemsPerPage: 10 })),
+  ])
+  if (found.items.length === 0 && found.total > 0) redirect(tabAddress(params, list.tab))
+  const countOf = (tab: (typeof savingTabs)[number]) =>
+    statesOf[tab].reduce((all, one) => all + (summary.counts[one] ?? 0), 0)
+  const hasAny = Object.values(summary.counts).some((count) => count > 0)
+  return (
+    <PageFrame
+      title={t('title')}
+      width="table"
+      breadcrumb={
+        <Breadcrumb items={[{ href: '/dashboard/spends', label: spends('title') }]} current={t('title')} />
+      }
+      actions={
+        <ListExport
+          list="savings"
+          path="/api/savings"
+          fixed={{ ...(state && { state }), ...(kind && { kind }) }}
+          defaultSort="-amount"
+        />
+      }
+    >
+      <div className="lg:flex lg:h-full lg:min-h-0 lg:flex-col lg:overflow-y-auto">
+        {hasAny && <SavingsFigures summary={summary} />}
+        <div className="shrink-0 border-b">
+          <Tabs
+            label={t('title')}
+            items={savingTabs.map((tab) => ({
+              href: tabAddress(params, tab),
+              label: t(`tabs.${tab}`),
+              count: countOf(tab),
+              isCurrent: tab === list.tab,
+            }))}
+          />
+        </div>
+        <div className="lg:min-h-96 lg:flex-1">
+          <SavingsTable
+            savings={found.items.map(presentSaving)}
+            total={found.total}
+            agreed={agreed.items.map(({ id }) => id)}
+            empty={
+              list.tab !== 'all' ? (
+                <EmptyState title={t('empty.filtered')} />
+              ) : (
+                <EmptyState
+                  title={t('empty.none_title')}
+                  action={<ButtonLink href="/dashboard/user-connectors">{t('empty.connect')}</ButtonLink>}
+                >
+                  {t('empty.none_text')}
+                </EmptyState>
+              )
+            }
+          />
+        </div>
+        <FollowedReclaims reclaims={followed.items.map(presentReclaim)} />
+        <p className="type-caption shrink-0 border-t px-4 py-3 text-fg-3 lg:px-6">{t('footer')}</p>
+      </div>
+    </PageFrame>
+  )
+}

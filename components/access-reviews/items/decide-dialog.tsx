@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { Decision } from '@/components/access-reviews/items/item-decision'
+import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
+import { useDecide } from '@/components/access-reviews/items/use-decide'
+import { FlagTags } from '@/components/review-items/flag-tags'
+import { itemIdentifier, itemName } from '@/components/review-items/item-name'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Identity } from '@/components/ui/identity'
+import type { RichDocument } from '@/components/ui/rich-text'
+import { RichTextEditor } from '@/components/ui/rich-text-editor'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { isAllowedLink, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Props = {
+  reviewId: string
+  item: ReviewItemView
+  decision: Decision
+  viewer: string
+  onClose: () => void
+}
+
+/** One account with a word about it: what something flags is approved with a reason. */
+export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Props) {
+  const t = useTranslations('access-reviews.screen.decide')
+  const common = useTranslations('common')
+  const decide = useDecide(reviewId)
+  const id = useId()
+  const isChanging = item.decision !== 'pending' && item.decision !== decision
+  const isOverturning = isChanging && (item.decided_by?.kind !== 'user' || item.decided_by.id !== viewer)
+  const mustSay = (decision === 'approved' && item.is_flagged) || isOverturning
+  const form = useServerForm<{ comment: RichDocument | null }>({
+    // Somebody else's words are no reason to change what they decided.
+    defaultValues: { comment: isOverturning ? null : item.comment },
+    onSubmit: async ({ comment }) => {
+      const items = [{ id: item.id, version: item.version }]
+      await decide({ decision, ...(comment || !isOverturning ? { comment } : {}), items }, { isQuiet: true })
+      onClose()
+    },
+  })
+  form.register('comment', {
+    validate: (comment) => !mustSay || comment !== null || common('required'),
+  })
+  const error = form.errorOf('comment')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t(isOverturning ? `${decision}.overturn` : `${decision}.title`)}
+      description={
+        isOverturning
+          ? t(`overturning.${item.decided_by?.kind ?? 'user'}`, { name: item.decided_by?.name ?? '' })
+          : mustSay
+            ? t('must_say')
+            : undefined
+      }
+      footer={
+        <DialogFoot
+          form={id}
+          variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
+          keys="Mod+Enter"
+          isBusy={form.isSending}
+          onCancel={onClose}
+        >
+          {t(`${decision}.submit`)}
+        </DialogFoot>
+      }
+    >
+      <Form form={form} id={id}>
+        <div className="grid gap-2.5 rounded-note border px-3.5 py-3">
+          <Identity
+            lead={<ItemAvatar item={item} />}
+            title={itemName(item)}
+            text={itemIdentifier(item)}
+            isInTable={false}
+          />
+          {item.flags.length > 0 && <FlagTags item={item} isWhole />}
+        </div>
+        <Field label={t(mustSay ? 'reason' : 'comment')} isOptional={!mustSay} isGroup error={error}>
+          <RichTextEditor
+            label={t(mustSay ? 'reason' : 'comment')}
+            value={form.watch('comment')}
+            onChange={(comment) => form.setValue('comment', comment, { shouldValidate: Boolean(error) })}
+            isAllowedLink={isAllowedLink}
+            longest={longestComment}
+            isInvalid={Boolean(error)}
+            hasFocusAtFirst
+            onSubmit={() => void form.send()}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

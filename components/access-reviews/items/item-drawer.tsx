@@ -1,0 +1,151 @@
+'use client'
+
+import { CircleCheck, CircleX } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DecideDialog } from '@/components/access-reviews/items/decide-dialog'
+import { ItemChanges } from '@/components/access-reviews/items/item-changes'
+import { type Decision, DecisionStatus } from '@/components/access-reviews/items/item-decision'
+import { ItemFacts } from '@/components/access-reviews/items/item-facts'
+import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
+import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
+import { ItemOverturns } from '@/components/access-reviews/items/item-overturns'
+import { ItemRefusal } from '@/components/access-reviews/items/item-refusal'
+import { useDecide } from '@/components/access-reviews/items/use-decide'
+import { isReviewRunning } from '@/components/access-reviews/review-status'
+import { FlagTags } from '@/components/review-items/flag-tags'
+import { itemIdentifier, itemName } from '@/components/review-items/item-name'
+import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { Drawer } from '@/components/ui/drawer'
+import { RichText } from '@/components/ui/rich-text'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { isAllowedLink } from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+/** One account of a review: the evidence beside the verdict. `viewer`: whoever looks. */
+export function ItemDrawer({
+  review,
+  item,
+  viewer,
+}: {
+  review: ReviewView
+  item: ReviewItemView
+  viewer: string
+}) {
+  const t = useTranslations('access-reviews.screen')
+  const address = useAddress()
+  const decide = useDecide(review.id)
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const isRunning = isReviewRunning(review) && review.prepared_at !== null
+  const { decision, decided_at, decided_by, snapshot } = item
+
+  // The reason of the last change stands with it, below.
+  const reason = item.overturns.at(-1)?.reason
+  const isReasonOfOverturn = reason !== undefined && JSON.stringify(reason) === JSON.stringify(item.comment)
+
+  function take(chosen: Decision) {
+    const isOverturning = decision !== 'pending' && decision !== chosen
+    if (isOverturning || (chosen === 'approved' && item.is_flagged && !item.comment)) return setAsking(chosen)
+    void decide({ decision: chosen, items: [{ id: item.id, version: item.version }] }).catch(() => undefined)
+  }
+
+  return (
+    <>
+      <Drawer
+        title={itemName(item)}
+        subtitle={itemIdentifier(item) || review.user_connector.label}
+        lead={<ItemAvatar item={item} size={40} />}
+        closeHref={address({ item: null })}
+        footer={
+          isRunning ? (
+            <>
+              {decision !== 'approved' && (
+                <Button icon={<CircleCheck {...icon} />} onClick={() => take('approved')}>
+                  {t('decide.approved.action')}
+                </Button>
+              )}
+              {decision !== 'rejected' && (
+                <Button variant="danger" icon={<CircleX {...icon} />} onClick={() => take('rejected')}>
+                  {t('decide.rejected.action')}
+                </Button>
+              )}
+              {decision !== 'pending' && (
+                <Button onClick={() => take('pending')}>{t('decide.pending.action')}</Button>
+              )}
+              <Button variant="ghost" onClick={() => setAsking(decision)}>
+                {t('decide.say')}
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        {/* Something to read, not a form: opening it must not land on a button. */}
+        <div data-autofocus tabIndex={-1} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <DecisionStatus decision={decision} />
+          {decided_by && decided_at && (
+            <span className="type-caption text-fg-2">
+              {t.rich(`item.decided_by.${decided_by.kind}`, {
+                name: decided_by.name,
+                date: () => <DateText iso={decided_at} kind="datetime" />,
+              })}
+              {item.decided_by_default && ` · ${t('item.by_default')}`}
+            </span>
+          )}
+        </p>
+        {item.comment && !isReasonOfOverturn && (
+          <blockquote className="type-body mt-3 rounded-note border bg-sunken px-4 py-3">
+            <RichText document={item.comment} isAllowedLink={isAllowedLink} />
+          </blockquote>
+        )}
+        {review.state === 'completed' && decision === 'rejected' && (
+          <div className="mt-4">
+            <h3 className="type-section mb-1.5">{t('item.columns.outcome')}</h3>
+            <ItemOutcome item={item} />
+            <ItemRefusal review={review} item={item} />
+            {item.attestation && <p className="type-body mt-1.5 text-fg-2">{item.attestation}</p>}
+          </div>
+        )}
+        <ItemOverturns overturns={item.overturns} />
+        {item.flags.length > 0 && (
+          <div className="mt-5">
+            <h3 className="type-section mb-1">{t('item.columns.flags')}</h3>
+            <FlagTags item={item} isWhole />
+          </div>
+        )}
+        <ItemChanges changes={item.changes} />
+        <h3 className="type-section mt-5 mb-2">{t('item.as_it_was')}</h3>
+        <ItemFacts item={item} />
+        <p className="type-dense mt-4 flex flex-wrap gap-x-4 gap-y-1">
+          {!review.application_deleted && (
+            <Link
+              href={`/dashboard/user-connectors/${review.user_connector.id}?account=${item.account}`}
+              className="link"
+            >
+              {t('item.open_account')}
+            </Link>
+          )}
+          {snapshot.member && (
+            <Link href={`/dashboard/members/${snapshot.member.id}`} className="link">
+              {t('item.open_member')}
+            </Link>
+          )}
+        </p>
+      </Drawer>
+      {asking && (
+        <DecideDialog
+          reviewId={review.id}
+          item={item}
+          decision={asking}
+          viewer={viewer}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { DecideDialog } from '@/components/access-reviews/items/decide-dialog'
+import type { Decision } from '@/components/access-reviews/items/item-decision'
+import { AttestDialog } from '@/components/access-reviews/outcomes/attest-dialog'
+import { OutcomeDialog } from '@/components/access-reviews/outcomes/outcome-dialog'
+import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome-target'
+import type { OutcomeInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+
+/** The one question that is being asked about accounts of a review. */
+export type ItemLayer =
+  | { kind: 'decide'; item: ReviewItemView; decision: Decision }
+  | { kind: 'outcome'; outcome: OutcomeInput['outcome']; target: OutcomeTarget }
+  | { kind: 'attest'; items: string[]; clear: () => void }
+
+type Props = {
+  review: ReviewView
+  /** Whoever looks. */
+  viewer: string
+  layer: ItemLayer
+  ask: (layer: ItemLayer) => void
+  onClose: () => void
+}
+
+export function ItemLayers({ review, viewer, layer, ask, onClose }: Props) {
+  if (layer.kind === 'decide')
+    return (
+      <DecideDialog
+        reviewId={review.id}
+        item={layer.item}
+        decision={layer.decision}
+        viewer={viewer}
+        onClose={onClose}
+      />
+    )
+  if (layer.kind === 'outcome')
+    return (
+      <OutcomeDialog
+        key={layer.outcome}
+        review={review}
+        outcome={layer.outcome}
+        target={layer.target}
+        onPropose={(outcome, target) => ask({ kind: 'outcome', outcome, target })}
+        onClose={onClose}
+      />
+    )
+  return <AttestDialog review={review} items={layer.items} clear={layer.clear} onClose={onClose} />
+}

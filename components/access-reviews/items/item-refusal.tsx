@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { hasFailed, useAskAgain } from '@/components/access-reviews/outcomes/use-ask-again'
+import { Button } from '@/components/ui/button'
+import { Note } from '@/components/ui/note'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+
+/** Why the application did not end the access, in its own words, and asking it once more. */
+export function ItemRefusal({ review, item }: { review: ReviewView; item: ReviewItemView }) {
+  const t = useTranslations('access-reviews.screen.item')
+  const failureText = useFailureText()
+  const askAgain = useAskAgain(review.id)
+  const [isAsking, setAsking] = useState(false)
+  if (!hasFailed(item)) return null
+  const failure = item.request?.failure
+  return (
+    <Note
+      tone="error"
+      className="mt-2.5"
+      action={
+        <Button
+          size="sm"
+          isLoading={isAsking}
+          onClick={() => {
+            setAsking(true)
+            void askAgain(item).finally(() => setAsking(false))
+          }}
+        >
+          {t('ask_again')}
+        </Button>
+      }
+    >
+      {failure ? failureText(failure, review.user_connector.label) : t('requests.failed')}
+    </Note>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DecisionStatus } from '@/components/access-reviews/items/item-decision'
+import { ItemFiltersBar } from '@/components/access-reviews/items/item-filters-bar'
+import { ItemAvatar } from '@/components/access-reviews/items/item-identity'
+import { type ItemLayer, ItemLayers } from '@/components/access-reviews/items/item-layers'
+import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
+import type { ReviewedApplication } from '@/components/access-reviews/items/reviewed-application'
+import { useItemColumns } from '@/components/access-reviews/items/use-item-columns'
+import { useItemDecisions } from '@/components/access-reviews/items/use-item-decisions'
+import { useFollowRequests } from '@/components/access-reviews/outcomes/use-follow-requests'
+import { useItemOutcomes } from '@/components/access-reviews/outcomes/use-item-outcomes'
+import { isReviewRunning } from '@/components/access-reviews/review-status'
+import { itemIdentifier, itemName } from '@/components/review-items/item-name'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useAddress } from '@/components/user-connectors/use-address'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+
+type Props = {
+  review: ReviewView
+  /** Whoever looks. */
+  viewer: string
+  items: ReviewItemView[]
+  total: number
+  application: ReviewedApplication
+  roles: { value: string; label: string }[]
+}
+
+/** Every account of a review: decided one by one or together while it runs, answered for once it is over. */
+export function ItemTable({ review, viewer, items, total, application, roles }: Props) {
+  const t = useTranslations('access-reviews.screen.item')
+  const address = useAddress()
+  const [layer, setLayer] = useState<ItemLayer | null>(null)
+  useFollowRequests(items)
+  const hrefOf = (item: ReviewItemView) => address({ item: item.id })
+  const isPrepared = review.prepared_at !== null
+  const isCompleted = review.state === 'completed'
+  const columns = useItemColumns({ hrefOf, isCompleted })
+  const decisions = useItemDecisions(review.id, items, setLayer)
+  const outcomes = useItemOutcomes({ review, items, total, application }, setLayer)
+  const acts = isCompleted ? outcomes : isReviewRunning(review) && isPrepared ? decisions : null
+  return (
+    <>
+      <DataTable
+        id={isCompleted ? 'review-items-ended' : 'review-items'}
+        caption={t('caption', { application: review.user_connector.label })}
+        columns={columns}
+        rows={items}
+        total={total}
+        getId={({ id }) => id}
+        rowName={itemName}
+        getHref={hrefOf}
+        toolbar={review.items > 0 && <ItemFiltersBar roles={roles} isCompleted={isCompleted} />}
+        bulkActions={acts?.bulk}
+        rowMenu={(item) => [
+          { label: t('open'), icon: <Eye aria-hidden strokeWidth={1.8} />, href: hrefOf(item) },
+          ...(acts?.menu(item) ?? []),
+        ]}
+        listItem={(item) => ({
+          lead: <ItemAvatar item={item} size={40} />,
+          title: itemName(item),
+          text:
+            item.flags.length > 0
+              ? item.flags.map(({ flag }) => t(`flag_names.${flag}`)).join(', ')
+              : [itemIdentifier(item), item.snapshot.role_label].filter(Boolean).join(' · '),
+          value:
+            isCompleted && item.decision === 'rejected' ? (
+              <ItemOutcome item={item} isShort />
+            ) : (
+              <DecisionStatus decision={item.decision} />
+            ),
+        })}
+        empty={
+          <EmptyState title={t(isPrepared ? 'empty_title' : 'preparing_title')}>
+            {t(isPrepared ? 'empty_text' : 'preparing_text')}
+          </EmptyState>
+        }
+      />
+      {layer && (
+        <ItemLayers
+          review={review}
+          viewer={viewer}
+          layer={layer}
+          ask={setLayer}
+          onClose={() => setLayer(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { Decision } from '@/components/access-reviews/items/item-decision'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
+
+/** Writes decisions of the company, and says what they did: how many, and what was left out and why. */
+export function useDecide(reviewId: string) {
+  const t = useTranslations('access-reviews.screen.decided')
+  const router = useRouter()
+
+  function notify(decision: Decision, { decided, left_out }: DecidedView) {
+    const left = (['flagged', 'own', 'unreasoned', 'decided_before'] as const)
+      .filter((why) => left_out[why] > 0)
+      .map((why) => t(`left.${why}`, { count: left_out[why] }))
+    const text = [t(decision, { count: decided }), ...left].join(' ')
+    if (left.length > 0) snackbar.important(text)
+    else snackbar.success(text)
+  }
+
+  /** @throws what the call was refused with, shown unless `isQuiet` */
+  return async (input: DecisionInput, { isQuiet = false } = {}) => {
+    try {
+      const answer = await api.post<DecidedView>(`/api/access_reviews/${reviewId}/items`, input, { isQuiet })
+      notify(input.decision, answer)
+    } finally {
+      // Somebody else may have been first: what they decided must show.
+      router.refresh()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ItemDecision } from '@/components/access-reviews/items/item-decision'
+import { Fact } from '@/components/access-reviews/items/item-facts'
+import { ItemIdentity } from '@/components/access-reviews/items/item-identity'
+import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
+import { FlagTags } from '@/components/review-items/flag-tags'
+import { cx } from '@/components/ui/class-names'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Options = { hrefOf: (item: ReviewItemView) => string; isCompleted: boolean }
+
+/** The facts the reviewer decides by, and what was decided. */
+export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewItemView>[] {
+  const t = useTranslations('access-reviews.screen.item')
+  const unknown = <span className="whitespace-nowrap text-fg-3">{t('unknown')}</span>
+  const columns: Column<ReviewItemView>[] = [
+    {
+      id: 'account',
+      header: t('columns.account'),
+      isFixed: true,
+      cell: (item) => <ItemIdentity item={item} href={hrefOf(item)} />,
+    },
+    { id: 'decision', header: t('columns.decision'), cell: (item) => <ItemDecision item={item} /> },
+    {
+      id: 'flags',
+      header: t('columns.flags'),
+      cell: (item) => <FlagTags item={item} isBrief={isCompleted} />,
+    },
+    {
+      id: 'role',
+      header: t('columns.role'),
+      cell: ({ snapshot: { role, role_label, is_admin } }) => {
+        const name = role_label ?? role ?? (is_admin ? t('admin') : null)
+        return name ? (
+          <span title={name} className={cx('block max-w-28 truncate', is_admin && 'font-semibold')}>
+            {name}
+          </span>
+        ) : (
+          unknown
+        )
+      },
+    },
+    {
+      id: 'mfa',
+      header: t('columns.mfa'),
+      // Where it is missing and should not be, the account is flagged.
+      isHiddenAtFirst: true,
+      cell: ({ snapshot }) => <Fact value={snapshot.has_mfa} yes={t('mfa_on')} no={t('mfa_off')} />,
+    },
+    {
+      id: 'activity',
+      header: t('columns.activity'),
+      isHiddenAtFirst: isCompleted,
+      cell: ({ snapshot: { last_active_at } }) =>
+        last_active_at ? <TimeAgo iso={last_active_at} /> : unknown,
+    },
+  ]
+  if (isCompleted)
+    columns.splice(2, 0, {
+      id: 'outcome',
+      header: t('columns.outcome'),
+      cell: (item) => <ItemOutcome item={item} />,
+    })
+  return columns
+}

@@ -1,0 +1,42 @@
+import { type ReviewerValues, reviewerOf } from '@/components/access-reviews/launch/reviewer-values'
+import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
+import type { ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
+
+/** An application that a review may be launched of. */
+export type Launchable = {
+  id: string
+  application: string
+  label: string
+  accounts: number
+  /** Who reviews it when nobody else is named. */
+  reviewer: string | null
+}
+
+export type LaunchValues = ReviewerValues & {
+  userConnectors: string[]
+  isPart: boolean
+  roles: string[]
+  memberTypes: string[]
+  /** '' = whatever the activity. */
+  inactiveDays: string
+  isSent: boolean
+  validity: LinkValidity
+}
+
+export const idleDays = [30, 60, 90, 180, 365] as const
+
+export function scopeOf({ isPart, roles, memberTypes, inactiveDays }: LaunchValues): ReviewScope {
+  if (!isPart) return {}
+  return {
+    ...(roles.length > 0 && { roles }),
+    ...(memberTypes.length > 0 && { member_types: memberTypes }),
+    ...(inactiveDays !== '' && { inactive_days: Number(inactiveDays) }),
+  }
+}
+
+/** What one launch sends, the applications apart. */
+export const launchOf = (values: LaunchValues): Omit<ReviewInput, 'user_connector'> => ({
+  reviewer: reviewerOf(values),
+  scope: scopeOf(values),
+  send_link: values.isSent ? values.validity : null,
+})

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CheckList } from '@/components/access-reviews/check-list'
+import { idleDays, type LaunchValues } from '@/components/access-reviews/launch/launch-values'
+import { Field } from '@/components/ui/field'
+import { Segmented } from '@/components/ui/segmented'
+import { Select } from '@/components/ui/select'
+import type { ServerForm } from '@/components/ui/use-server-form'
+
+type Props = {
+  form: ServerForm<LaunchValues>
+  /** Of the one application that is reviewed; several have no roles in common. */
+  roles: { value: string; label: string }[]
+  memberTypes: { id: string; name: string }[]
+}
+
+/** Which accounts: all, or those that meet every part chosen here. */
+export function ScopeFields({ form, roles, memberTypes }: Props) {
+  const t = useTranslations('access-reviews.screen.scope')
+  const isPart = form.watch('isPart')
+  return (
+    <div className="grid gap-3">
+      <Field label={t('label')} isGroup help={isPart ? t('part_help') : undefined}>
+        <Segmented
+          label={t('label')}
+          isWide
+          value={isPart ? 'part' : 'all'}
+          onChange={(value) => form.setValue('isPart', value === 'part')}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'part', label: t('part') },
+          ]}
+        />
+      </Field>
+      {isPart && (
+        <>
+          {memberTypes.length > 0 && (
+            <Field label={t('types')} isGroup isOptional>
+              <CheckList
+                label={t('types')}
+                value={form.watch('memberTypes')}
+                onChange={(value) => form.setValue('memberTypes', value)}
+                choices={memberTypes.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Field>
+          )}
+          {roles.length > 0 && (
+            <Field label={t('roles')} isGroup isOptional>
+              <CheckList
+                label={t('roles')}
+                value={form.watch('roles')}
+                onChange={(value) => form.setValue('roles', value)}
+                choices={roles}
+              />
+            </Field>
+          )}
+          <Field label={t('inactive')} isOptional help={t('inactive_help')}>
+            <Select
+              placeholder={t('any_activity')}
+              options={idleDays.map((days) => ({ value: String(days), label: t('days', { days }) }))}
+              {...form.register('inactiveDays')}
+            />
+          </Field>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FieldValues } from 'react-hook-form'
+import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
+import { ValidityField } from '@/components/access-reviews/launch/validity-field'
+import { CheckBox } from '@/components/ui/check-box'
+import type { ServerForm } from '@/components/ui/use-server-form'
+
+type SendValues = { isSent: boolean; validity: LinkValidity }
+
+/** Whether the link leaves at once, and how long it lives. */
+export function SendFields<Values extends FieldValues & SendValues>({
+  form: whole,
+  label,
+}: {
+  form: ServerForm<Values>
+  label?: string
+}) {
+  // What else the form asks for is none of its business.
+  const form = whole as unknown as ServerForm<SendValues>
+  const t = useTranslations('access-reviews.screen.validity')
+  const isSent = form.watch('isSent')
+  return (
+    <div className="grid gap-3">
+      <CheckBox checked={isSent} onChange={(isOn) => form.setValue('isSent', isOn)} help={t('send_help')}>
+        <span className="font-semibold">{label ?? t('send')}</span>
+      </CheckBox>
+      {isSent && (
+        <ValidityField
+          value={form.watch('validity')}
+          onChange={(validity) => form.setValue('validity', validity)}
+          error={form.errorOf('validity')}
+        />
+      )}
+    </div>
+  )
+}

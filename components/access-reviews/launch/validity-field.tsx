@@ -1,0 +1,41 @@
+'use client'
+
+import { useTimeZone, useTranslations } from 'next-intl'
+import { type LinkValidity, validityEnd } from '@/components/access-reviews/launch/validity-end'
+import { Field } from '@/components/ui/field'
+import { Segmented } from '@/components/ui/segmented'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import { linkValidities } from '@/lib/domain/reviews/list/schema'
+import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
+
+type Props = { value: LinkValidity; onChange: (value: LinkValidity) => void; error?: string }
+
+/** How long a link lives, and until when that is. */
+export function ValidityField({ value, onChange, error }: Props) {
+  const t = useTranslations('access-reviews.screen.validity')
+  const options = { language: useDateLanguage(), timeZone: useTimeZone() }
+  const end = validityEnd(value, new Date())
+  return (
+    <Field
+      label={t('label')}
+      isGroup
+      error={error}
+      help={
+        <span aria-live="polite">
+          {t('until', {
+            date: formatDateInProse(end, { ...options, long: true }),
+            time: formatTime(end, options),
+          })}
+        </span>
+      }
+    >
+      <Segmented
+        label={t('label')}
+        isWide
+        value={value}
+        onChange={(chosen) => onChange(linkValidities.find((known) => known === chosen) ?? value)}
+        options={linkValidities.map((validity) => ({ value: validity, label: t(validity) }))}
+      />
+    </Field>
+  )
+}

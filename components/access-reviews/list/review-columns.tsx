@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useScopeText } from '@/components/access-reviews/launch/use-scope-text'
+import { ReviewProgress } from '@/components/access-reviews/review-progress'
+import { ReviewResult } from '@/components/access-reviews/review-result'
+import { ReviewState } from '@/components/access-reviews/review-state'
+import { isReviewRunning, reviewHref } from '@/components/access-reviews/review-status'
+import { ReviewerLine } from '@/components/access-reviews/reviewer-line'
+import { AppLogo } from '@/components/ui/app-logo'
+import { DateText } from '@/components/ui/date-text'
+import { Identity } from '@/components/ui/identity'
+import type { Column } from '@/components/ui/table-columns'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
+
+export type ReviewListKind = 'running' | 'ended' | 'application'
+
+/** One line for each review: of what, by whom, how far, and until when. */
+export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
+  const t = useTranslations('access-reviews.screen')
+  const scopeText = useScopeText()
+  const application: Column<ReviewView> = {
+    id: 'application',
+    header: t('columns.application'),
+    isFixed: true,
+    cell: (review) => (
+      <Identity
+        lead={<AppLogo id={review.user_connector.application} name={review.user_connector.label} size={28} />}
+        title={review.user_connector.label}
+        text={review.application_deleted ? t('application_deleted') : scopeText(review)}
+        href={reviewHref(review.id)}
+      />
+    ),
+  }
+  // On the application's own page its name says nothing.
+  const launched: Column<ReviewView> = {
+    id: 'launched',
+    header: t('columns.launched'),
+    isFixed: true,
+    cell: (review) => (
+      <Identity
+        title={<DateText iso={review.created_at} kind="prose" />}
+        text={scopeText(review)}
+        href={reviewHref(review.id)}
+      />
+    ),
+  }
+  const reviewer: Column<ReviewView> = {
+    id: 'reviewer',
+    header: t('columns.reviewer'),
+    cell: (review) => <ReviewerLine reviewer={review.reviewer} isInTable />,
+  }
+  const state: Column<ReviewView> = {
+    id: 'state',
+    header: t(kind === 'running' ? 'columns.link' : 'columns.state'),
+    cell: (review) => <ReviewState review={review} hasDetail />,
+  }
+  const since: Column<ReviewView> = {
+    id: 'since',
+    header: t('columns.since'),
+    sort: 'created_at',
+    cell: (review) => <DateText iso={review.created_at} />,
+  }
+  const expires: Column<ReviewView> = {
+    id: 'expires',
+    header: t('columns.expires'),
+    cell: (review) => <DateText iso={review.link.expires_at} kind="datetime" />,
+  }
+  const ended: Column<ReviewView> = {
+    id: 'ended',
+    header: t('columns.ended'),
+    cell: (review) => <DateText iso={review.ended_at} />,
+  }
+  const progress: Column<ReviewView> = {
+    id: 'progress',
+    header: t('columns.progress'),
+    cell: (review) => <ReviewProgress review={review} />,
+  }
+  const result: Column<ReviewView> = {
+    id: 'result',
+    header: t('columns.result'),
+    cell: (review) =>
+      isReviewRunning(review) ? <ReviewProgress review={review} /> : <ReviewResult review={review} />,
+  }
+  const outcomes: Column<ReviewView> = {
+    id: 'outcomes',
+    header: t('columns.outcomes'),
+    sort: kind === 'ended' ? 'alarms' : undefined,
+    cell: (review) => <ReviewResult review={review} isOutcome />,
+  }
+  if (kind === 'running') return [application, reviewer, progress, state, since, expires]
+  if (kind === 'ended') return [application, reviewer, result, outcomes, state, ended]
+  return [launched, reviewer, result, outcomes, state, ended]
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type ReviewListKind, useReviewColumns } from '@/components/access-reviews/list/review-columns'
+import { reviewHref } from '@/components/access-reviews/review-status'
+import { useReviewWords } from '@/components/access-reviews/use-review-words'
+import { AppLogo } from '@/components/ui/app-logo'
+import { DataTable } from '@/components/ui/data-table'
+import { ListExport } from '@/components/ui/list-export'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import { type ReviewView, reviewFilters } from '@/lib/domain/reviews/list/schema'
+
+type Props = {
+  kind: ReviewListKind
+  reviews: ReviewView[]
+  total: number
+  /** What the page asks for whatever its address says. */
+  asked: Record<string, string | readonly string[]>
+  /** To filter by; none on the page of one application. */
+  connectors?: { id: string; label: string }[]
+  empty: ReactNode
+}
+
+/** The reviews of a company, or of one application: the newest first. */
+export function ReviewTable({ kind, reviews, total, asked, connectors = [], empty }: Props) {
+  const t = useTranslations('access-reviews.screen')
+  const columns = useReviewColumns(kind)
+  const words = useReviewWords()
+  return (
+    <DataTable
+      id={`access-reviews-${kind}`}
+      caption={t(`captions.${kind}`)}
+      columns={columns}
+      rows={reviews}
+      total={total}
+      getId={({ id }) => id}
+      rowName={({ user_connector, reviewer }) =>
+        t('row', { application: user_connector.label, reviewer: reviewer.name })
+      }
+      getHref={({ id }) => reviewHref(id)}
+      toolbar={
+        kind !== 'application' && (
+          <>
+            <SearchInput placeholder={t('search')} />
+            {connectors.length > 0 && (
+              <ListFilters
+                filters={[
+                  {
+                    field: 'user_connector',
+                    label: t('columns.application'),
+                    options: connectors.map(({ id, label }) => ({ value: id, label })),
+                  },
+                ]}
+              />
+            )}
+          </>
+        )
+      }
+      toolbarEnd={
+        total > 0 && (
+          <ListExport
+            list="access_reviews"
+            path="/api/access_reviews"
+            filters={reviewFilters}
+            fixed={asked}
+            isSearched={kind !== 'application'}
+          />
+        )
+      }
+      rowMenu={({ id }) => [
+        { label: t('open'), icon: <ExternalLink aria-hidden strokeWidth={1.8} />, href: reviewHref(id) },
+      ]}
+      listItem={(review) => ({
+        lead: <AppLogo id={review.user_connector.application} name={review.user_connector.label} size={36} />,
+        title: kind === 'application' ? words.launchedOn(review) : review.user_connector.label,
+        text: [
+          words.state(review),
+          ...(review.application_deleted ? [t('application_deleted')] : []),
+          review.reviewer.name,
+        ].join(' · '),
+        value: words.progress(review),
+      })}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome-target'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Note } from '@/components/ui/note'
+import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Props = {
+  target: OutcomeTarget
+  refused: OutcomesChosenView['refused']
+  /** How many were chosen, and what was left as it is. */
+  done: string
+  onPropose: (outcome: OutcomeInput['outcome'], target: OutcomeTarget) => void
+  onClose: () => void
+}
+
+const named = 3
+
+/** Why some accounts could not be chosen so, and what is possible instead. */
+export function OutcomeRefusals({ target, refused, done, onPropose, onClose }: Props) {
+  const t = useTranslations('access-reviews.screen.outcome')
+  const all = useTranslations()
+  const common = useTranslations('common')
+  const count = refused.reduce((sum, reason) => sum + reason.count, 0)
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('partly', { count })}
+      description={done}
+      footer={<Button onClick={onClose}>{common('close')}</Button>}
+    >
+      <div className="grid gap-2.5">
+        {refused.map(({ key, params, count: n, items, proposes }) => {
+          const those = target.named.filter(({ id }) => items.includes(id))
+          const areNamed = those.length === n && n <= named
+          return (
+            <Note
+              key={key}
+              tone="warning"
+              title={areNamed ? `${those.map(({ name }) => name).join(', ')}.` : t('refused', { count: n })}
+              action={
+                proposes && (
+                  <Button
+                    size="sm"
+                    data-autofocus
+                    onClick={() =>
+                      onPropose(proposes, {
+                        count: n,
+                        named: those,
+                        // Of more than are named here all are meant: the others are proven, and stay as they are.
+                        of: n === items.length ? { items } : target.of,
+                        clear: target.clear,
+                      })
+                    }
+                  >
+                    {t(`${proposes}.action`)}
+                  </Button>
+                )
+              }
+            >
+              {all(key, params)}
+            </Note>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { personName } from '@/components/anomalies/account-name'
+import { CandidateLine } from '@/components/anomalies/candidates/candidate-line'
+import { EvidenceTable } from '@/components/anomalies/candidates/evidence-table'
+import { Avatar } from '@/components/ui/avatar'
+import { cx } from '@/components/ui/class-names'
+import { Confidence } from '@/components/ui/confidence'
+import { KeyCap } from '@/components/ui/key-cap'
+import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
+
+type Props = {
+  candidate: CandidateView
+  application: string
+  /** Its place, and the key that chooses it while it has one. */
+  place: number
+  isChosen: boolean
+  /** Another candidate has the same name: only the address tells them apart. */
+  hasNamesake: boolean
+  onChoose: () => void
+}
+
+/** A person who may own the account. Chosen, it opens on its evidence. */
+export function CandidateCard({ candidate, application, place, isChosen, hasNamesake, onChoose }: Props) {
+  const t = useTranslations('anomalies.screen')
+  const name = personName(candidate.member)
+  return (
+    <div
+      data-candidate={candidate.member.id}
+      className={cx(
+        'relative rounded-card border bg-surface transition-[border-color,box-shadow] duration-120 dark:bg-raised',
+        isChosen ? 'border-primary shadow-[0_0_0_1px_var(--primary)]' : 'hover:border-line-control',
+        'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2',
+      )}
+    >
+      <label className="flex cursor-pointer items-center gap-3 px-3.5 py-3.5 lg:px-4">
+        <input
+          type="radio"
+          name="candidate"
+          value={candidate.member.id}
+          checked={isChosen}
+          onChange={onChoose}
+          className="sr-only"
+        />
+        {place <= 9 && <KeyCap keys={String(place)} />}
+        <Avatar id={candidate.member.id} name={name} size={40} />
+        <span className="min-w-0 flex-1">
+          <span className="type-body-l block font-semibold wrap-anywhere">
+            {name}
+            {hasNamesake && candidate.member.email && (
+              <span className="type-mono ml-2 text-fg-2">{candidate.member.email}</span>
+            )}
+          </span>
+          <CandidateLine candidate={candidate} isOpen={isChosen} />
+        </span>
+        {candidate.evidence.length > 0 && (
+          <>
+            <span className="shrink-0 max-lg:hidden">
+              <Confidence score={candidate.confidence} />
+            </span>
+            <span className="shrink-0 lg:hidden">
+              <Confidence score={candidate.confidence} isCompact />
+            </span>
+          </>
+        )}
+      </label>
+      {isChosen && (
+        <div className="px-3.5 pb-2.5 lg:px-4.5">
+          {candidate.evidence.length > 0 ? (
+            <EvidenceTable
+              evidence={candidate.evidence}
+              application={application}
+              caption={t('evidence.caption', { name })}
+            />
+          ) : (
+            <p className="type-dense border-t py-2.5 text-fg-2">{t('evidence.none', { name })}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

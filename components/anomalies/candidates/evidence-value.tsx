@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { MarkedValue } from '@/components/anomalies/candidates/marked-value'
+import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
+
+export type EvidenceView = CandidateView['evidence'][number]
+
+import { DateText } from '@/components/ui/date-text'
+
+const written = new Set(['login', 'email', 'domain', 'elsewhere'])
+
+type Props = { evidence: EvidenceView; side: 'account' | 'member' }
+
+/** One side of a comparison: letters marked, identifiers in their own script, days as days. */
+export function EvidenceValue({ evidence, side }: Props) {
+  const t = useTranslations('anomalies.screen.evidence')
+  const value = side === 'account' ? evidence.account_value : evidence.member_value
+  const marks = side === 'account' ? evidence.account_marks : evidence.member_marks
+  if (!value) return <span className="text-fg-3">—</span>
+  if (evidence.field === 'date')
+    return (
+      <span className="whitespace-nowrap">
+        {t.rich(side === 'account' ? 'created_on' : 'started_on', { date: () => <DateText iso={value} /> })}
+      </span>
+    )
+  const isWritten = written.has(evidence.field) || (evidence.field === 'type' && side === 'account')
+  // A login is held against a name, too.
+  const isMono = isWritten && !/\s/.test(value)
+  return <MarkedValue value={value} marks={marks} isMono={isMono} />
+}

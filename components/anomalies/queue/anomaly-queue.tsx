@@ -1,0 +1,115 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { ApplicationNames } from '@/components/anomalies/application-names'
+import { type Details, useAnomalyDetails } from '@/components/anomalies/candidates/use-anomaly-details'
+import { ConnectorNotice, type TroubledConnector } from '@/components/anomalies/queue/connector-notice'
+import { QueueFinished, type Roll } from '@/components/anomalies/queue/queue-finished'
+import { QueueHeader } from '@/components/anomalies/queue/queue-header'
+import { type Act, queueSession } from '@/components/anomalies/queue/queue-session'
+import { useQueue } from '@/components/anomalies/queue/use-queue'
+import { Workbench } from '@/components/anomalies/queue/workbench'
+import { todoCounts } from '@/components/shell/todo-counts'
+import { useKey } from '@/components/ui/use-key'
+import { scrollToTop } from '@/lib/browser/scroll-to'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
+
+type Props = {
+  items: AnomalyView[]
+  total: number
+  current: AnomalyView | null
+  details: Details | null
+  memberTypes: MemberTypeView[]
+  roll: Roll
+  lastAct: Act | null
+  applicationNames: Record<string, string>
+  troubled: TroubledConnector[]
+}
+
+/** The accounts that answer to nobody, one after the other, worked with the keyboard. */
+export function AnomalyQueue({ items, total, current: first, details: firstDetails, ...rest }: Props) {
+  const t = useTranslations('anomalies.screen')
+  const root = useRef<HTMLElement>(null)
+  const forget = useRef(() => {})
+  const queue = useQueue({ items, total, current: first }, () => forget.current())
+  const { current, next } = queue
+  const details = useAnomalyDetails(
+    current?.id ?? null,
+    next?.id ?? null,
+    first && firstDetails && { id: first.id, details: firstDetails },
+  )
+  useEffect(() => {
+    forget.current = details.forget
+  })
+  const currentId = current?.id
+  const shownId = useRef(currentId)
+  const { lastAct } = rest
+  useEffect(() => queueSession.begin(lastAct), [lastAct])
+  useKey('Mod+z', () => void queue.undo())
+
+  // The menu counts what is left.
+  const shownTotal = useRef(queue.total)
+  useEffect(() => {
+    if (shownTotal.current === queue.total) return
+    shownTotal.current = queue.total
+    todoCounts.set('anomalies', queue.total)
+  }, [queue.total])
+
+  // Once all is treated, what the page says of everybody is read again.
+  const router = useRouter()
+  const isFinished = queue.total === 0 && total > 0
+  useEffect(() => {
+    if (!isFinished) return
+    const timer = setTimeout(() => router.refresh(), 800)
+    return () => clearTimeout(timer)
+  }, [isFinished, router])
+
+  // The next account is read from its beginning; a button that rested while sending has lost the focus.
+  useEffect(() => {
+    if (shownId.current === currentId) return
+    shownId.current = currentId
+    root.current?.focus({ preventScroll: true })
+    scrollToTop()
+  }, [currentId])
+
+  const trouble = rest.troubled.find(({ id }) => id === current?.user_connector.id)
+  return (
+    <ApplicationNames names={rest.applicationNames}>
+      <section
+        ref={root}
+        tabIndex={-1}
+        aria-label={t('queue_label')}
+        className="flex min-h-0 flex-1 flex-col outline-none"
+      >
+        <QueueHeader
+          left={queue.total}
+          place={queue.place}
+          isUndoing={queue.working === 'undo'}
+          onUndo={() => void queue.undo()}
+        />
+        {trouble && <ConnectorNotice connector={trouble} />}
+        {current ? (
+          <Workbench
+            key={current.id}
+            root={root}
+            anomaly={current}
+            queue={queue}
+            details={details}
+            members={rest.roll.members}
+            memberTypes={rest.memberTypes}
+          />
+        ) : (
+          <div className="animate-next">
+            <QueueFinished roll={rest.roll} />
+          </div>
+        )}
+        <p className="sr-only" aria-live="polite">
+          {queue.announcement}
+        </p>
+      </section>
+    </ApplicationNames>
+  )
+}

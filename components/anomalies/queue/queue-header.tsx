@@ -1,0 +1,81 @@
+'use client'
+
+import { List, Undo2, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useQueueSession } from '@/components/anomalies/queue/queue-session'
+import { QueueTicks } from '@/components/anomalies/queue/queue-ticks'
+import { listHref, ViewSwitch } from '@/components/anomalies/view-switch'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { IconButton } from '@/components/ui/icon-button'
+
+type Props = {
+  left: number
+  /** Of the account in hand among those that wait; -1: none. */
+  place: number
+  isUndoing: boolean
+  onUndo: () => void
+}
+
+/** How far the queue is, and the way back from the last decision. */
+export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
+  const t = useTranslations('anomalies.screen')
+  const { done, acts } = useQueueSession()
+  const canUndo = acts.length > 0
+  const position = done + Math.max(0, place) + 1
+  return (
+    <header className="sticky top-0 z-10 flex min-h-14 shrink-0 items-center gap-3 border-b bg-surface px-2 py-1.5 lg:min-h-13.5 lg:px-6 lg:pr-4">
+      <ButtonLink
+        href="/dashboard"
+        variant="ghost"
+        aria-label={t('leave')}
+        icon={<X strokeWidth={1.8} />}
+        className="px-3! lg:hidden"
+      />
+      <h1 className="type-title max-lg:sr-only">{t('title')}</h1>
+      <span className="max-lg:hidden">
+        <ViewSwitch view="queue" />
+      </span>
+      <span className="type-dense ml-auto text-fg-2 tabular-nums max-lg:hidden">
+        {t.rich('counts', {
+          done,
+          left,
+          b: (chunks) => <strong className="font-semibold text-fg">{chunks}</strong>,
+        })}
+      </span>
+      <QueueTicks done={done} left={left} place={place} max={48} className="shrink-0 max-lg:hidden!" />
+      <QueueTicks done={done} left={left} place={place} max={16} className="shrink-0 lg:hidden!" />
+      {left > 0 && (
+        <span className="type-body ml-auto whitespace-nowrap text-fg-2 tabular-nums lg:hidden">
+          {t('position', { position, total: done + left })}
+        </span>
+      )}
+      <ButtonLink
+        href={listHref}
+        variant="ghost"
+        aria-label={t('views.list')}
+        icon={<List strokeWidth={1.8} />}
+        className={left > 0 ? 'px-3! lg:hidden' : 'ml-auto px-3! lg:hidden'}
+      />
+      <Button
+        variant="ghost"
+        keys="Mod+Z"
+        icon={<Undo2 strokeWidth={1.8} />}
+        disabled={!canUndo}
+        isLoading={isUndoing}
+        onClick={onUndo}
+        className="disabled:bg-transparent! max-lg:hidden"
+      >
+        {t('undo')}
+      </Button>
+      <IconButton
+        label={t('undo')}
+        icon={<Undo2 strokeWidth={1.8} />}
+        disabled={!canUndo}
+        isLoading={isUndoing}
+        onClick={onUndo}
+        className="disabled:bg-transparent! lg:hidden"
+      />
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { accountName } from '@/components/anomalies/account-name'
+import { anomalyCalls, type Resolution } from '@/components/anomalies/anomaly-calls'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
+
+export type Queue = { items: AnomalyView[]; total: number; current: AnomalyView | null }
+export type Work = Resolution['kind'] | 'undo'
+export type QueueState = ReturnType<typeof useQueueState>
+
+/** The address follows the account in hand, without asking the server for the page again. */
+function showInAddress(id: string | null) {
+  const url = new URL(location.href)
+  if (id) url.searchParams.set('id', id)
+  else url.searchParams.delete('id')
+  // With a state of its own the router would take the change for one of its own, and forget it at a refresh.
+  history.replaceState(null, '', url)
+}
+
+export const without = (items: AnomalyView[], ids: string[]) => items.filter(({ id }) => !ids.includes(id))
+
+/** What waits, the account in hand, what goes on with it and what is said of it. */
+export function useQueueState(first: Queue) {
+  const t = useTranslations('anomalies.screen')
+  const [queue, setQueue] = useState(first)
+  const [working, setWorking] = useState<Work | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const isBusy = useRef(false)
+  const asked = useRef(0)
+
+  function moveTo(anomaly: AnomalyView | null, change: Partial<Queue> = {}) {
+    setProblem(null)
+    setQueue((queue) => ({ ...queue, ...change, current: anomaly }))
+    showInAddress(anomaly?.id ?? null)
+    if (!anomaly) return setAnnouncement(t('said_empty'))
+    const { account, user_connector } = anomaly
+    const count = change.total ?? queue.total
+    setAnnouncement(t('said_next', { name: accountName(account), application: user_connector.label, count }))
+  }
+
+  /** What learning linked, what colleagues did, what skipping reordered: the server knows. */
+  async function refill() {
+    const turn = ++asked.current
+    const fresh = await anomalyCalls.queue().catch(() => null)
+    // An answer given meanwhile made this list an old one.
+    if (!fresh || turn !== asked.current) return
+    setQueue(({ current }) => {
+      if (current?.state !== 'open') return { ...fresh, current: current ?? fresh.items[0] ?? null }
+      const isListed = fresh.items.some(({ id }) => id === current.id)
+      return { ...fresh, items: isListed ? fresh.items : [current, ...fresh.items], current }
+    })
+  }
+
+  /** One act at a time. A quick one never flickers. */
+  async function busy<T>(work: Work, act: () => Promise<T>): Promise<T | null> {
+    if (isBusy.current) return null
+    isBusy.current = true
+    asked.current++
+    const late = setTimeout(() => setWorking(work), 150)
+    try {
+      return await act()
+    } finally {
+      isBusy.current = false
+      clearTimeout(late)
+      setWorking(null)
+    }
+  }
+
+  /** The account in hand turns out to be in another state than it was shown. */
+  const replaceCurrent = (current: AnomalyView) => setQueue((queue) => ({ ...queue, current }))
+  const place = queue.items.findIndex(({ id }) => id === queue.current?.id)
+  return { ...queue, place, working, problem, announcement, setProblem, moveTo, refill, busy, replaceCurrent }
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { anomalyCalls } from '@/components/anomalies/anomaly-calls'
+import { queueSession } from '@/components/anomalies/queue/queue-session'
+import { type QueueState, without } from '@/components/anomalies/queue/use-queue-state'
+import { ApiError } from '@/lib/browser/api-error'
+import { snackbar } from '@/lib/browser/snackbar'
+
+/** Takes back the last act of this person, or what somebody decided about the account in hand. */
+export function useQueueUndo(state: QueueState, onLearned: () => void) {
+  const t = useTranslations('anomalies.screen')
+  const { items, total, current, moveTo, refill, busy } = state
+
+  async function undoLast() {
+    const act = queueSession.last()
+    if (!act) return
+    try {
+      const { reopened, stays } = await anomalyCalls.undoBatch(act.batchId)
+      queueSession.drop(act.batchId, reopened.length)
+      onLearned()
+      // The server put them all at the head of the queue; the first is what one wants to see again.
+      const first = reopened[0] ? await anomalyCalls.get(reopened[0]) : null
+      if (first)
+        moveTo(first, { items: [first, ...without(items, reopened)], total: total + reopened.length })
+      const text = stays.length > 0 ? 'undone_partly' : 'undone'
+      snackbar.info(t(text, { count: stays.length || reopened.length }), { id: 'anomaly' })
+    } catch (cause) {
+      const isOver = cause instanceof ApiError && (cause.status === 409 || cause.status === 404)
+      if (isOver) queueSession.drop(act.batchId, 0)
+      snackbar.error(cause, { id: 'anomaly' })
+    }
+  }
+
+  async function reopenCurrent() {
+    if (!current) return
+    // A refusal is said by the call itself.
+    const undone = await anomalyCalls.undoOne(current.id).catch(() => null)
+    if (undone) moveTo(await anomalyCalls.get(current.id), { total: total + 1 })
+  }
+
+  return {
+    undo: () => busy('undo', undoLast).then(refill),
+    reopen: () => busy('undo', reopenCurrent).then(refill),
+  }
+}

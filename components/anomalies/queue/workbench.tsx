@@ -1,0 +1,184 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type RefObject, useId, useState } from 'react'
+import { accountName, hasNamesake, personName } from '@/components/anomalies/account-name'
+import { AccountPanel } from '@/components/anomalies/account-panel'
+import type { Resolution } from '@/components/anomalies/anomaly-calls'
+import { CandidateList } from '@/components/anomalies/candidates/candidate-list'
+import type { DetailsState } from '@/components/anomalies/candidates/use-anomaly-details'
+import { ClosedAnomaly } from '@/components/anomalies/closed-anomaly'
+import { ActionBar } from '@/components/anomalies/queue/action-bar'
+import { useChoice } from '@/components/anomalies/queue/use-choice'
+import type { useQueue } from '@/components/anomalies/queue/use-queue'
+import { useQueueKeys } from '@/components/anomalies/queue/use-queue-keys'
+import { AfterResolution } from '@/components/anomalies/resolve/after-resolution'
+import { MemberSearch, memberSearchId } from '@/components/anomalies/resolve/member-search'
+import { type Layer, ResolutionLayers } from '@/components/anomalies/resolve/resolution-layers'
+import { Note } from '@/components/ui/note'
+import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
+
+type Props = {
+  root: RefObject<HTMLElement | null>
+  anomaly: AnomalyView
+  queue: ReturnType<typeof useQueue>
+  details: DetailsState
+  members: number
+  memberTypes: MemberTypeView[]
+}
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** One account and its answer: what it is at the left, whose it may be at the right, the acts below. */
+export function Workbench({
+  root,
+  anomaly,
+  queue,
+  details: { details, cause, reload },
+  members,
+  memberTypes,
+}: Props) {
+  const t = useTranslations('anomalies.screen')
+  const question = useId()
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const similar = details?.similar ?? []
+  const choice = useChoice(details?.candidates ?? null, similar)
+  const isOpen = anomaly.state === 'open'
+  const together = [anomaly, ...choice.also]
+  const count = together.length
+  const owner = choice.chosen && ownerName(choice.chosen, choice.candidates ?? [])
+  const canDelete = anomaly.account.can.delete !== null
+  const canSkip = queue.items.length > 1
+  const { id: connectorId, label } = anomaly.user_connector
+
+  const send = (answer: Resolution, text: string, ids = choice.also.map(({ id }) => id)) =>
+    queue.answer(answer, ids, text)
+  const assign = () => {
+    if (!choice.chosen || !owner) return
+    const text = t('answered.assign_member', { count, name: owner })
+    // A refusal is already shown on the account.
+    void send({ kind: 'assign_member', member_id: choice.chosen.member.id }, text).catch(() => {})
+  }
+  const show = (next: Layer) => (isOpen ? () => setLayer(next) : undefined)
+
+  useQueueKeys(root, {
+    s: isOpen ? (canSkip ? () => void queue.skip() : undefined) : queue.moveOn,
+    d: canDelete ? show('delete') : undefined,
+    c: show('create_member'),
+    Enter: isOpen ? assign : undefined,
+    '/': isOpen ? () => document.getElementById(memberSearchId)?.click() : undefined,
+    ArrowDown: isOpen ? () => choice.move(1) : undefined,
+    ArrowUp: isOpen ? () => choice.move(-1) : undefined,
+    ...Object.fromEntries(
+      places.map((place) => [place, isOpen ? () => choice.choosePlace(place) : undefined]),
+    ),
+  })
+
+  return (
+    <>
+      <div className="animate-next lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(20rem,24.5rem)_1fr]">
+        <div className="scroll-thin border-b bg-sunken lg:overflow-y-auto lg:border-r lg:border-b-0">
+          <AccountPanel
+            anomaly={anomaly}
+            members={members}
+            similar={isOpen ? similar : []}
+            chosenSimilar={new Set(choice.also.map(({ id }) => id))}
+            onSimilarChange={choice.setAlso}
+          />
+        </div>
+        <div className="scroll-thin scroll-py-4 px-4 py-5 max-lg:pb-48 lg:overflow-y-auto lg:px-6 lg:py-6">
+          {isOpen ? (
+            <>
+              {queue.problem && (
+                <Note tone="error" role="alert" title={t('problem_title')} className="mb-4">
+                  {queue.problem}
+                </Note>
+              )}
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+                <h2 id={question} className="text-[1.125rem] leading-6 font-semibold tracking-[-0.01em]">
+                  {t('question')}
+                </h2>
+                <div className="w-full max-lg:hidden lg:w-64">
+                  <MemberSearch
+                    id={memberSearchId}
+                    hasKey
+                    value={null}
+                    onChange={(member) => choice.pick(member, typeName(memberTypes, member.member_type))}
+                  />
+                </div>
+              </div>
+              <CandidateList
+                candidates={choice.candidates}
+                cause={cause}
+                onRetry={reload}
+                chosenId={choice.chosen?.member.id ?? null}
+                onChoose={choice.choose}
+                application={label}
+                labelledBy={question}
+              />
+              <div data-no-print className="mt-4 lg:hidden">
+                <MemberSearch
+                  id={`${memberSearchId}-below`}
+                  placeholder={t('search_other')}
+                  value={null}
+                  onChange={(member) => choice.pick(member, typeName(memberTypes, member.member_type))}
+                />
+              </div>
+              {choice.chosen && (
+                <AfterResolution
+                  candidate={choice.chosen}
+                  anomalies={together}
+                  onCreate={() => setLayer('create_member')}
+                  onDelete={canDelete ? () => setLayer('delete') : undefined}
+                />
+              )}
+            </>
+          ) : (
+            <ClosedAnomaly
+              anomaly={anomaly}
+              hasNext={queue.items.some(({ id }) => id !== anomaly.id)}
+              isUndoing={queue.working === 'undo'}
+              onNext={queue.moveOn}
+              onReopen={() => void queue.reopen()}
+            />
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <ActionBar
+          count={count}
+          ownerName={owner}
+          isNobody={choice.candidates?.length === 0}
+          application={{ id: connectorId, label }}
+          canDelete={canDelete}
+          canSkip={canSkip}
+          working={queue.working}
+          onSkip={() => void queue.skip()}
+          onDelete={() => setLayer('delete')}
+          onCreate={() => setLayer('create_member')}
+          onAssign={assign}
+          onOther={setLayer}
+        />
+      )}
+      <ResolutionLayers
+        layer={layer}
+        onClose={() => setLayer(null)}
+        anomalies={together}
+        memberTypes={memberTypes}
+        name={accountName(anomaly.account)}
+        onResolve={send}
+      />
+    </>
+  )
+}
+
+/** Two of the same name: the button says which. */
+function ownerName(chosen: CandidateView, candidates: CandidateView[]) {
+  const { email } = chosen.member
+  const name = personName(chosen.member)
+  return email && hasNamesake(chosen, candidates) ? `${name} (${email})` : name
+}
+
+const typeName = (types: MemberTypeView[], id: string | null) =>
+  types.find((type) => type.id === id)?.name ?? null

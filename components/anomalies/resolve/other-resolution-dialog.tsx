@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import type { Resolution } from '@/components/anomalies/anomaly-calls'
+import { MemberSearch, memberOption } from '@/components/anomalies/resolve/member-search'
+import { type OtherValues, SetAsideFields } from '@/components/anomalies/resolve/set-aside-fields'
+import type { ComboboxOption } from '@/components/ui/combobox'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextArea } from '@/components/ui/text-area'
+import { useServerForm } from '@/components/ui/use-server-form'
+
+export const otherResolutions = ['external', 'service', 'shared', 'set_aside'] as const
+export type OtherResolution = (typeof otherResolutions)[number]
+
+type Props = {
+  kind: OtherResolution
+  count: number
+  onClose: () => void
+  onResolve: (answer: Resolution) => Promise<unknown>
+}
+
+const hasOwner = (kind: OtherResolution) => kind === 'service' || kind === 'shared'
+
+/** The answers that are not a member: somebody outside, a machine, several people, or not now. */
+export function OtherResolutionDialog({ kind, count, onClose, onResolve }: Props) {
+  const t = useTranslations('anomalies.screen.other')
+  const common = useTranslations('common')
+  const id = useId()
+  const [owner, setOwner] = useState<ComboboxOption | null>(null)
+  const form = useServerForm<OtherValues>({
+    defaultValues: { member_id: '', until: '', reason: '' },
+    onSubmit: async (values) => {
+      await onResolve(toResolution(kind, values))
+      onClose()
+    },
+  })
+  const required = common('required')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t(`${kind}.title`, { count })}
+      description={t(`${kind}.text`, { count })}
+      footer={
+        <DialogFoot form={id} keys="Mod+Enter" isBusy={form.isSending} onCancel={onClose}>
+          {t(`${kind}.submit`, { count })}
+        </DialogFoot>
+      }
+    >
+      <Form form={form} id={id}>
+        {hasOwner(kind) && (
+          <Field label={t('owner')} isRequired help={t('owner_help')} error={form.errorOf('member_id')}>
+            <MemberSearch
+              value={owner?.value ?? null}
+              selected={owner}
+              onChange={(member) => {
+                setOwner(memberOption(member))
+                form.setValue('member_id', member.id, { shouldDirty: true, shouldValidate: true })
+              }}
+            />
+            <input type="hidden" {...form.register('member_id', { required })} />
+          </Field>
+        )}
+        {kind === 'set_aside' && <SetAsideFields form={form} />}
+        {!hasOwner(kind) && (
+          <Field
+            label={t('reason')}
+            isOptional={kind === 'external'}
+            isRequired={kind === 'set_aside'}
+            help={t(`${kind}.reason_help`)}
+            error={form.errorOf('reason')}
+          >
+            <TextArea
+              rows={3}
+              maxLength={500}
+              {...form.register('reason', kind === 'set_aside' ? { required } : {})}
+            />
+          </Field>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function toResolution(kind: OtherResolution, values: OtherValues): Resolution {
+  const reason = values.reason.trim()
+  if (kind === 'service' || kind === 'shared') return { kind, member_id: values.member_id }
+  if (kind === 'set_aside') return { kind, until: values.until, reason }
+  return { kind, reason: reason || null }
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Resolution } from '@/components/anomalies/anomaly-calls'
+import { ConfirmDeletion } from '@/components/anomalies/resolve/confirm-deletion'
+import { CreateMemberDrawer } from '@/components/anomalies/resolve/create-member-drawer'
+import {
+  type OtherResolution,
+  OtherResolutionDialog,
+} from '@/components/anomalies/resolve/other-resolution-dialog'
+import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
+import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
+
+export type Layer = 'create_member' | 'delete' | OtherResolution
+
+type Props = {
+  layer: Layer | null
+  onClose: () => void
+  /** The account in hand first, then those treated with it. */
+  anomalies: AnomalyView[]
+  memberTypes: MemberTypeView[]
+  /** Of the account in hand. */
+  name: string
+  onResolve: (resolution: Resolution, text: string, also?: string[]) => Promise<unknown>
+}
+
+/** The answers that ask something more before they are sent. */
+export function ResolutionLayers({ layer, onClose, anomalies, memberTypes, name, onResolve }: Props) {
+  const t = useTranslations('anomalies.screen.answered')
+  const [anomaly] = anomalies
+  const count = anomalies.length
+  if (!layer || !anomaly) return null
+  if (layer === 'create_member')
+    return (
+      <CreateMemberDrawer
+        anomaly={anomaly}
+        count={count}
+        memberTypes={memberTypes}
+        onClose={onClose}
+        onAnswer={(resolution) =>
+          onResolve(
+            resolution,
+            t('create_member', {
+              count,
+              name: `${resolution.member.first_name} ${resolution.member.last_name}`.trim(),
+            }),
+          )
+        }
+      />
+    )
+  if (layer === 'delete')
+    return (
+      <ConfirmDeletion
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        anomalies={anomalies}
+        onConfirm={(ids) =>
+          onResolve(
+            { kind: 'delete_account' },
+            t('delete_account', { count: ids.length }),
+            ids.filter((id) => id !== anomaly.id),
+          )
+        }
+      />
+    )
+  return (
+    <OtherResolutionDialog
+      kind={layer}
+      count={count}
+      onClose={onClose}
+      onResolve={(resolution) => onResolve(resolution, t(layer, { count, name }))}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { anomalyCalls, type Undone } from '@/components/anomalies/anomaly-calls'
+import { queueSession } from '@/components/anomalies/queue/queue-session'
+import { snackbar } from '@/lib/browser/snackbar'
+
+/** Takes decisions back from outside the queue, and says what came back. A refusal is said by the call itself. */
+export function useUndo(onDone: () => void) {
+  const t = useTranslations('anomalies.screen')
+
+  function showUndone({ reopened, stays }: Undone) {
+    const text =
+      stays.length > 0 ? t('undone_partly', { count: stays.length }) : t('undone', { count: reopened.length })
+    snackbar.info(text, { id: 'anomaly' })
+    onDone()
+  }
+
+  return {
+    undoOne: (id: string) => anomalyCalls.undoOne(id).then(showUndone, () => {}),
+    undoBatch: (batchId: string) =>
+      anomalyCalls.undoBatch(batchId).then(
+        (undone) => {
+          queueSession.drop(batchId, undone.reopened.length)
+          showUndone(undone)
+        },
+        (cause: unknown) => snackbar.error(cause, { id: 'anomaly' }),
+      ),
+  }
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AcknowledgeDialog } from '@/components/breaches/acknowledge-dialog'
+import { Button } from '@/components/ui/button'
+import { useMay } from '@/components/ui/role'
+
+/** Everything of one breach that is open, at once. */
+export function AcknowledgeAll({ breach, count }: { breach: string; count: number }) {
+  const t = useTranslations('breaches.screen')
+  const mayWrite = useMay('member')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayWrite) return null
+  return (
+    <>
+      <Button variant="primary" icon={<Check aria-hidden strokeWidth={1.8} />} onClick={() => setOpen(true)}>
+        {t('acknowledge_all')}
+      </Button>
+      {isOpen && (
+        <AcknowledgeDialog
+          targets={{ filter: { breach, state: 'open' } }}
+          count={count}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

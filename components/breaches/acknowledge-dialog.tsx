@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type HitTargets, useHitActs } from '@/components/breaches/use-hit-acts'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { longestNote } from '@/lib/domain/breaches/hits/schema'
+
+type Props = { targets: HitTargets; count: number; onClose: () => void; onDone?: (() => void) | undefined }
+
+/** Asks what was done about a breach. */
+export function AcknowledgeDialog({ targets, count, onClose, onDone }: Props) {
+  const t = useTranslations('breaches.screen')
+  const { acknowledge } = useHitActs()
+  const [note, setNote] = useState('')
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('acknowledge_title', { count })}
+      description={t('acknowledge_text')}
+      confirmLabel={t('acknowledge')}
+      isDanger={false}
+      onConfirm={async () => {
+        await acknowledge(targets, note)
+        onDone?.()
+      }}
+    >
+      <Field label={t('note')} help={t('note_hint')}>
+        <TextArea value={note} maxLength={longestNote} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

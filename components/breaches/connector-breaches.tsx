@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { BreachDate } from '@/components/breaches/breach-date'
+import { SeverityTag } from '@/components/breaches/severity-tag'
+import { RailSection } from '@/components/shell/rail-section'
+import type { BreachView } from '@/lib/domain/breaches/hits/schema'
+
+type Props = { breaches: BreachView[]; isWatched: boolean }
+
+/** Beside an application: the breaches of it that are known. */
+export function ConnectorBreaches({ breaches, isWatched }: Props) {
+  const t = useTranslations('breaches')
+  if (breaches.length === 0 && !isWatched) return null
+  return (
+    <RailSection title={t('application.title')}>
+      {breaches.length === 0 && <p className="type-dense text-fg-2">{t('application.none')}</p>}
+      <ul className="grid gap-2.5">
+        {breaches.map((breach) => (
+          <li key={breach.id} className="type-dense">
+            <span className="flex items-center justify-between gap-3">
+              <Link href={`/dashboard/breaches/${breach.id}`} className="link truncate font-medium">
+                {breach.title}
+              </Link>
+              <SeverityTag severity={breach.severity} />
+            </span>
+            <span className="type-caption block text-fg-2">
+              <BreachDate day={breach.breach_date} />, {t('application.people', { count: breach.people })},{' '}
+              {t(`states.${breach.state}`).toLowerCase()}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RailSection>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { dataClassKey } from '@/lib/domain/breaches/hits/data-class-schema'
+
+const shown = 3
+
+/** What leaked, in the reader's words where there are some; in a table the first, and how many more. */
+export function DataClasses({ classes, isWhole }: { classes: string[]; isWhole?: boolean }) {
+  const t = useTranslations('breaches.data_classes')
+  const words = classes.map((name) => {
+    const key = dataClassKey(name)
+    return key ? t(key) : name
+  })
+  const drawn = isWhole ? words : words.slice(0, shown)
+  const rest = words.length - drawn.length
+  if (words.length === 0) return <span className="text-fg-3">—</span>
+  return (
+    <span className="block min-w-0 py-1.5 whitespace-normal wrap-anywhere" title={words.join(', ')}>
+      {drawn.join(', ')}
+      {rest > 0 && <span className="text-fg-2"> +{rest}</span>}
+    </span>
+  )
+}

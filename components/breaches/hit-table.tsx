@@ -1,0 +1,185 @@
+'use client'
+
+import { Check, RotateCcw } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { AcknowledgeDialog } from '@/components/breaches/acknowledge-dialog'
+import { BreachDate } from '@/components/breaches/breach-date'
+import { DataClasses } from '@/components/breaches/data-classes'
+import { HitState } from '@/components/breaches/hit-state'
+import { SeverityTag } from '@/components/breaches/severity-tag'
+import { type HitTargets, useHitActs } from '@/components/breaches/use-hit-acts'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { ListExport } from '@/components/ui/list-export'
+import { useMay } from '@/components/ui/role'
+import { SearchInput } from '@/components/ui/search-input'
+import type { Column } from '@/components/ui/table-columns'
+import type { HitView } from '@/lib/domain/breaches/hits/schema'
+
+type Props = {
+  hits: HitView[]
+  total: number
+  /** What all of them have in common: whom a person's page is about, or which breach. */
+  of: { member: string } | { breach: string }
+  empty: ReactNode
+}
+
+type Asked = { targets: HitTargets; count: number; clear?: () => void }
+const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+/** Addresses and applications that breaches concern, to be acknowledged one by one or together. */
+export function HitTable({ hits, total, of, empty }: Props) {
+  const t = useTranslations('breaches.screen')
+  const { reopen } = useHitActs()
+  const mayWrite = useMay('member')
+  const [asked, ask] = useState<Asked | null>(null)
+  const isOfMember = 'member' in of
+  const whoOf = ({ member, user_connector, address }: HitView) =>
+    member ? `${member.first_name} ${member.last_name}` : (user_connector?.label ?? address ?? '')
+
+  const breach: Column<HitView> = {
+    id: 'breach',
+    header: t('columns.breach'),
+    isFixed: true,
+    width: '14rem',
+    cell: (hit) => (
+      <Link href={`/dashboard/breaches/${hit.breach.id}`} className="link block truncate font-medium">
+        {hit.breach.title}
+      </Link>
+    ),
+  }
+  const who: Column<HitView> = {
+    id: 'member',
+    header: t('columns.concerned'),
+    isFixed: true,
+    width: '14rem',
+    cell: (hit) =>
+      hit.member ? (
+        <Link
+          href={`/dashboard/members/${hit.member.id}?tab=breaches`}
+          className="link block truncate font-medium"
+        >
+          {whoOf(hit)}
+        </Link>
+      ) : (
+        <Link
+          href={`/dashboard/user-connectors/${hit.user_connector?.id}`}
+          className="link block truncate font-medium"
+        >
+          {t('breached_application')} · {whoOf(hit)}
+        </Link>
+      ),
+  }
+  const columns: Column<HitView>[] = [
+    isOfMember ? breach : who,
+    {
+      id: 'severity',
+      header: t('columns.severity'),
+      sort: 'severity',
+      width: '8.5rem',
+      cell: ({ severity }) => <SeverityTag severity={severity} />,
+    },
+    {
+      id: 'address',
+      header: t('columns.address'),
+      width: '15rem',
+      cell: ({ address }) => <span className="type-mono block truncate">{address ?? '—'}</span>,
+    },
+    ...(isOfMember
+      ? [
+          {
+            id: 'breach_date',
+            header: t('columns.breach_date'),
+            sort: 'breach_date',
+            width: '8rem',
+            cell: ({ breach: { breach_date } }: HitView) => <BreachDate day={breach_date} />,
+          },
+          {
+            id: 'updated_at',
+            header: t('columns.updated_at'),
+            width: '8rem',
+            cell: ({ breach: { updated_at } }: HitView) => (updated_at ? <DateText iso={updated_at} /> : '—'),
+          },
+          {
+            id: 'data_classes',
+            header: t('columns.data_classes'),
+            width: '16rem',
+            cell: ({ breach: { data_classes } }: HitView) => <DataClasses classes={data_classes} />,
+          },
+        ]
+      : []),
+    { id: 'state', header: t('columns.state'), width: '13rem', cell: (hit) => <HitState hit={hit} /> },
+  ]
+
+  return (
+    <>
+      <DataTable<HitView>
+        id={isOfMember ? 'member-breaches' : 'breach-hits'}
+        caption={t('hits_caption')}
+        isEmbedded
+        columns={columns}
+        rows={hits}
+        total={total}
+        defaultSort="-severity"
+        getId={({ id }) => id}
+        rowName={(hit) => t('row', { breach: hit.breach.title, who: whoOf(hit) })}
+        empty={empty}
+        toolbar={!isOfMember && <SearchInput placeholder={t('search')} />}
+        toolbarEnd={
+          total > 0 && (
+            <ListExport
+              list="breach_hits"
+              path="/api/breach_hits"
+              filters={[]}
+              fixed={of}
+              defaultSort="-severity"
+            />
+          )
+        }
+        {...(mayWrite && {
+          bulkActions: ({ ids, isEverything, count, clear }) => [
+            {
+              id: 'acknowledge',
+              label: t('acknowledge'),
+              icon: <Check {...icon} />,
+              onRun: () => ask({ targets: isEverything ? { filter: of } : { ids: [...ids] }, count, clear }),
+            },
+          ],
+          rowMenu: ({ id, state }) => [
+            state === 'open'
+              ? {
+                  label: t('acknowledge'),
+                  icon: <Check {...icon} />,
+                  onSelect: () => ask({ targets: { ids: [id] }, count: 1 }),
+                }
+              : { label: t('reopen'), icon: <RotateCcw {...icon} />, onSelect: () => reopen(id) },
+          ],
+        })}
+        listItem={(hit) => ({
+          title: (
+            <span className="whitespace-normal wrap-anywhere">
+              {isOfMember ? hit.breach.title : whoOf(hit)}
+            </span>
+          ),
+          text: (
+            <>
+              {isOfMember && <BreachDate day={hit.breach.breach_date} />} {hit.address}
+              <HitState hit={hit} />
+            </>
+          ),
+          value: <SeverityTag severity={hit.severity} />,
+        })}
+      />
+      {asked && (
+        <AcknowledgeDialog
+          targets={asked.targets}
+          count={asked.count}
+          onClose={() => ask(null)}
+          onDone={asked.clear}
+        />
+      )}
+    </>
+  )
+}

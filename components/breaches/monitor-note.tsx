@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Note } from '@/components/ui/note'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { BreachSettingsView } from '@/lib/domain/breaches/monitor/schema'
+
+/** What must be known before the list is believed: that nothing is looked for, that the source fails, or how far it is. */
+export function MonitorNote({ settings }: { settings: BreachSettingsView }) {
+  const t = useTranslations('breaches.screen')
+  const { source, error, failed_since, checked_at, addresses, addresses_checked, sensitive_count } = settings
+  const toSettings = (
+    <ButtonLink href="/dashboard/settings/breaches" size="sm">
+      {source ? t('settings') : t('choose')}
+    </ButtonLink>
+  )
+  if (!source)
+    return (
+      <Note tone="info" action={toSettings}>
+        {t('not_configured')}
+      </Note>
+    )
+  if (error)
+    return (
+      <Note tone={error === 'credentials' ? 'error' : 'warning'} action={toSettings}>
+        {t.rich(`failed.${error}`, { since: () => (failed_since ? <TimeAgo iso={failed_since} /> : '—') })}
+      </Note>
+    )
+  if (!checked_at && addresses_checked < addresses)
+    return <Note tone="info">{t('not_checked', { checked: addresses_checked, total: addresses })}</Note>
+  return sensitive_count > 0 ? (
+    <Note tone="neutral">{t('sensitive_note', { count: sensitive_count })}</Note>
+  ) : null
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { useMay } from '@/components/ui/role'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { SettingsSection } from '@/components/users/settings-section'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import { breachSources } from '@/lib/domain/breaches/hits/schema'
+import { type BreachSettingsView, breachScopes } from '@/lib/domain/breaches/monitor/schema'
+
+/** Where breaches are looked for, under which key, and whose addresses. */
+export function SourceSection({ settings }: { settings: BreachSettingsView }) {
+  const t = useTranslations('breaches.settings')
+  const names = useTranslations('breaches.sources')
+  const router = useRouter()
+  const isOwner = useMay('owner')
+  const [source, setSource] = useState<string>(settings.source ?? 'off')
+  const [scope, setScope] = useState<string>(settings.scope)
+  const form = useServerForm({
+    defaultValues: { api_key: '' },
+    onSubmit: async ({ api_key }) => {
+      await api.patch(
+        '/api/breach_settings',
+        {
+          source: source === 'off' ? null : source,
+          scope,
+          ...(api_key.trim() && { api_key: api_key.trim() }),
+        },
+        { isQuiet: true },
+      )
+      snackbar.success(t('saved'))
+      form.reset({ api_key: '' })
+      router.refresh()
+    },
+  })
+  const domains = settings.domains.map(({ domain }) => domain).join(', ') || t('no_domain')
+  const keyHelp = settings.has_key
+    ? t('key_given', { hint: settings.key_hint ?? '' })
+    : t(settings.has_operator_key ? 'key_operator' : 'key_missing')
+  return (
+    <SettingsSection title={t('source')} text={t('intro')}>
+      <Form form={form}>
+        <RadioCards
+          label={t('source')}
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'off', title: t('off'), text: t('off_help'), isDisabled: !isOwner },
+            ...breachSources.map((value) => ({
+              value,
+              title: names(value),
+              text: t(`${value}_help`),
+              isDisabled: !isOwner,
+            })),
+          ]}
+        />
+        {source === 'have_i_been_pwned' && (
+          <Field label={t('key')} help={keyHelp} error={form.errorOf('api_key')} className="mt-5">
+            <TextInput
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              disabled={!isOwner}
+              {...form.register('api_key')}
+            />
+          </Field>
+        )}
+        {source !== 'off' && (
+          <div className="mt-5 grid gap-2">
+            <p className="type-dense font-medium">{t('scope')}</p>
+            <RadioCards
+              label={t('scope')}
+              value={scope}
+              onChange={setScope}
+              options={breachScopes.map((value) => ({
+                value,
+                title: t(value),
+                text:
+                  value === 'proven_domains'
+                    ? t('proven_domains_help', { domains })
+                    : t('all_addresses_help'),
+                isDisabled: !isOwner,
+              }))}
+            />
+            <p className="type-caption mt-1 text-fg-2">{t('law')}</p>
+          </div>
+        )}
+        {isOwner && (
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={form.isSending}
+            className="mt-5 justify-self-start"
+          >
+            {t('save')}
+          </Button>
+        )}
+      </Form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { UserPlus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { useMay } from '@/components/ui/role'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import { userRoles } from '@/lib/domain/sign-in/colleagues/schema'
+
+/** The main act of the page; an owner's. */
+export function InviteButton() {
+  const t = useTranslations('colleagues.screen')
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('owner')) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<UserPlus aria-hidden strokeWidth={1.8} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('invite')}
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const empty = { full_name: '', email: '', role: 'member' as (typeof userRoles)[number] }
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('colleagues.screen')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const id = useId()
+  const form = useServerForm({
+    defaultValues: empty,
+    onSubmit: async (values) => {
+      await api.post('/api/colleagues', values, { isQuiet: true })
+      snackbar.success(t('invited', { name: values.full_name.trim() }))
+      onClose()
+      router.refresh()
+    },
+  })
+  const required = { required: common('required') }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !form.isSending && onClose()}
+      title={t('invite')}
+      description={t('invite_text')}
+      footer={
+        <DialogFoot form={id} isBusy={form.isSending} onCancel={onClose}>
+          {t('send')}
+        </DialogFoot>
+      }
+    >
+      <Form form={form} id={id}>
+        <Field label={t('full_name')} error={form.errorOf('full_name')}>
+          <TextInput autoComplete="off" maxLength={120} {...form.register('full_name', required)} />
+        </Field>
+        <Field label={t('email')} error={form.errorOf('email')}>
+          <TextInput type="email" autoComplete="off" {...form.register('email', required)} />
+        </Field>
+        <RadioCards
+          label={t('role')}
+          value={form.watch('role')}
+          onChange={(value) => {
+            const role = userRoles.find((known) => known === value)
+            if (role) form.setValue('role', role)
+          }}
+          options={userRoles.map((value) => ({
+            value,
+            title: t(`roles.${value}`),
+            text: t(`roles_text.${value}`),
+          }))}
+        />
+      </Form>
+    </Dialog>
+  )
+}

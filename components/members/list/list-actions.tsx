@@ -1,0 +1,50 @@
+'use client'
+
+import { Download, Plus, Upload } from 'lucide-react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useExport } from '@/components/members/list/use-export'
+import { changedAddress, membersPath } from '@/components/members/list-address'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { useKey } from '@/components/ui/use-key'
+
+/** Import, export, and the one main button of the list. N presses it, also while the empty page shows its own. */
+export function ListActions({ isEmpty }: { isEmpty: boolean }) {
+  const t = useTranslations('members.screen')
+  const router = useRouter()
+  const params = useSearchParams()
+  const exportMembers = useExport()
+  const addHref = changedAddress(new URLSearchParams(params), { new: '1', edit: '' })
+  useKey('n', () => router.push(addHref, { scroll: false }))
+  if (isEmpty) return null
+  return (
+    <>
+      <ButtonLink
+        href={`${membersPath}/import`}
+        variant="ghost"
+        icon={<Upload aria-hidden strokeWidth={1.8} />}
+        className="max-lg:hidden"
+      >
+        {t('import')}
+      </ButtonLink>
+      <Button
+        variant="ghost"
+        icon={<Download aria-hidden strokeWidth={1.8} />}
+        className="max-lg:hidden"
+        onClick={() => exportMembers()}
+      >
+        {t('export')}
+      </Button>
+      <ButtonLink
+        href={addHref}
+        scroll={false}
+        variant="primary"
+        keys="N"
+        icon={<Plus aria-hidden strokeWidth={1.8} />}
+      >
+        <span className="max-lg:sr-only">{t('add')}</span>
+      </ButtonLink>
+    </>
+  )
+}

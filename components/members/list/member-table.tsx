@@ -1,0 +1,158 @@
+'use client'
+
+import { CalendarX2, Download, Pencil, Tag as TagIcon, Trash2 } from 'lucide-react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { type BulkAsked, BulkDialogs } from '@/components/members/list/bulk-dialogs'
+import { useExport } from '@/components/members/list/use-export'
+import { useMemberColumns } from '@/components/members/list/use-member-columns'
+import {
+  changedAddress,
+  defaultSort,
+  listAddress,
+  memberHref,
+  readMemberList,
+} from '@/components/members/list-address'
+import { MemberAlert } from '@/components/members/member-alert'
+import {
+  type MemberLine,
+  type MemberTypeChoice,
+  nameOf,
+  type PlaceChoice,
+} from '@/components/members/member-line'
+import { useSeen } from '@/components/members/use-seen'
+import { Avatar } from '@/components/ui/avatar'
+import { DataTable, type TableSelection } from '@/components/ui/data-table'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+
+type Props = {
+  members: MemberLine[]
+  total: number | null
+  types: MemberTypeChoice[]
+  places: PlaceChoice[]
+  today: string
+  /** What stands in place of the rows when the tab has none. */
+  empty: ReactNode
+}
+
+export function MemberTable({ members, total, types, places, today, empty }: Props) {
+  const t = useTranslations('members.screen')
+  const router = useRouter()
+  const params = useSearchParams()
+  const address = listAddress(readMemberList(new URLSearchParams(params)))
+  const hrefOf = (id: string) => memberHref(id, address)
+  const columns = useMemberColumns(today, hrefOf)
+  const seen = useSeen(members)
+  const exportMembers = useExport()
+  const [asked, setAsked] = useState<BulkAsked | null>(null)
+
+  const edit = ({ id }: MemberLine) =>
+    router.push(changedAddress(new URLSearchParams(params), { edit: id }), { scroll: false })
+  const ask = (act: BulkAsked['act'], selection: TableSelection) => setAsked({ act, selection })
+  const only = (id: string): TableSelection => ({
+    ids: new Set([id]),
+    isEverything: false,
+    count: 1,
+    clear: () => {},
+  })
+
+  return (
+    <>
+      <DataTable
+        id="members"
+        caption={t('title')}
+        columns={columns}
+        rows={members}
+        total={total}
+        getId={({ id }) => id}
+        rowName={nameOf}
+        getHref={({ id }) => hrefOf(id)}
+        onEdit={edit}
+        defaultSort={defaultSort}
+        empty={empty}
+        toolbar={
+          <>
+            <SearchInput placeholder={t('search')} />
+            <ListFilters
+              filters={[
+                {
+                  field: 'member_type',
+                  label: t('type'),
+                  operator: t('filters.is'),
+                  options: [
+                    ...types.map(({ id, name }) => ({ value: id, label: name })),
+                    { value: 'none', label: t('filters.no_type') },
+                  ],
+                },
+                {
+                  field: 'user_connector',
+                  label: t('filters.application'),
+                  operator: t('filters.has_account'),
+                  options: places.map(({ id, label }) => ({ value: id, label })),
+                },
+                {
+                  field: 'breached',
+                  label: t('filters.breached'),
+                  options: [{ value: 'true', label: t('filters.in_breach') }],
+                },
+              ]}
+            />
+          </>
+        }
+        bulkActions={(selection) => [
+          {
+            id: 'type',
+            label: t('bulk.type'),
+            icon: <TagIcon aria-hidden strokeWidth={1.8} />,
+            keys: 'T',
+            onRun: () => ask('set_member_type', selection),
+          },
+          {
+            id: 'end',
+            label: t('end_date'),
+            icon: <CalendarX2 aria-hidden strokeWidth={1.8} />,
+            keys: 'S',
+            onRun: () => ask('set_end_date', selection),
+          },
+          {
+            id: 'export',
+            label: t('export'),
+            icon: <Download aria-hidden strokeWidth={1.8} />,
+            onRun: () => exportMembers(selection.isEverything ? undefined : [...selection.ids]),
+          },
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: <Trash2 aria-hidden strokeWidth={1.8} />,
+            isDanger: true,
+            onRun: () => ask('delete', selection),
+          },
+        ]}
+        rowMenu={(member) => [
+          {
+            label: t('edit'),
+            icon: <Pencil aria-hidden strokeWidth={1.8} />,
+            keys: 'E',
+            onSelect: () => edit(member),
+          },
+          'separator',
+          {
+            label: t('delete_one'),
+            icon: <Trash2 aria-hidden strokeWidth={1.8} />,
+            isDanger: true,
+            onSelect: () => ask('delete', only(member.id)),
+          },
+        ]}
+        listItem={(member) => ({
+          lead: <Avatar id={member.id} name={nameOf(member)} size={40} />,
+          title: nameOf(member),
+          text: t('line', { type: member.typeName ?? 'none', count: member.places.length }),
+          value: <MemberAlert member={member} today={today} isShort />,
+        })}
+      />
+      <BulkDialogs asked={asked} seen={seen} types={types} onClose={() => setAsked(null)} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { useMay } from '@/components/ui/role'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+
+/** Users out of the accounts that were read: those with an address in a verified domain. */
+export function CreateFromAccounts({ domains }: { domains: string[] }) {
+  const t = useTranslations('onboarding.screen.members')
+  const router = useRouter()
+  const isOwner = useMay('owner')
+  const [isSaving, startSaving] = useTransition()
+  if (!isOwner || domains.length === 0) return null
+  return (
+    <Button
+      isLoading={isSaving}
+      onClick={() =>
+        startSaving(async () => {
+          try {
+            await api.patch('/api/settings', { creates_members: true })
+            snackbar.success(t('creating'))
+          } catch {
+            // Said by the call.
+          }
+          startSaving(() => router.refresh())
+        })
+      }
+    >
+      {t('from_accounts', { domain: domains[0] ?? '' })}
+    </Button>
+  )
+}

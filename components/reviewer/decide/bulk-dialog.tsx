@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Decision } from '@/components/reviewer/decide/decision-effects'
+import { Dialog } from '@/components/ui/dialog'
+import { DialogFoot } from '@/components/ui/dialog-foot'
+import { RichTextEditor } from '@/components/ui/rich-text-editor'
+import {
+  type CommentDocument,
+  isAllowedLink,
+  longestComment,
+  plainText,
+} from '@/lib/domain/reviews/decide/comment-schema'
+import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
+
+/** Which accounts: some, or what a filter finds; and how many that is before anything is left out. */
+export type Bulk = { decision: Decision; count: number } & Pick<DecisionInput, 'items' | 'filter'>
+
+type Props = {
+  bulk: Bulk
+  onClose: () => void
+  onDecide: (input: DecisionInput) => Promise<DecidedView | null>
+  onDone: (decision: Decision, answer: DecidedView) => void
+}
+
+/** Says what will be left out before, and what was left out after. */
+export function BulkDialog({ bulk, onClose, onDecide, onDone }: Props) {
+  const t = useTranslations('reviewer.bulk')
+  const common = useTranslations('common')
+  const [comment, setComment] = useState<CommentDocument | null>(null)
+  const [isSending, setSending] = useState(false)
+  const { decision, count, items, filter } = bulk
+  const isTooLong = comment !== null && plainText(comment).length > longestComment
+
+  async function send() {
+    if (isSending || isTooLong) return
+    setSending(true)
+    const answer = await onDecide({
+      decision,
+      ...(items ? { items } : { filter }),
+      ...(comment && { comment }),
+    })
+    setSending(false)
+    if (!answer) return
+    onDone(decision, answer)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onBeforeClose={() => !isSending}
+      title={t(`title.${decision}`, { count })}
+      description={t(`text.${decision}`)}
+      footer={
+        <DialogFoot
+          onConfirm={send}
+          variant={decision === 'rejected' ? 'danger-solid' : 'primary'}
+          isBusy={isSending}
+          isDisabled={isTooLong}
+          onCancel={onClose}
+          focus="confirm"
+        >
+          {t(`confirm.${decision}`, { count })}
+        </DialogFoot>
+      }
+    >
+      {decision !== 'pending' && (
+        <div>
+          <p className="type-dense mb-1.5 font-semibold">
+            {t('comment')} <span className="font-normal text-fg-3">{common('optional')}</span>
+          </p>
+          <RichTextEditor
+            label={t('comment')}
+            value={null}
+            onChange={setComment}
+            isAllowedLink={isAllowedLink}
+            longest={longestComment}
+            isInvalid={isTooLong}
+            onSubmit={send}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState } from 'react'
+import { itemName } from '@/components/review-items/item-name'
+import { isOverturn } from '@/components/reviewer/decide/decision-effects'
+import { type Editing, useRowDesk } from '@/components/reviewer/desk'
+import { Button } from '@/components/ui/button'
+import { RichTextEditor } from '@/components/ui/rich-text-editor'
+import {
+  type CommentDocument,
+  isAllowedLink,
+  longestComment,
+  plainText,
+} from '@/lib/domain/reviews/decide/comment-schema'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Props = {
+  row: ReviewItemView
+  editing: NonNullable<Editing>
+  /** `isDecided`: this row needs nothing more. */
+  onDone: (isDecided: boolean) => void
+}
+
+/**
+ * In place, under its row: a comment, or the reason without which nothing flagged is approved and nobody else's decision
+ * is changed. What was typed stays until it is saved.
+ */
+export function CommentEditor({ row, editing, onDone }: Props) {
+  const t = useTranslations('reviewer.comment')
+  const common = useTranslations('common')
+  const { write, setEditing, reviewer } = useRowDesk()
+  const id = useId()
+  const decision = editing.for === 'reason' ? editing.decision : null
+  const isReason = decision !== null
+  const isTurned = isReason && isOverturn(row, decision, reviewer)
+  // Somebody else's words are no reason to change what they decided.
+  const [value, setValue] = useState<CommentDocument | null>(isTurned ? null : row.comment)
+  const [problem, setProblem] = useState<'missing' | 'not_saved' | null>(null)
+  const [isSending, setSending] = useState(false)
+  const isTooLong = value !== null && plainText(value).length > longestComment
+  const name = itemName(row)
+  const place = useRef<HTMLDivElement>(null)
+  // It may open behind the bar at the bottom.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  function close(isDecided: boolean) {
+    setEditing(null)
+    onDone(isDecided)
+  }
+  async function save() {
+    if (isTooLong || isSending) return
+    if (isReason && !value) return setProblem('missing')
+    setSending(true)
+    const isSaved = await write(row, value)
+    // Another row may have been taken in hand meanwhile.
+    if (!place.current) return
+    setSending(false)
+    if (isSaved) close(isReason)
+    else setProblem('not_saved')
+  }
+  const question = isTurned
+    ? t(`overturn.${row.decision}`, { name: row.decided_by?.name ?? '' })
+    : t('reason')
+  return (
+    <div ref={place} className="max-w-2xl scroll-mb-28 py-1">
+      {(isReason || problem) && (
+        <p id={id} className="type-dense mb-2">
+          {isReason && <strong className="font-semibold">{question}</strong>}{' '}
+          <span className={problem ? 'text-error-fg' : 'text-fg-2'} role={problem ? 'alert' : undefined}>
+            {problem
+              ? t(problem === 'missing' ? 'reason_missing' : 'not_saved')
+              : t(isTurned ? 'overturn.help' : 'reason_help')}
+          </span>
+        </p>
+      )}
+      <RichTextEditor
+        label={isReason ? `${question} ${name}` : t('label', { name })}
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          setProblem(null)
+        }}
+        isAllowedLink={isAllowedLink}
+        longest={longestComment}
+        placeholder={t(isTurned ? 'overturn.placeholder' : isReason ? 'reason_placeholder' : 'placeholder')}
+        isInvalid={problem === 'missing' || isTooLong}
+        describedBy={isReason || problem ? id : undefined}
+        hasFocusAtFirst
+        onSubmit={() => void save()}
+        onCancel={() => close(false)}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={() => close(false)} keys="Escape">
+          {common('cancel')}
+        </Button>
+        <Button variant="primary" onClick={save} isLoading={isSending} disabled={isTooLong} keys="Mod+Enter">
+          {t(decision === null ? 'save' : `with_reason.${decision}`)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { MessageSquarePlus, Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { itemName } from '@/components/review-items/item-name'
+import { CommentText } from '@/components/reviewer/decide/comment-text'
+import { useRowDesk } from '@/components/reviewer/desk'
+import { KeyCap } from '@/components/ui/key-cap'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+/** What was written about the account, or the way to write it. */
+export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?: boolean }) {
+  const t = useTranslations('reviewer.comment')
+  const { editing, setEditing, isOffline } = useRowDesk()
+  if (editing?.id === row.id) return null
+  const isOpen = !row.is_own && !isOffline
+  const label = t('label', { name: itemName(row) })
+  const edit = () => setEditing({ id: row.id, for: 'comment' })
+  if (row.comment)
+    return (
+      <div className="group/comment flex min-w-0 items-start gap-1">
+        <CommentText comment={row.comment} className="type-dense grid min-w-0 gap-1 wrap-break-word" />
+        {isOpen && (
+          <button
+            type="button"
+            aria-label={label}
+            onClick={edit}
+            className="-my-1 flex size-11 shrink-0 items-center justify-center rounded-tag text-fg-3 hover:text-fg lg:size-7"
+          >
+            <Pencil aria-hidden strokeWidth={1.8} className="size-3.5" />
+          </button>
+        )}
+      </div>
+    )
+  if (!isOpen) return <span className="text-fg-3 max-lg:hidden">—</span>
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={edit}
+      className={`type-dense flex h-11 items-center gap-1.5 rounded-tag text-fg-3 hover:text-fg lg:h-7 lg:focus-visible:opacity-100 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100 ${isActive ? '' : 'lg:opacity-0 [@media(pointer:coarse)]:opacity-100'}`}
+    >
+      <MessageSquarePlus aria-hidden strokeWidth={1.8} className="size-3.5" />
+      {/* On a small desk there is no room for both. */}
+      <span className={isActive ? 'keys:hidden' : undefined}>{t('add')}</span>
+      {isActive && <KeyCap keys="C" />}
+    </button>
+  )
+}

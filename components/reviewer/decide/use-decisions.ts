@@ -1,0 +1,137 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { type Change, changed, recounted } from '@/components/reviewer/decide/decision-effects'
+import type { Items } from '@/components/reviewer/items/use-items'
+import { ApiError } from '@/lib/browser/api-error'
+import type { ReviewerApi } from '@/lib/browser/reviewer-api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { DecidedView, DecisionInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+
+/** How the last decision fared. */
+export type Saving = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'; at: string }
+
+type Options = {
+  api: ReviewerApi
+  review: ReviewerReviewView | null
+  setReview: Dispatch<SetStateAction<ReviewerReviewView | null>>
+  reload: () => Promise<void>
+  items: Items
+  onDead: () => void
+}
+
+type Collection = { 'hydra:member': ReviewItemView[] }
+
+/**
+ * Decisions, shown at once and saved one by one: a row goes back to what the server knows when it refuses. Of several
+ * changes to a row while one is under way, the last one follows; none follows one that was refused.
+ */
+export function useDecisions({ api, review, setReview, reload, items, onDead }: Options) {
+  const t = useTranslations('reviewer')
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const known = useRef(new Map<string, ReviewItemView>())
+  const wanted = useRef(new Map<string, Change>())
+  const running = useRef(new Set<string>())
+
+  function show(row: ReviewItemView, next: ReviewItemView) {
+    items.setRow(row.id, () => next)
+    setReview((now) => now && recounted(now, row, row.decision, next.decision))
+  }
+
+  /** The row as the server has it: its place in the whole list finds it, whatever it is filtered by now. */
+  async function refresh(row: ReviewItemView) {
+    const answer = await api
+      .get<Collection>(`/items?page=${row.position}&itemsPerPage=1`)
+      .catch(() => ({ 'hydra:member': [] }))
+    const fresh = answer['hydra:member'].find(({ id }) => id === row.id)
+    if (fresh) items.setRow(row.id, () => fresh)
+  }
+
+  /** @returns false where the review is gone: nothing else is worth saying */
+  function say(cause: unknown): boolean {
+    setSaving({ state: 'failed' })
+    if (cause instanceof ApiError && cause.status === 404) {
+      onDead()
+      return false
+    }
+    if (cause instanceof ApiError && cause.status === 409) snackbar.important(cause.message)
+    else if (cause instanceof ApiError && cause.status === 0)
+      snackbar.error(t('saved.offline'), { id: 'offline' })
+    else snackbar.error(cause)
+    return true
+  }
+
+  async function run(shown: ReviewItemView): Promise<boolean> {
+    const { id } = shown
+    let change = wanted.current.get(id)
+    while (change) {
+      wanted.current.delete(id)
+      const before = known.current.get(id) ?? shown
+      const next = changed(before, change, review?.reviewer.name ?? '', new Date())
+      try {
+        const { counts } = await api.post<DecidedView>('/items', {
+          ...change,
+          items: [{ id, version: before.version }],
+        } satisfies DecisionInput)
+        const saved = { ...next, version: before.version + 1 }
+        known.current.set(id, saved)
+        change = wanted.current.get(id)
+        if (!change) {
+          items.setRow(id, () => saved)
+          setReview((now) => now && { ...now, counts })
+        }
+        setSaving({ state: 'saved', at: new Date().toISOString() })
+      } catch (cause) {
+        const last = wanted.current.get(id)?.decision ?? next.decision
+        wanted.current.delete(id)
+        items.setRow(id, () => before)
+        setReview((now) => now && recounted(now, before, last, before.decision))
+        if (say(cause) && cause instanceof ApiError && cause.status === 409) {
+          known.current.delete(id)
+          await Promise.all([refresh(before), reload()])
+        }
+        return false
+      }
+    }
+    return true
+  }
+
+  /** Decides one account. @returns whether it was saved */
+  async function decide(row: ReviewItemView, change: Change): Promise<boolean> {
+    if (!running.current.has(row.id)) known.current.set(row.id, row)
+    show(row, changed(row, change, review?.reviewer.name ?? '', new Date()))
+    setSaving({ state: 'saving' })
+    const waiting = wanted.current.get(row.id)
+    // A comment typed while a decision is under way goes along with what follows it.
+    wanted.current.set(row.id, {
+      ...(waiting?.comment !== undefined && { comment: waiting.comment }),
+      ...change,
+    })
+    if (running.current.has(row.id)) return true
+    running.current.add(row.id)
+    try {
+      return await run(row)
+    } finally {
+      running.current.delete(row.id)
+    }
+  }
+
+  /** Decides several, or all that a filter finds, in one request. Null: it was refused, and said. */
+  async function decideMany(input: DecisionInput): Promise<DecidedView | null> {
+    setSaving({ state: 'saving' })
+    try {
+      const answer = await api.post<DecidedView>('/items', input)
+      setSaving({ state: 'saved', at: new Date().toISOString() })
+      items.reload()
+      void reload()
+      return answer
+    } catch (cause) {
+      if (say(cause)) void reload()
+      return null
+    }
+  }
+
+  return { saving, decide, decideMany }
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import type { Desk } from '@/components/reviewer/desk'
+import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
+import { useKey } from '@/components/ui/use-key'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Options = { desk: Desk; active: ActiveRow; rows: ReviewItemView[]; hasSelection: boolean }
+
+/** A, R, C and X act on the row in hand, J, K and the arrows take the next one in hand. */
+export function useReviewKeys({ desk, active, rows, hasSelection }: Options) {
+  const row = rows[active.index]
+  // A letter typed anywhere else than in the list, on a tab for one, is none of its keys.
+  const isHere = () => {
+    const focused = document.activeElement
+    return focused === document.body || Boolean(active.container.current?.contains(focused))
+  }
+  const on = (act: (row: ReviewItemView) => void) => () => {
+    if (row && isHere()) act(row)
+  }
+  const decide = (decision: 'approved' | 'rejected') =>
+    on((now) => {
+      if (now.is_own || desk.isOffline) return
+      const isAsked = desk.decide(now, decision)
+      // A reason is written first; else the next account is at hand.
+      if (!isAsked) active.move(1)
+    })
+  const move = (by: number) => () => {
+    if (!isHere()) return
+    const isInHand = active.container.current?.contains(document.activeElement)
+    if (isInHand) active.move(by)
+    else active.focus(active.index)
+  }
+  useKey('a', decide('approved'), !hasSelection)
+  useKey('r', decide('rejected'), !hasSelection)
+  useKey(
+    'c',
+    on((now) => !now.is_own && !desk.isOffline && desk.setEditing({ id: now.id, for: 'comment' })),
+  )
+  useKey(
+    'x',
+    on((now) => !now.is_own && desk.toggle(now.id)),
+  )
+  useKey('j', move(1))
+  useKey('k', move(-1))
+  useKey('ArrowDown', move(1))
+  useKey('ArrowUp', move(-1))
+}

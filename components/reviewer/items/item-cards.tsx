@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { itemName } from '@/components/review-items/item-name'
+import { CommentEditor } from '@/components/reviewer/decide/comment-editor'
+import { DecisionButtons } from '@/components/reviewer/decide/decision-buttons'
+import { ItemComment } from '@/components/reviewer/decide/item-comment'
+import { useRowDesk } from '@/components/reviewer/desk'
+import { ItemActivity } from '@/components/reviewer/items/item-activity'
+import { ItemFacts } from '@/components/reviewer/items/item-facts'
+import { ItemPerson } from '@/components/reviewer/items/item-person'
+import { ItemRole } from '@/components/reviewer/items/item-role'
+import type { ActiveRow } from '@/components/reviewer/items/use-active-row'
+import { CheckBox } from '@/components/ui/check-box'
+import { cx } from '@/components/ui/class-names'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Props = { rows: ReviewItemView[]; active: ActiveRow; isStale: boolean; isSelecting: boolean }
+
+/** The list of a phone: all that is known on top, the decision under the thumb. */
+export function ItemCards({ rows, active, isStale, isSelecting }: Props) {
+  const t = useTranslations('reviewer.list')
+  return (
+    <ul
+      ref={active.container}
+      aria-label={t('caption')}
+      aria-busy={isStale || undefined}
+      className={cx('transition-opacity', isStale && 'opacity-60')}
+    >
+      {rows.map((row, index) => (
+        <Card
+          key={row.id}
+          row={row}
+          isSelecting={isSelecting}
+          rowProps={active.rowProps(index)}
+          onEdited={() => active.focus(index)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = {
+  row: ReviewItemView
+  isSelecting: boolean
+  rowProps: object
+  onEdited: (isDecided: boolean) => void
+}
+
+function Card({ row, isSelecting, rowProps, onEdited }: CardProps) {
+  const table = useTranslations('common.table')
+  const { editing, isSelected, toggle } = useRowDesk()
+  const name = itemName(row)
+  const isOn = isSelected(row.id)
+  return (
+    <li
+      {...rowProps}
+      className={cx(
+        'row-focus grid scroll-mt-40 scroll-mb-28 gap-2.5 border-b px-4 py-4',
+        isOn && 'bg-primary-bg',
+      )}
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        {isSelecting && !row.is_own && (
+          <span className="flex size-8 shrink-0 items-center justify-center">
+            <CheckBox
+              aria-label={table('select_row', { name })}
+              checked={isOn}
+              onChange={() => toggle(row.id)}
+            />
+          </span>
+        )}
+        <ItemPerson row={row} isLarge />
+      </div>
+      <div className="type-dense grid grid-cols-2 gap-3">
+        <ItemRole row={row} />
+        <ItemActivity row={row} />
+      </div>
+      {(row.flags.length > 0 || row.changes) && <ItemFacts row={row} />}
+      {editing?.id === row.id ? (
+        <CommentEditor row={row} editing={editing} onDone={onEdited} />
+      ) : (
+        <ItemComment row={row} />
+      )}
+      <DecisionButtons row={row} />
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { itemName } from '@/components/review-items/item-name'
+import { CommentEditor } from '@/components/reviewer/decide/comment-editor'
+import { DecisionButtons } from '@/components/reviewer/decide/decision-buttons'
+import { ItemComment } from '@/components/reviewer/decide/item-comment'
+import { useRowDesk } from '@/components/reviewer/desk'
+import { ItemActivity } from '@/components/reviewer/items/item-activity'
+import { ItemFacts } from '@/components/reviewer/items/item-facts'
+import { ItemPerson } from '@/components/reviewer/items/item-person'
+import { ItemRole } from '@/components/reviewer/items/item-role'
+import { CheckBox } from '@/components/ui/check-box'
+import { cx } from '@/components/ui/class-names'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Props = {
+  row: ReviewItemView
+  isActive: boolean
+  rowProps: object
+  /** Focus comes back here once a comment is written. */
+  onEdited: (isDecided: boolean) => void
+}
+
+const cell = 'border-b px-2.5 py-1.5 align-middle type-dense'
+
+/** One account of a wide screen. Only the row is a stop of the Tab key; what is inside follows it. */
+export function ItemRow({ row, isActive, rowProps, onEdited }: Props) {
+  const t = useTranslations('common.table')
+  const { editing, isSelected, toggle } = useRowDesk()
+  const name = itemName(row)
+  const isOn = isSelected(row.id)
+  const isEditing = editing?.id === row.id
+  const own = cx(cell, isEditing && '!border-b-0')
+  return (
+    <>
+      <tr
+        {...rowProps}
+        aria-selected={isOn}
+        className={cx(
+          'group row-focus h-12 scroll-mt-32 scroll-mb-28 transition-colors duration-120',
+          isOn ? 'bg-primary-bg' : isActive ? 'bg-hover' : 'hover:bg-hover',
+          isActive && 'shadow-[inset_3px_0_0_var(--primary)]',
+        )}
+      >
+        <td className={cx(own, 'w-13 !pl-6')}>
+          {!row.is_own && (
+            <CheckBox
+              aria-label={t('select_row', { name })}
+              checked={isOn}
+              onChange={() => {}}
+              onClick={(event) => toggle(row.id, event.shiftKey)}
+            />
+          )}
+        </td>
+        <th scope="row" className={cx(own, 'max-w-0 text-left font-normal')}>
+          <ItemPerson row={row} />
+        </th>
+        <td className={cx(own, 'max-w-0')}>
+          <ItemRole row={row} />
+        </td>
+        <td className={cx(own, 'max-w-0')}>
+          <ItemActivity row={row} />
+        </td>
+        <td className={own}>
+          <ItemFacts row={row} />
+        </td>
+        <td className={own}>
+          <ItemComment row={row} isActive={isActive} />
+        </td>
+        <td className={cx(own, '!pr-6')}>
+          <DecisionButtons row={row} />
+        </td>
+      </tr>
+      {isEditing && editing && (
+        <tr className={isActive ? 'bg-hover shadow-[inset_3px_0_0_var(--primary)]' : undefined}>
+          <td className="border-b" />
+          <td colSpan={6} className="border-b px-2.5 pt-1 pb-3 !pr-6">
+            <CommentEditor row={row} editing={editing} onDone={onEdited} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  criteriaOf,
+  type ItemFilters,
+  isStillListed,
+  pathOf,
+  wholeList,
+} from '@/components/reviewer/items/item-list'
+import { ApiError } from '@/lib/browser/api-error'
+import type { ReviewerApi } from '@/lib/browser/reviewer-api'
+import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
+
+type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }
+type Asked = { filters: ItemFilters; page: number; turn: number }
+
+/** One page of the list as the server keeps it; what is decided on screen stays on screen until one moves on. */
+export function useItems(api: ReviewerApi, onDead: () => void) {
+  const [asked, setAsked] = useState<Asked>({ filters: wholeList, page: 1, turn: 0 })
+  const [list, setList] = useState<{ rows: ReviewItemView[]; total: number; asked: Asked } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const dead = useRef(onDead)
+  useEffect(() => {
+    dead.current = onDead
+  })
+
+  useEffect(() => {
+    const control = new AbortController()
+    api.get<Collection>(pathOf(criteriaOf(asked.filters), asked.page), control.signal).then(
+      ({ 'hydra:member': rows, 'hydra:totalItems': total }) => {
+        setFailure(null)
+        // The last page may have gone with what was decided on it.
+        if (rows.length === 0 && asked.page > 1) setAsked((now) => ({ ...now, page: 1 }))
+        else setList({ rows, total, asked })
+      },
+      (cause: unknown) => {
+        if (control.signal.aborted) return
+        if (cause instanceof ApiError && cause.status === 404) dead.current()
+        else setFailure(cause)
+      },
+    )
+    return () => control.abort()
+  }, [api, asked])
+
+  const setFilters = useCallback(
+    (change: Partial<ItemFilters>) =>
+      setAsked((now) => ({ ...now, filters: { ...now.filters, ...change }, page: 1 })),
+    [],
+  )
+  const reload = useCallback(() => setAsked((now) => ({ ...now, turn: now.turn + 1 })), [])
+  const setRow = useCallback(
+    (id: string, next: (row: ReviewItemView) => ReviewItemView) =>
+      setList((now) => now && { ...now, rows: now.rows.map((row) => (row.id === id ? next(row) : row)) }),
+    [],
+  )
+  /** Pages of a list that shrinks while one works: its next rows have moved into the places of those decided. */
+  function turn(by: 1 | -1) {
+    const hasMoved = list?.rows.some((row) => !isStillListed(row, asked.filters))
+    if (by === 1 && hasMoved) reload()
+    else setAsked((now) => ({ ...now, page: Math.max(1, now.page + by) }))
+  }
+
+  return {
+    filters: asked.filters,
+    page: list?.asked.page ?? asked.page,
+    rows: list?.rows ?? null,
+    total: list?.total ?? 0,
+    /** What is on screen answers another question than the one asked last. */
+    isStale: list !== null && list.asked !== asked,
+    failure,
+    setFilters,
+    setRow,
+    turn,
+    reload,
+  }
+}
+
+export type Items = ReturnType<typeof useItems>

@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { RailSection } from '@/components/shell/rail-section'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Note } from '@/components/ui/note'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import { formatDate } from '@/lib/i18n/dates'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+type Props = Pick<
+  UserConnectorView,
+  'seats' | 'seats_refused_at' | 'purchased_seats' | 'purchased_seats_at' | 'accounts'
+>
+
+/** What is bought and used: as the vendor told it last, with its day, or as somebody wrote it. Unknown is never nought. */
+export function ConnectorSeats({ seats, seats_refused_at, purchased_seats, purchased_seats_at }: Props) {
+  const t = useTranslations('savings.seats')
+  const language = useDateLanguage()
+  const day = (iso: string) => formatDate(iso, { language, timeZone: 'UTC' })
+  const number = (count: number | null) => (count === null ? t('unknown') : formatNumber(count, language))
+  const isTold = seats.some(({ purchased }) => purchased !== null)
+  if (seats.length === 0 && purchased_seats === null) return null
+  const unused = (purchased: number | null, used: number | null) =>
+    purchased === null || used === null ? null : Math.max(0, purchased - used)
+  return (
+    <RailSection title={t('title')}>
+      <div className="grid gap-3">
+        {seats.map((pool) => (
+          <div key={pool.licence} className="grid gap-1">
+            {seats.length > 1 && <p className="type-dense font-medium">{pool.name}</p>}
+            <DefinitionList
+              look="spread"
+              items={[
+                { term: t('purchased'), value: number(pool.purchased ?? (isTold ? null : purchased_seats)) },
+                { term: t('used'), value: number(pool.used) },
+                { term: t('unused'), value: number(unused(pool.purchased, pool.used)) },
+              ]}
+            />
+            {pool.purchased !== null && pool.used !== null && pool.used > pool.purchased && (
+              <Note tone="warning">{t('over')}</Note>
+            )}
+          </div>
+        ))}
+        {seats.length === 0 && (
+          <DefinitionList look="spread" items={[{ term: t('purchased'), value: number(purchased_seats) }]} />
+        )}
+        <p className="type-caption text-fg-3">
+          {seats_refused_at && seats[0]
+            ? t('refused', { date: day(seats_refused_at), read: day(seats[0].read_at) })
+            : seats[0] && isTold
+              ? t('read', { date: day(seats[0].read_at) })
+              : purchased_seats_at
+                ? t('written', { date: day(purchased_seats_at) })
+                : t('none')}
+        </p>
+      </div>
+    </RailSection>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import { type SavingView, savingKinds } from '@/lib/domain/spend/savings/schema'
+import { formatDate } from '@/lib/i18n/dates'
+
+const purposes = [
+  'chat',
+  'video',
+  'documents',
+  'project',
+  'code',
+  'passwords',
+  'signature',
+  'crm',
+  'support',
+  'design',
+  'whiteboard',
+  'files',
+  'monitoring',
+  'errors',
+] as const
+
+const number = (fact: string | number | null | undefined) => (typeof fact === 'number' ? fact : 0)
+const text = (fact: string | number | null | undefined) => String(fact ?? '')
+
+/** Sentences about one finding: why, what is waited for, and how its amount was got. */
+export function useSavingWords() {
+  const t = useTranslations('savings')
+  const language = useDateLanguage()
+  const day = (iso: string) => formatDate(iso, { language, timeZone: 'UTC' })
+
+  function reasonOf({ kind, facts }: SavingView): string {
+    const purpose = purposes.find((known) => known === facts.purpose)
+    return t(`reasons.${savingKinds.find((known) => known === kind) ?? 'renewal'}`, {
+      unused: number(facts.unused),
+      used: number(facts.used),
+      purchased: number(facts.purchased),
+      days: number(facts.days),
+      people: number(facts.people),
+      seats: number(facts.seats),
+      other: text(facts.other),
+      purpose: purpose ? t(`purposes.${purpose}`) : '',
+      on: typeof facts.on === 'string' ? day(facts.on) : '',
+    })
+  }
+
+  function answerOf({ state, kind, reclaim, dismissed, account }: SavingView): string {
+    if (dismissed && state === 'dismissed') return dismissed.reason
+    if (reclaim?.keep_reason && state === 'kept') return t('answers.kept', { reason: reclaim.keep_reason })
+    if (state === 'asked' && reclaim)
+      return t(reclaim.reminded_at ? 'answers.reminded' : 'answers.asked', { date: day(reclaim.asked_at) })
+    if (state === 'unanswered' || state === 'agreed' || state === 'ending' || state === 'failed')
+      return t(`answers.${state}`)
+    if (kind === 'left_member') return t('answers.left')
+    if (kind === 'renewal') return t('answers.known')
+    return account ? t('answers.not_asked') : t('answers.contract')
+  }
+
+  function basisOf({ facts, amount, is_estimate }: SavingView): string {
+    if (amount === null) return t('estimate.none')
+    if (facts.price === 'mean' || facts.price === 'bills') return t(`estimate.${facts.price}`)
+    return is_estimate ? `${t('estimate.written')} (${t('estimate.badge')})` : t('estimate.written')
+  }
+
+  return { reasonOf, answerOf, basisOf }
+}

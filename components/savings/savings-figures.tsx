@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/spends/amount'
+import { cx } from '@/components/ui/class-names'
+import type { SavingSummaryView } from '@/lib/domain/spend/savings/schema'
+
+const hatch =
+  'bg-[repeating-linear-gradient(135deg,var(--primary)_0_2px,transparent_2px_5px)] ring-1 ring-inset ring-primary'
+const looks = { agreed: 'bg-primary', asked: hatch, not_asked: 'bg-line-strong' } as const
+
+/** What a year may save, by how far it is, and what this year has saved: each currency for itself. */
+export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
+  const t = useTranslations('savings')
+  if (summary.currencies.length === 0)
+    return (
+      <section className="border-b px-4 py-5 lg:px-6">
+        <p className="type-body text-fg-2">
+          {summary.unpriced > 0 ? t('unpriced', { count: summary.unpriced }) : t('headline_none')}
+        </p>
+      </section>
+    )
+  return (
+    <section className="border-b">
+      {summary.currencies.map((one) => (
+        <div key={one.currency} className="grid gap-4 px-4 py-5 lg:grid-cols-[1fr_15rem] lg:px-6">
+          <div className="min-w-0">
+            <h2 className="text-[1.25rem] leading-7 font-normal text-fg-2 lg:text-[1.625rem] lg:leading-9">
+              {t.rich('headline', {
+                seats: one.seats,
+                amount: () => (
+                  <Amount minor={one.total} currency={one.currency} className="font-semibold text-fg" />
+                ),
+                b: (text) => <strong className="font-semibold text-fg">{text}</strong>,
+              })}
+            </h2>
+            {one.total > 0 && (
+              <div aria-hidden className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-tag">
+                {(['agreed', 'asked', 'not_asked'] as const).map((part) => (
+                  <span
+                    key={part}
+                    className={cx('block h-full', looks[part])}
+                    style={{ width: `${(one[part] / one.total) * 100}%` }}
+                  />
+                ))}
+              </div>
+            )}
+            <ul className="type-dense mt-3 flex flex-wrap gap-x-6 gap-y-1 text-fg-2">
+              {(['agreed', 'asked', 'not_asked'] as const).map((part) => (
+                <li key={part} className="flex items-center gap-2">
+                  <span aria-hidden className={cx('size-2.5 rounded-[2px]', looks[part])} />
+                  {t(`bar.${part}`)}
+                  <Amount minor={one[part]} currency={one.currency} className="font-semibold text-fg" />
+                </li>
+              ))}
+              {one.estimated > 0 && (
+                <li>
+                  {t.rich('bar.estimated', {
+                    amount: () => <Amount minor={one.estimated} currency={one.currency} />,
+                  })}
+                </li>
+              )}
+            </ul>
+          </div>
+          <div className="lg:border-l lg:pl-6">
+            <p className="type-dense text-fg-2">{t('saved', { year: summary.id })}</p>
+            <p className="text-[1.375rem] leading-8 font-semibold">
+              <Amount minor={one.saved} currency={one.currency} />
+            </p>
+            <p className="type-dense text-fg-2">{t('saved_count', { count: one.saved_count })}</p>
+          </div>
+        </div>
+      ))}
+      {summary.unpriced > 0 && (
+        <p className="type-caption px-4 pb-4 text-fg-2 lg:px-6">
+          {t('unpriced', { count: summary.unpriced })}
+        </p>
+      )}
+    </section>
+  )
+}

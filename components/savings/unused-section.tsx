@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSettings } from '@/components/settings/use-settings'
+import { Switch } from '@/components/ui/switch'
+import { SettingsSection } from '@/components/users/settings-section'
+import type { SettingsView } from '@/lib/domain/company/settings/schema'
+
+/** Whether accounts that nobody needs are ended by themselves; saved at once. */
+export function UnusedSection({ settings }: { settings: SettingsView }) {
+  const t = useTranslations('savings.settings')
+  const { shown, save, isSaving } = useSettings(settings, t('saved'))
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <div aria-busy={isSaving}>
+        <Switch
+          label={t('label')}
+          help={t('help')}
+          checked={shown.ends_unused}
+          onChange={(isOn) => save({ ends_unused: isOn })}
+        />
+      </div>
+    </SettingsSection>
+  )
+}

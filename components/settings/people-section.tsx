@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSettings } from '@/components/settings/use-settings'
+import { Field } from '@/components/ui/field'
+import { useMay } from '@/components/ui/role'
+import { Select } from '@/components/ui/select'
+import { Switch } from '@/components/ui/switch'
+import { SettingsSection } from '@/components/users/settings-section'
+import { anomalyReminders, type SettingsView } from '@/lib/domain/company/settings/schema'
+
+/** What happens to accounts that a reading finds, and who hears of it; saved at once. */
+export function PeopleSection({ settings, domains }: { settings: SettingsView; domains: string[] }) {
+  const t = useTranslations('settings.people')
+  const { shown, save, isSaving } = useSettings(settings, t('saved'))
+  const [mayWrite, isOwner] = [useMay('member'), useMay('owner')]
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <div aria-busy={isSaving} className="grid gap-5">
+        <Field label={t('reminder')} help={t('reminder_help')}>
+          <Select
+            value={shown.anomaly_reminder}
+            disabled={!mayWrite}
+            onChange={({ target: { value } }) => {
+              const chosen = anomalyReminders.find((known) => known === value)
+              if (chosen) save({ anomaly_reminder: chosen })
+            }}
+            options={anomalyReminders.map((value) => ({ value, label: t(`reminders.${value}`) }))}
+          />
+        </Field>
+        <Switch
+          label={t('creates')}
+          help={
+            domains.length > 0 ? t('creates_help', { domains: domains.join(', ') }) : t('creates_no_domain')
+          }
+          checked={shown.creates_members}
+          isDisabled={!isOwner || (domains.length === 0 && !shown.creates_members)}
+          onChange={(isOn) => save({ creates_members: isOn })}
+        />
+        <Switch
+          label={t('outside')}
+          help={t('outside_help')}
+          checked={shown.notifies_outside}
+          onChange={(isOn) => save({ notifies_outside: isOn })}
+        />
+      </div>
+    </SettingsSection>
+  )
+}

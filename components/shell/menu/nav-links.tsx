@@ -1,0 +1,77 @@
+'use client'
+
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { CostsLink } from '@/components/shell/costs-link'
+import { isInside, menuEntries, settingsEntries } from '@/components/shell/menu-entries'
+import { cx } from '@/components/ui/class-names'
+
+const rowClass =
+  'type-dense relative flex h-9 items-center gap-3 rounded-control px-2.5 transition-colors duration-120 hover:bg-hover'
+
+/** The menu at the left. The bar beside the current entry is the only mark outside its row. */
+export function NavLinks() {
+  const t = useTranslations('shell')
+  const path = usePathname()
+  return (
+    <nav aria-label={t('menu_label')}>
+      <ul className="grid gap-px">
+        {menuEntries.map(({ id, href, icon: Icon }) => {
+          const isOn = isInside(path, id, href)
+          const isOpen = id === 'settings' && isOn
+          return (
+            <li key={id}>
+              <Link
+                href={href}
+                aria-current={isOn && !isOpen ? 'page' : undefined}
+                aria-expanded={id === 'settings' ? isOpen : undefined}
+                className={cx(
+                  rowClass,
+                  isOn
+                    ? 'bg-pressed font-semibold before:absolute before:inset-y-2.5 before:-left-1.5 before:w-[3px] before:rounded-full before:bg-primary'
+                    : 'font-medium text-fg-2',
+                )}
+              >
+                <Icon
+                  aria-hidden
+                  strokeWidth={1.8}
+                  className={cx('size-[1.0625rem] shrink-0', isOn ? 'text-primary-fg' : 'text-fg-3')}
+                />
+                {t(`menu.${id}`)}
+                {id === 'settings' && (
+                  <ChevronRight
+                    aria-hidden
+                    strokeWidth={1.8}
+                    className={cx('ml-auto size-3.5 text-fg-3 transition-transform', isOpen && 'rotate-90')}
+                  />
+                )}
+              </Link>
+              {id === 'spends' && <CostsLink className={cx(rowClass, 'mt-px font-medium text-fg-2')} />}
+              {isOpen && (
+                <ul className="mt-px grid gap-px">
+                  {settingsEntries.map((entry) => (
+                    <li key={entry.id}>
+                      <Link
+                        href={entry.href}
+                        aria-current={path === entry.href ? 'page' : undefined}
+                        className={cx(
+                          rowClass,
+                          '!h-8 !pl-[2.4rem]',
+                          path === entry.href ? 'font-semibold' : 'text-fg-2',
+                        )}
+                      >
+                        {t(`menu.${entry.id}`)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { LogOut } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Bell } from '@/components/shell/bell'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { AccountMenu, type ShellUser } from '@/components/shell/menu/account-menu'
+import { NavLinks } from '@/components/shell/menu/nav-links'
+import { TodoBlock } from '@/components/shell/menu/todo-block'
+import { SearchButton } from '@/components/shell/palette/search-button'
+import type { TodoItem } from '@/components/shell/todo-item'
+
+type Props = { company: string; user: ShellUser; unread: number; todo: TodoItem[]; jobs?: ReactNode }
+
+/** The left column on a wide screen, on the canvas. */
+export function Sidebar({ company, user, unread, todo, jobs }: Props) {
+  const t = useTranslations('shell')
+  return (
+    <aside
+      aria-label={t('sidebar')}
+      data-no-print
+      className="scroll-thin hidden h-dvh w-59 shrink-0 flex-col overflow-y-auto pt-3.5 pr-3 pb-3 pl-3.5 lg:flex"
+    >
+      <div className="mb-3.5 flex items-center gap-2.5 pl-1.5">
+        <Link href="/dashboard" className="flex items-center gap-2.5 rounded-control">
+          <BrandMark />
+          <span className="type-title">Rollcall</span>
+        </Link>
+        <span
+          title={company}
+          className="type-dense ml-auto max-w-28 truncate rounded-tag border border-line-strong px-1.5 text-fg-2"
+        >
+          {company}
+        </span>
+        <Bell unread={unread} />
+      </div>
+      <SearchButton />
+      <div className="mt-3.5 flex-1">
+        <NavLinks />
+        <TodoBlock items={todo} />
+        {jobs && <div className="mt-5 border-t pt-3.5 empty:hidden">{jobs}</div>}
+      </div>
+      <div className="mt-4 border-t pt-2.5">
+        <AccountMenu user={user} />
+        <Link
+          href="/logout"
+          prefetch={false}
+          className="type-dense mt-1 flex h-9 items-center gap-3 rounded-control px-2.5 font-medium text-fg-2 hover:bg-hover"
+        >
+          <LogOut aria-hidden strokeWidth={1.8} className="size-[1.0625rem] text-fg-3" />
+          {t('menu.logout')}
+        </Link>
+      </div>
+    </aside>
+  )
+}

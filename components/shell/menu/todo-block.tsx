@@ -1,0 +1,52 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useTodo } from '@/components/shell/todo-counts'
+import type { TodoItem } from '@/components/shell/todo-item'
+import { cx } from '@/components/ui/class-names'
+import { LoneTick } from '@/components/ui/tick'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+/** The work that waits. Hidden while the workspace is empty. */
+export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {
+  const items = useTodo(drawn)
+  const t = useTranslations('shell.todo')
+  const path = usePathname()
+  const language = useDateLanguage()
+  if (items.length === 0) return null
+  return (
+    <nav aria-label={t('title')} className="mt-5 border-t pt-3.5">
+      <p className="type-caption px-2.5 pb-1.5 text-fg-2">{t('title')}</p>
+      <ul className="grid gap-px">
+        {items.map(({ id, label, href, count, isAnomaly }) => {
+          const isOn = path === href
+          return (
+            <li key={id}>
+              <Link
+                href={href}
+                aria-current={isOn ? 'page' : undefined}
+                className={cx(
+                  'type-dense flex h-7.5 items-center gap-3 rounded-control px-2.5 hover:bg-hover',
+                  isOn ? 'bg-pressed font-semibold' : 'font-medium text-fg-2',
+                )}
+              >
+                <span className="flex w-[1.0625rem] justify-center">
+                  <LoneTick state={isAnomaly && count ? 'anomaly' : 'empty'} />
+                </span>
+                {label}
+                {count !== null && (
+                  <span className="ml-auto font-semibold text-fg tabular-nums">
+                    {formatNumber(count, language)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

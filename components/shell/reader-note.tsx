@@ -1,0 +1,17 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMay } from '@/components/ui/role'
+
+/** Tells an auditor why nothing here can be changed. */
+export function ReaderNote() {
+  const t = useTranslations('shell')
+  if (useMay('member')) return null
+  return (
+    <p className="type-caption flex items-center gap-2 border-b bg-sunken px-4 py-1.5 text-fg-2 lg:px-6">
+      <Eye aria-hidden strokeWidth={1.8} className="size-3.5 shrink-0" />
+      {t('reader')}
+    </p>
+  )
+}

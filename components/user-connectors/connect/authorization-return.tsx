@@ -1,0 +1,66 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Note } from '@/components/ui/note'
+import { Spinner } from '@/components/ui/spinner'
+import {
+  finishAuthorization,
+  keepTyped,
+  takeLeaving,
+} from '@/components/user-connectors/connect/authorization'
+import { messageOf } from '@/lib/browser/snackbar'
+
+const connectors = '/dashboard/user-connectors'
+
+/** Back from a vendor: what it sent goes to the server, and connecting goes on; or why not, and the way to try again. */
+export function AuthorizationReturn() {
+  const t = useTranslations('user-connectors.screen.authorization')
+  const router = useRouter()
+  const hasBegun = useRef(false)
+  const [error, setError] = useState<string | null>(null)
+  const [again, setAgain] = useState(connectors)
+
+  useEffect(() => {
+    // A code serves once: never twice, however often React mounts this.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const params = new URLSearchParams(location.search)
+    // Neither in the history nor in what is sent to the next address.
+    window.history.replaceState(null, '', location.pathname)
+    const leaving = takeLeaving()
+    if (leaving)
+      setAgain(
+        leaving.userConnector
+          ? `${connectors}/${leaving.userConnector}?reconnect=1`
+          : `${connectors}?connect=${leaving.application}`,
+      )
+    const fail = (text: string) => {
+      if (leaving) keepTyped(leaving)
+      setError(text)
+    }
+    const refusal = params.get('error')
+    if (refusal === 'access_denied') return fail(t('denied'))
+    if (refusal)
+      return fail(t('refused', { reason: (params.get('error_description') ?? refusal).slice(0, 300) }))
+    if (!leaving || !params.get('code')) return fail(t('unknown'))
+    finishAuthorization(params, leaving).then(
+      ({ id }) => router.replace(`${connectors}?setup=${id}`),
+      (cause) => fail(messageOf(cause) ?? t('unknown')),
+    )
+  }, [router, t])
+
+  if (error === null)
+    return (
+      <p role="status" className="type-body flex items-center gap-3">
+        <Spinner /> {t('going_on')}
+      </p>
+    )
+  return (
+    <Note tone="error" role="alert" action={<ButtonLink href={again}>{t('again')}</ButtonLink>}>
+      {error}
+    </Note>
+  )
+}

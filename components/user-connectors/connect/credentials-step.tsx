@@ -1,0 +1,188 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { Note } from '@/components/ui/note'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { leaveToAuthorize, takeTyped } from '@/components/user-connectors/connect/authorization'
+import { ConnectGuide } from '@/components/user-connectors/connect/connect-guide'
+import { CredentialField } from '@/components/user-connectors/connect/credential-field'
+import { fieldOfFailure } from '@/components/user-connectors/connect/field-of-failure'
+import { RedirectAddress } from '@/components/user-connectors/connect/redirect-address'
+import { fieldsOfWay, type WayIn } from '@/components/user-connectors/connect/ways-in'
+import { WhatIsRead } from '@/components/user-connectors/runs/what-is-read'
+import { asReadOnly, firstPurpose } from '@/components/user-connectors/settings/purpose'
+import { useApplicationName } from '@/components/user-connectors/use-application-name'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { api } from '@/lib/browser/api'
+import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
+import type { FailureView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+
+type Values = { label: string; credentials: Record<string, string | boolean> }
+type Props = {
+  formId: string
+  application: ApplicationView
+  connection: UserConnectorView | null
+  way: WayIn
+  isChecking: boolean
+  onBusy: (isBusy: boolean) => void
+  onDirty: (isDirty: boolean) => void
+  onSent: (connection: UserConnectorView) => void
+}
+
+/** The fields of one application, by its own description; what the live check found stands beside its field. */
+export function CredentialsStep(props: Props) {
+  const { application, connection, way, isChecking } = props
+  const t = useTranslations('user-connectors.screen.connect')
+  const failureText = useFailureText()
+  const applicationName = useApplicationName()
+  const fields = fieldsOfWay(application, way)
+  const failure = isChecking ? null : (connection?.error ?? null)
+  // Not "reconnect it": that is what is being done.
+  const describeFailure = (wrong: FailureView) =>
+    wrong.key === 'connectors.errors.credentials'
+      ? `${t('refused', { application: application.name })} ${failureText(wrong, application.name, { isReasonOnly: true })}`.trim()
+      : failureText(wrong, application.name)
+  const failedField = failure && fieldOfFailure(failure, fields)
+  const failureMessage = failure && describeFailure(failure)
+  const form = useServerForm<Values>({
+    defaultValues: {
+      label: connection?.label ?? applicationName(application),
+      credentials: Object.fromEntries(
+        application.credentials.map((field) => [
+          field.name,
+          field.name === 'read_only' ? firstPurpose(connection) === 'read' : startValue(field, connection),
+        ]),
+      ),
+    },
+    onSubmit: async ({ label, credentials: typed }) => {
+      // What was typed for the other way stays here.
+      const credentials = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']))
+      if (way === 'authorization')
+        return leaveToAuthorize({
+          application: application.id,
+          label: label.trim() || undefined,
+          credentials,
+          secrets: fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name),
+          userConnector: connection?.id ?? null,
+          accountServerParam: application.account_server_param,
+        })
+      const sent = connection
+        ? await api.post<UserConnectorView>(
+            `/api/user_connectors/${connection.id}/reconnect`,
+            { credentials },
+            { isQuiet: true },
+          )
+        : await api.post<UserConnectorView>(
+            '/api/user_connectors',
+            { application: application.id, label: label.trim() || undefined, credentials },
+            { isQuiet: true },
+          )
+      props.onSent(sent)
+    },
+  })
+  const values = useWatch({ control: form.control, name: 'credentials' })
+  const [chosenPurpose, choosePurpose] = useState(() => firstPurpose(connection))
+  // Where the vendor is asked for the rights, the form keeps for which.
+  const isAsked = fields.some(({ name }) => name === 'read_only')
+  const purpose = isAsked ? (values.read_only === true ? 'read' : 'write') : chosenPurpose
+  const { guide } = application
+  // A pasted token may allow more than it was made for: only what Rollcall asks for itself is promised.
+  const isReadOnly = isAsked && purpose === 'read'
+  const { isDirty } = form.formState
+  const { setValue } = form
+  useEffect(() => {
+    const typed = takeTyped(application.id)
+    if (typed?.label) setValue('label', typed.label)
+    for (const [name, value] of Object.entries(typed?.credentials ?? {}))
+      setValue(`credentials.${name}`, value)
+  }, [application.id, setValue])
+  const { onBusy, onDirty } = props
+  useEffect(() => onBusy(form.isSending), [onBusy, form.isSending])
+  useEffect(() => onDirty(isDirty && !isChecking && !connection), [onDirty, isDirty, isChecking, connection])
+
+  const errorOf = (name: string) =>
+    form.errorOf(`credentials.${name}`) ??
+    (failure && failedField === name && !form.isSending ? (failureMessage ?? undefined) : undefined)
+
+  return (
+    <>
+      {isChecking && (
+        <Note role="status" className="mb-4">
+          {t('checking', { application: application.name })}
+        </Note>
+      )}
+      {failure && !failedField && (
+        <Note tone="error" role="alert" className="mb-4">
+          {failureMessage}
+        </Note>
+      )}
+      {guide && (
+        <ConnectGuide
+          guide={guide}
+          way={way}
+          fields={fields}
+          values={values}
+          purpose={purpose}
+          onPurpose={(wanted) =>
+            isAsked
+              ? form.setValue('credentials.read_only', wanted === 'read', { shouldDirty: true })
+              : choosePurpose(wanted)
+          }
+          isDisabled={isChecking}
+        />
+      )}
+      <fieldset disabled={isChecking} className="contents">
+        <Form form={form} id={props.formId}>
+          {way === 'authorization' && !connection && application.redirect_uri && (
+            <RedirectAddress address={application.redirect_uri} application={application.name} />
+          )}
+          {fields
+            .filter(({ name }) => name !== 'read_only')
+            .map((field) => (
+              <CredentialField
+                key={field.name}
+                field={field}
+                control={form.control}
+                error={errorOf(field.name)}
+                kept={connection?.credential_hints[field.name]}
+              />
+            ))}
+          {!connection && (
+            <Field label={t('label')} help={t('label_help')} error={form.errorOf('label')} isOptional>
+              <TextInput maxLength={100} autoComplete="off" {...form.register('label')} />
+            </Field>
+          )}
+        </Form>
+      </fieldset>
+      <div className="mt-6 border-t pt-5">
+        <WhatIsRead application={isReadOnly ? asReadOnly(application) : application} />
+        {application.website && (
+          <a
+            href={application.website}
+            target="_blank"
+            rel="noreferrer"
+            className="link type-dense mt-4 inline-flex items-center gap-1.5"
+          >
+            {t('open', { application: application.name })}
+            <ExternalLink aria-hidden strokeWidth={1.8} className="size-3.5" />
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What is no secret is kept from the connection; secrets are always asked anew. */
+function startValue({ name, kind, default_value }: FieldView, connection: UserConnectorView | null) {
+  if (kind === 'secret') return ''
+  // Nothing is chosen from a list before the credentials work.
+  const byDefault = Array.isArray(default_value) ? null : default_value
+  return connection?.credential_hints[name] ?? byDefault ?? (kind === 'boolean' ? false : '')
+}

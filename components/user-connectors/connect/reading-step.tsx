@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Note } from '@/components/ui/note'
+import { Progress } from '@/components/ui/progress'
+import { TickStrip } from '@/components/ui/tick-strip'
+import type { ConnectStep } from '@/components/user-connectors/connect/connect-step'
+import { syncProgress } from '@/components/user-connectors/connector-status'
+import { useRunNotes } from '@/components/user-connectors/runs/use-run-notes'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+
+const strong = (words: ReactNode) => <b className="font-semibold text-fg">{words}</b>
+
+const heldText = (reason: SyncRunView['held_reason']) =>
+  reason === 'different' || reason === 'longer' ? (`reading_${reason}` as const) : 'reading_held'
+
+/** The first reading while it goes on, and what it found. */
+export function ReadingStep({ connection, step }: { connection: UserConnectorView; step: ConnectStep }) {
+  const t = useTranslations('user-connectors.screen.connect')
+  const failureText = useFailureText()
+  const notes = useRunNotes()
+  const run = connection.last_run
+  const { done, total } = syncProgress(run)
+  if (step === 'failed') {
+    const failure = run?.error ?? connection.error
+    return (
+      <Note tone="error" role="alert" title={t('reading_failed')}>
+        {failure && failureText(failure, connection.application_name)}
+      </Note>
+    )
+  }
+  if (step === 'held' && run)
+    return (
+      <Note tone="warning" role="status">
+        {t(heldText(run.held_reason), {
+          before: run.present_before,
+          seen: run.seen,
+        })}
+      </Note>
+    )
+  if (step !== 'done' || !run)
+    return (
+      <div role="status">
+        <Progress
+          label={t('reading')}
+          value={done}
+          max={done > 0 ? total : null}
+          hint={done > 0 ? t('read_so_far', { done }) : t('reading_starts')}
+        />
+        <p className="type-dense mt-4 text-fg-2">{t('reading_goes_on')}</p>
+      </div>
+    )
+  // Those still open from before count as well: the run knows only what it opened itself.
+  const { anomalies } = connection
+  const known = Math.max(0, run.seen - anomalies)
+  return (
+    <div role="status">
+      <p className="type-statement text-fg-2">
+        {t.rich('result', { seen: run.seen, linked: run.linked, anomalies, b: strong })}
+      </p>
+      <TickStrip
+        size={20}
+        max={40}
+        className="mt-4"
+        counts={{ matched: known, anomaly: anomalies }}
+        label={t('result_label', { known, anomalies })}
+      />
+      {notes(run).map((note) => (
+        <p key={note} className="type-dense mt-3 text-fg-2">
+          {note}
+        </p>
+      ))}
+      <p className="type-dense mt-5 text-fg-2">
+        {connection.source === 'file' ? t('next_file') : t('next_api')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { ReviewTag } from '@/components/access-reviews/list/review-tag'
+import { AppLogo } from '@/components/ui/app-logo'
+import { ButtonLink } from '@/components/ui/button-link'
+import { cx } from '@/components/ui/class-names'
+import { Money } from '@/components/ui/money'
+import { Progress } from '@/components/ui/progress'
+import { LoneTick } from '@/components/ui/tick'
+import { TickStrip } from '@/components/ui/tick-strip'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import { ConnectorState } from '@/components/user-connectors/connector-state'
+import { isFrozen, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
+import type { ListedConnector } from '@/components/user-connectors/list/listed-connector'
+import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
+import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+/** One application: who answers there and who does not, how it is, and the one thing to do about it. */
+export function ConnectorCard({ connector: read, category, review }: ListedConnector) {
+  const t = useTranslations('user-connectors.screen')
+  const language = useDateLanguage()
+  const connector = useLiveConnector(read)
+  const { id, label, application, accounts, anomalies } = connector
+  const status = statusOf(connector)
+  const frozen = isFrozen(status)
+  const href = `/dashboard/user-connectors/${id}`
+  const cost = monthlyCost(connector)
+  const action = actions[status]
+  return (
+    <li
+      className={cx(
+        'group relative flex flex-col overflow-hidden rounded-card border bg-surface transition-colors duration-120 dark:bg-raised',
+        frozen ? 'border-error-line' : 'hover:border-line-strong',
+      )}
+    >
+      <div className="flex-1 px-4 pt-3.5 pb-2.5">
+        <div className="flex items-start gap-3">
+          <AppLogo id={application} name={label} size={36} />
+          <div className="min-w-0 flex-1">
+            <h2 className="type-title truncate leading-5">
+              {/* The whole card is the link's target; what can be pressed in it lies above. */}
+              <Link
+                href={href}
+                className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+              >
+                {label}
+              </Link>
+            </h2>
+            <p className="type-caption truncate text-fg-3">{category}</p>
+          </div>
+          {!action && review && <ReviewTag review={review} />}
+          {action && (
+            <ButtonLink
+              href={`${href}?${action}`}
+              size="sm"
+              variant={status === 'reconnect' ? 'danger' : 'secondary'}
+              className="relative z-1"
+            >
+              {t(`card_action.${status}`)}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="type-dense mt-3 flex items-baseline gap-3">
+          <span className="text-fg-2">
+            {t.rich('card.accounts', {
+              accounts,
+              b: (words) => <b className="font-semibold text-fg tabular-nums">{words}</b>,
+            })}
+          </span>
+          {anomalies > 0 && !frozen && (
+            <Link
+              href={`${href}/anomalies`}
+              className="relative z-1 flex items-center gap-1.5 rounded-tag text-warning-fg hover:underline"
+            >
+              <LoneTick state="anomaly" />
+              {t.rich('card.anomalies', {
+                anomalies,
+                b: (words) => <b className="font-semibold tabular-nums">{words}</b>,
+              })}
+            </Link>
+          )}
+          {cost && (
+            <span className="ml-auto text-fg-2 tabular-nums">
+              <Money amount={cost.amount} currency={cost.currency} />
+            </span>
+          )}
+        </div>
+        <TickStrip
+          counts={frozen ? { pending: accounts } : { matched: accounts - anomalies, anomaly: anomalies }}
+          label={t('card.strip', { accounts: formatNumber(accounts, language), anomalies })}
+          // On paper it would say in words what stands above it.
+          className="mt-1 print:hidden"
+        />
+      </div>
+      <div
+        className={cx(
+          'flex min-h-10 items-center border-t px-4 py-1.5',
+          frozen && 'border-error-line bg-error-bg',
+        )}
+      >
+        <ConnectorState connector={connector} />
+      </div>
+      {status === 'syncing' && <CardProgress connector={connector} />}
+    </li>
+  )
+}
+
+/** What each state asks for, as the parameter that opens it on the application's page. */
+const actions: Partial<Record<ReturnType<typeof statusOf>, string>> = {
+  reconnect: 'reconnect=1',
+  selecting: 'setup=1',
+  columns: 'setup=1',
+}
+
+function CardProgress({ connector }: { connector: UserConnectorView }) {
+  const t = useTranslations('user-connectors.screen.status')
+  const { done, total } = syncProgress(connector.last_run)
+  return (
+    <div className="absolute inset-x-0 bottom-0 -mb-0.5">
+      <Progress isBare label={t('syncing')} value={done} max={done > 0 ? total : null} tone="info" />
+    </div>
+  )
+}

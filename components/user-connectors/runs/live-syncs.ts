@@ -1,0 +1,132 @@
+import { api } from '@/lib/browser/api'
+import { poll } from '@/lib/browser/poll'
+import type { ProgressView } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+
+/** A connection that is being checked or read, followed while pages come and go. */
+export type LiveSync = {
+  id: string
+  label: string
+  view: ProgressView | null
+  /** Whoever follows tells the end itself. */
+  isQuiet: boolean
+  /** One of several asked for at once: that all went well is said once. */
+  isTogether: boolean
+}
+type Follow = Pick<LiveSync, 'label'> & Partial<Pick<LiveSync, 'isQuiet' | 'isTogether'>>
+type EndListener = (sync: LiveSync & { view: ProgressView }) => void
+
+const followed = new Map<string, LiveSync>()
+const changeListeners = new Set<() => void>()
+const endListeners = new Set<EndListener>()
+let snapshot: LiveSync[] = []
+let streaming: string | null = null
+let isPolling = false
+
+const pollMs = 2_500
+const slowestPollMs = 10_000
+const patienceMs = 2_000
+
+export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boolean {
+  return state !== 'checking' && run?.state !== 'queued' && run?.state !== 'running'
+}
+
+/** One by the stream of its progress; several by one list, since a browser opens few lines to a host. */
+export function followSync(id: string, { label, isQuiet = false, isTogether = false }: Follow) {
+  const known = followed.get(id)
+  if (known) {
+    if (isQuiet) hush(id, true)
+    return
+  }
+  put({ id, label, view: null, isQuiet, isTogether })
+  if (streaming === null) void stream(id)
+  else followByList()
+}
+
+/** Whether somebody else tells the end of it: a drawer that is open does, one that was closed no longer. */
+export function hush(id: string, isQuiet: boolean) {
+  const known = followed.get(id)
+  if (known && known.isQuiet !== isQuiet) put({ ...known, isQuiet })
+}
+
+export const liveSyncs = {
+  subscribe(listener: () => void) {
+    changeListeners.add(listener)
+    return () => {
+      changeListeners.delete(listener)
+    }
+  },
+  all: () => snapshot,
+  find: (id: string) => followed.get(id)?.view ?? null,
+  onEnd(listener: EndListener) {
+    endListeners.add(listener)
+    return () => {
+      endListeners.delete(listener)
+    }
+  },
+}
+
+function put(sync: LiveSync) {
+  followed.set(sync.id, sync)
+  notify()
+}
+
+function notify() {
+  snapshot = [...followed.values()]
+  for (const listener of changeListeners) listener()
+}
+
+function receive(id: string, view: ProgressView) {
+  const sync = followed.get(id)
+  if (!sync) return
+  if (!isOver(view)) return put({ ...sync, view })
+  forget(id)
+  for (const listener of endListeners) listener({ ...sync, view })
+}
+
+function forget(id: string) {
+  followed.delete(id)
+  notify()
+}
+
+async function stream(id: string) {
+  streaming = id
+  try {
+    await api.stream(`/api/user_connectors/${id}/progress`, ({ event, data }) => {
+      if (event === 'progress') receive(id, JSON.parse(data))
+    })
+    // Ended by the server without a word: asked once more by the list.
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  }
+  streaming = null
+  if (followed.size > 0) followByList()
+}
+
+function followByList() {
+  if (isPolling) return
+  isPolling = true
+  poll(
+    async (signal) => {
+      isPolling = await readList(signal)
+      return isPolling
+    },
+    { everyMs: pollMs, slowestMs: slowestPollMs },
+  )
+}
+
+/** @returns whether any is left to follow */
+async function readList(signal: AbortSignal): Promise<boolean> {
+  const ids = [...followed.keys()].filter((id) => id !== streaming)
+  if (ids.length === 0) return false
+  const path = '/api/user_connectors?itemsPerPage=200'
+  const options = { isQuiet: true, signal }
+  const answer = await api.get<{ 'hydra:member': UserConnectorView[] }>(path, options)
+  const found = new Map(answer['hydra:member'].map((view) => [view.id, view]))
+  for (const id of ids) {
+    const view = found.get(id)
+    if (view) receive(id, { user_connector: id, state: view.state, error: view.error, run: view.last_run })
+    else forget(id)
+  }
+  return true
+}

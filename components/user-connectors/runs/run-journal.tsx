@@ -1,0 +1,129 @@
+'use client'
+
+import { CircleAlert, CircleCheck, CircleSlash, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FilteredOut } from '@/components/ui/filtered-out'
+import { ListFilters } from '@/components/ui/list-filters'
+import { Pagination } from '@/components/ui/pagination'
+import { Status } from '@/components/ui/status'
+import type { Tone } from '@/components/ui/tones'
+import { useListQuery } from '@/components/ui/use-list-query'
+import { useRunNotes } from '@/components/user-connectors/runs/use-run-notes'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import { type SyncRunView, syncRunStates } from '@/lib/domain/connections/runs/schema'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+
+type Props = { runs: SyncRunView[]; total: number; connector: UserConnectorView }
+
+const looks: Record<SyncRunView['state'], { tone: Tone; icon: typeof Clock }> = {
+  queued: { tone: 'neutral', icon: Clock },
+  running: { tone: 'info', icon: RefreshCw },
+  held: { tone: 'warning', icon: TriangleAlert },
+  done: { tone: 'success', icon: CircleCheck },
+  failed: { tone: 'error', icon: CircleAlert },
+  cancelled: { tone: 'neutral', icon: CircleSlash },
+}
+
+/** Every reading with what it proves: how much was read of how much there is, what changed, what went wrong. */
+export function RunJournal({ runs, total, connector }: Props) {
+  const t = useTranslations('user-connectors.screen.journal')
+  const { query } = useListQuery()
+  const isFiltered = Object.keys(query.filters).length > 0
+  return (
+    <>
+      <div className="border-b px-4 py-2.5 lg:px-6 lg:py-2">
+        <ListFilters
+          filters={[
+            {
+              field: 'state',
+              label: t('state'),
+              options: syncRunStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+          ]}
+        />
+      </div>
+      {runs.length === 0 ? (
+        isFiltered ? (
+          <FilteredOut />
+        ) : (
+          <EmptyState title={t('empty_title')}>{t(`empty_${connector.source}`)}</EmptyState>
+        )
+      ) : (
+        <ol aria-label={t('title')}>
+          {runs.map((run) => (
+            <Run key={run.id} run={run} application={connector.application_name} />
+          ))}
+        </ol>
+      )}
+      {total > 0 && (
+        <div className="px-4 py-1.5 lg:px-6">
+          <Pagination total={total} shown={runs.length} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Run({ run, application }: { run: SyncRunView; application: string }) {
+  const t = useTranslations('user-connectors.screen.journal')
+  const failureText = useFailureText()
+  const notes = useRunNotes()(run)
+  const { tone, icon: Icon } = looks[run.state]
+  const seconds =
+    run.started_at && run.ended_at
+      ? Math.max(1, Math.round((Date.parse(run.ended_at) - Date.parse(run.started_at)) / 1000))
+      : null
+  const changes = (['added', 'changed', 'gone', 'linked', 'anomalies'] as const).filter(
+    (name) => run[name] > 0,
+  )
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b px-4 py-3 md:grid-cols-[12rem_1fr] lg:px-6">
+      <div>
+        <p className="type-dense font-semibold">
+          <DateText iso={run.created_at} kind="datetime" />
+        </p>
+        <p className="type-caption text-fg-3">
+          {t(`triggers.${run.trigger}`)}
+          {seconds !== null && ` · ${t('lasted', { seconds })}`}
+        </p>
+      </div>
+      <div className="type-dense min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
+            {t(`states.${run.state}`)}
+          </Status>
+          <span className="text-fg-2 tabular-nums">
+            {run.total_at_source === null
+              ? t('complete_unknown', { seen: run.seen, pages: run.pages })
+              : t('complete', { seen: run.seen, total: run.total_at_source, pages: run.pages })}
+          </span>
+        </div>
+        {changes.length > 0 && (
+          <p className="mt-0.5 text-fg-2 tabular-nums">
+            {changes.map((name) => t(`changes.${name}`, { n: run[name] })).join(', ')}
+          </p>
+        )}
+        {run.held_reason && run.held_reason !== 'columns' && (
+          <p className="mt-0.5 text-warning-fg tabular-nums">
+            {t(run.is_confirmed ? 'confirmed' : 'held', { before: run.present_before, seen: run.seen })}
+          </p>
+        )}
+        {run.error && (
+          <p className="mt-0.5 text-error-fg wrap-anywhere">{failureText(run.error, application)}</p>
+        )}
+        {notes.length > 0 && (
+          <details className="mt-1 text-fg-2">
+            <summary className="type-caption hover:text-fg">{t('notes', { count: notes.length })}</summary>
+            <ul className="type-caption mt-1 grid list-disc gap-0.5 pl-4">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

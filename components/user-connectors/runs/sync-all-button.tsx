@@ -1,0 +1,46 @@
+'use client'
+
+import { RefreshCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { followSync } from '@/components/user-connectors/runs/live-syncs'
+import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+
+type Props = { connectors: { id: string; label: string }[] }
+
+/** Asks every application that can be read now. One that refuses does not keep the others from being asked. */
+export function SyncAllButton({ connectors }: Props) {
+  const t = useTranslations('user-connectors.screen')
+  const running = useLiveSyncs()
+  const [isAsking, setAsking] = useState(false)
+
+  async function syncAll() {
+    setAsking(true)
+    let refused = 0
+    for (const { id, label } of connectors) {
+      await api.post(`/api/user_connectors/${id}/sync`, undefined, { isQuiet: true }).then(
+        () => followSync(id, { label, isTogether: true }),
+        () => {
+          refused += 1
+        },
+      )
+    }
+    setAsking(false)
+    snackbar.info(t('sync_all_started', { count: connectors.length - refused, refused }))
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      icon={<RefreshCw aria-hidden strokeWidth={1.8} />}
+      isLoading={isAsking}
+      disabled={connectors.length === 0 || running.length > 0}
+      onClick={syncAll}
+    >
+      <span className="max-sm:sr-only">{t('sync_all')}</span>
+    </Button>
+  )
+}

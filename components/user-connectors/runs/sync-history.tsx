@@ -1,0 +1,48 @@
+'use client'
+
+import { useNow, useTimeZone, useTranslations } from 'next-intl'
+import { cx } from '@/components/ui/class-names'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import { type DayState, dayStates } from '@/components/user-connectors/runs/day-states'
+import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
+import { formatDateInProse } from '@/lib/i18n/dates'
+
+const looks: Record<DayState, string> = {
+  done: 'h-full bg-success',
+  held: 'h-3/4 bg-warning',
+  failed: 'h-1/2 bg-error',
+  none: 'h-full border border-line-strong',
+}
+const days = 30
+
+/** Thirty days of readings, one mark a day: full when read, half when it failed, hollow when nobody asked. */
+export function SyncHistory({ runs }: { runs: SyncRunView[] }) {
+  const t = useTranslations('user-connectors.screen.rail')
+  const language = useDateLanguage()
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const states = dayStates(runs, { now, days, timeZone })
+  const failures = states.filter(({ state }) => state === 'failed')
+  const done = states.filter(({ state }) => state === 'done').length
+  return (
+    <div className="mt-3">
+      <div
+        role="img"
+        aria-label={t('history_label', { days, done, failed: failures.length })}
+        className="flex h-4.5 items-end gap-[3px]"
+      >
+        {states.map(({ day, state }) => (
+          <span
+            key={day}
+            title={`${formatDateInProse(day, { language, year: false })} · ${t(`day.${state}`)}`}
+            className={cx('min-w-0.5 flex-1 rounded-tick forced-color-adjust-none', looks[state])}
+          />
+        ))}
+      </div>
+      <p className="type-caption mt-1.5 flex justify-between gap-3 text-fg-3">
+        <span>{t('thirty_days')}</span>
+        <span className="tabular-nums">{t('failures', { count: failures.length })}</span>
+      </p>
+    </div>
+  )
+}

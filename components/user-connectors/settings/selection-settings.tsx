@@ -1,0 +1,78 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { PanelError } from '@/components/ui/panel-error'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { Skeleton } from '@/components/ui/skeleton'
+import { followSync } from '@/components/user-connectors/runs/live-syncs'
+import { Part } from '@/components/user-connectors/settings/settings-part'
+import { useSelections } from '@/components/user-connectors/use-selections'
+import { api } from '@/lib/browser/api'
+import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+
+/** Another group, organization or workspace: its accounts take the place of those shown. */
+export function SelectionSettings({ connector }: { connector: UserConnectorView }) {
+  const t = useTranslations('user-connectors.screen.settings')
+  const all = useTranslations()
+  const router = useRouter()
+  const { selections, error, retry } = useSelections(connector.id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const current = selections?.selected ?? ''
+  const field = all(`connectors.selection.${connector.selection_field}`)
+  const choices = selections?.choices ?? []
+  const name = choices.find(({ id }) => id === chosen)?.name ?? ''
+
+  async function change() {
+    await api.patch(`/api/user_connectors/${connector.id}`, { selection: chosen })
+    followSync(connector.id, { label: connector.label })
+    setChosen(null)
+    router.refresh()
+  }
+
+  return (
+    <Part title={field} text={t('selection_text')}>
+      {error ? (
+        <PanelError cause={error} onRetry={retry} />
+      ) : !selections ? (
+        <Skeleton className="h-14 w-full" />
+      ) : choices.length === 0 ? (
+        <p className="type-dense text-fg-2">{connector.selection?.name ?? t('selection_none')}</p>
+      ) : (
+        <RadioCards
+          label={field}
+          value={chosen ?? current}
+          onChange={setChosen}
+          options={choices.map(({ id, name, note }) => ({
+            value: id,
+            title: name,
+            text: note ? (all.has(note) ? all(note) : note) : undefined,
+          }))}
+        />
+      )}
+      {chosen !== null && chosen !== current && (
+        <div className="mt-4 flex gap-2">
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            {t('selection_save')}
+          </Button>
+          <Button variant="ghost" onClick={() => setChosen(null)}>
+            {all('common.cancel')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        isDanger={false}
+        title={t('selection_title', { name })}
+        description={t('selection_consequence', { accounts: connector.accounts })}
+        confirmLabel={t('selection_save')}
+        onConfirm={change}
+      />
+    </Part>
+  )
+}

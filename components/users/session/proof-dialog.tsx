@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Dialog } from '@/components/ui/dialog'
+import { ProofForm, type ProofMeans } from '@/components/users/session/proof-form'
+import { api } from '@/lib/browser/api'
+import { proof } from '@/lib/browser/proof'
+import type { UserView } from '@/lib/domain/sign-in/users/schema'
+
+const meansOf = ({ has_password, totp_enabled }: UserView): ProofMeans[] => [
+  ...(has_password ? (['password'] as const) : []),
+  ...(totp_enabled ? (['code'] as const) : []),
+]
+
+/** Stands over whatever is open while sensitive calls wait: the password or a code, once for all of them. */
+export function ProofDialog() {
+  const t = useTranslations('proof.screen')
+  const common = useTranslations('common')
+  const form = useId()
+  const [means, setMeans] = useState<ProofMeans[] | null>(null)
+  const [isSending, setSending] = useState(false)
+  const settle = useRef<(isVerified: boolean) => void>(() => {})
+
+  useEffect(() => {
+    const takeBack = proof.askBy(async () => {
+      const me = await api.get<UserView>('/api/users/me', { isQuiet: true }).catch(() => null)
+      if (!me) return false
+      setMeans(meansOf(me))
+      return new Promise<boolean>((resolve) => {
+        settle.current = resolve
+      })
+    })
+    return () => {
+      takeBack()
+      settle.current(false)
+    }
+  }, [])
+
+  function end(isVerified: boolean) {
+    setMeans(null)
+    settle.current(isVerified)
+  }
+
+  return (
+    <Dialog
+      isOpen={means !== null}
+      onOpenChange={() => end(false)}
+      onBeforeClose={() => !isSending}
+      title={t('title')}
+      description={means?.length === 0 ? t('nothing') : t('text')}
+      hasClose={false}
+      width="narrow"
+      footer={
+        <>
+          <Button onClick={() => end(false)} disabled={isSending}>
+            {common('cancel')}
+          </Button>
+          {means?.length === 0 ? (
+            <ButtonLink href="/logout" prefetch={false} variant="primary">
+              {t('sign_in_again')}
+            </ButtonLink>
+          ) : (
+            <Button type="submit" form={form} variant="primary" isLoading={isSending}>
+              {t('confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {means && means.length > 0 && (
+        <ProofForm id={form} means={means} onSending={setSending} onVerified={() => end(true)} />
+      )}
+    </Dialog>
+  )
+}

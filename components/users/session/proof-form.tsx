@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { PasswordInput } from '@/components/ui/password-input'
+import { Segmented } from '@/components/ui/segmented'
+import { TextInput } from '@/components/ui/text-input'
+import { useServerForm } from '@/components/ui/use-server-form'
+import { api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
+import { startSession } from '@/lib/browser/session'
+import { whileTokenChanges } from '@/lib/browser/token-change'
+
+export type ProofMeans = 'password' | 'code'
+
+type Props = {
+  /** For the button outside that submits it. */
+  id: string
+  /** What the person has; the first is asked for. */
+  means: ProofMeans[]
+  onSending: (isSending: boolean) => void
+  onVerified: () => void
+}
+
+/** The session goes on with another token as soon as this is right. */
+export function ProofForm({ id, means, onSending, onVerified }: Props) {
+  const t = useTranslations('proof.screen')
+  const [by, setBy] = useState(means[0] ?? 'password')
+  const form = useServerForm({
+    defaultValues: { password: '', code: '' },
+    onSubmit: async (values) => {
+      onSending(true)
+      try {
+        await whileTokenChanges(() => give({ [by]: values[by] }))
+        onVerified()
+      } finally {
+        onSending(false)
+      }
+    },
+  })
+  const required = { required: t('required') }
+
+  return (
+    <Form form={form} id={id}>
+      {means.length > 1 && (
+        <Segmented
+          label={t('by')}
+          value={by}
+          onChange={(value) => setBy(value === 'code' ? 'code' : 'password')}
+          options={means.map((value) => ({ value, label: t(`by_${value}`) }))}
+          isWide
+        />
+      )}
+      {by === 'password' ? (
+        <Field key="password" label={t('password')} error={form.errorOf('password')}>
+          <PasswordInput autoComplete="current-password" {...form.register('password', required)} />
+        </Field>
+      ) : (
+        <Field key="code" label={t('code')} help={t('code_help')} error={form.errorOf('code')}>
+          <TextInput
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('code', required)}
+          />
+        </Field>
+      )}
+    </Form>
+  )
+}
+
+async function give(what: { password?: string; code?: string }) {
+  try {
+    // What is refused here is an answer; it must not wait for the token that it is about to change.
+    const { token } = await api.post<{ token: string }>('/api/users/verify_identity', what, {
+      isQuiet: true,
+      isSignIn: true,
+    })
+    await startSession(token)
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 401) location.assign('/logout')
+    throw cause
+  }
+}

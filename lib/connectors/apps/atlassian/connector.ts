@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/atlassian/guide'
+import {
+  findInOrganization,
+  giveOrgAdmin,
+  invite,
+  isInOrganization,
+  type Organization,
+  ordinary,
+  orgAccount,
+  orgAdmin,
+  organizationOf,
+  orgGroups,
+  orgProducts,
+  orgUsers,
+  removeFromOrganization,
+  suspend,
+  vendorHost,
+} from '@/lib/connectors/apps/atlassian/organization'
+import { problem, siteOf } from '@/lib/connectors/apps/atlassian/problem'
+import { readSeats } from '@/lib/connectors/apps/atlassian/seats'
+import {
+  administers,
+  createOnSite,
+  findOnSite,
+  isOfCompany,
+  readRights,
+  readSiteAccount,
+  removeFromSite,
+  siteAccount,
+  siteProducts,
+  siteUsers,
+  whoAmI,
+} from '@/lib/connectors/apps/atlassian/site'
+import { texts } from '@/lib/connectors/apps/atlassian/texts'
+import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { email, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { linkPaging } from '@/lib/connectors/kit/paging'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+
+/** The organization, for those who gave its key; the others have the site. */
+const organization = (http: Http, { admin_token }: { admin_token: string }): Promise<Organization> | null =>
+  admin_token ? organizationOf(http, admin_token) : null
+
+function requireOrganization(http: Http, credentials: { admin_token: string }): Promise<Organization> {
+  const org = organization(http, credentials)
+  if (!org) throw http.error('permission', { messageKey: 'connectors.atlassian.needs_admin_token' })
+  return org
+}
+
+/**
+ * Refuses what would shut everybody out: the account of the token, and the last organization admin. On a site alone,
+ * whoever may remove others administers it, and stays.
+ */
+async function keepTheKeys(http: Http, org: Organization | null, account: AccountTarget): Promise<void> {
+  if (account.kind === 'service') throw http.error('conflict', { messageKey: 'connectors.atlassian.bot' })
+  if ((await whoAmI(http)).accountId === account.externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  if (!org || account.role !== orgAdmin) return
+  for await (const row of orgUsers(http, org, { roleIds: [orgAdmin] })) {
+    const { externalId, role, status } = orgAccount(row)
+    if (externalId !== account.externalId && role === orgAdmin && status === 'active') return
+  }
+  throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+/**
+ * Atlassian: a Jira site by the token of a person, or with an API key the whole organization:
+ * https://developer.atlassian.com/cloud/jira/platform/rest/v3/, https://developer.atlassian.com/cloud/admin/organization/rest/
+ */
+export const atlassian = defineConnector({
+  id: 'atlassian',
+  name: 'Atlassian',
+  category: 'productivity',
+  website: 'https://www.atlassian.com',
+  texts,
+  guide,
+  credentials: z.object({
+    domain: text({ help: 'connectors.atlassian.help_domain' }),
+    login: text({ help: 'connectors.atlassian.help_login' }),
+    api_token: secret({ help: 'connectors.atlassian.help_api_token' }),
+    admin_token: secret({ optional: true, help: 'connectors.atlassian.help_admin_token' }),
+  }),
+  can: { create: 'invite', delete: 'remove', deactivate: true, changeRole: true },
+  narrows: {
+    'connectors.atlassian.site_only': { deactivate: null, changeRole: null },
+    'connectors.atlassian.not_administrator': { create: null, delete: null },
+  },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    products: liveChoices('product', {
+      optional: true,
+      label: 'connectors.atlassian.products',
+      help: 'connectors.atlassian.help_products',
+    }),
+    groups: liveChoices('group', {
+      optional: true,
+      label: 'connectors.atlassian.groups',
+      help: 'connectors.atlassian.help_groups',
+    }),
+  }),
+  roles: [
+    { value: ordinary, label: 'User' },
+    { value: orgAdmin, label: 'Organization admin' },
+  ],
+  choices: {
+    async product(http, credentials) {
+      const org = await organization(http, credentials)
+      return org ? orgProducts(http, org) : siteProducts(http)
+    },
+    async group(http, credentials) {
+      const org = await organization(http, credentials)
+      return org ? orgGroups(http, org) : []
+    },
+  },
+
+  http: ({ domain, login, api_token }, vendorUrl) => ({
+    baseUrl: vendorUrl ? siteAddress(vendorUrl) : siteOf(domain),
+    alsoAt: vendorUrl ? [] : [vendorHost],
+    headers: { authorization: `Basic ${Buffer.from(`${login}:${api_token}`).toString('base64')}` },
+    paging: linkPaging(),
+    problem,
+  }),
+
+  async verify(http, credentials) {
+    const self = await whoAmI(http)
+    const query = { maxResults: 1 }
+    await http.get('/rest/api/3/users/search', z.array(z.unknown()), { query }).catch((error) => {
+      if (!(error instanceof ConnectorError && error.kind === 'permission')) throw error
+      const { reason } = error
+      throw http.error('permission', { messageKey: 'connectors.atlassian.no_browsing', reason })
+    })
+    const org = await organization(http, credentials)
+    const notes: string[] = []
+    if (!org) {
+      notes.push('connectors.atlassian.site_only')
+      if ((await administers(http)) === false) notes.push('connectors.atlassian.not_administrator')
+    }
+    const place = org?.name ?? new URL(http.baseUrl).host
+    return { connectedAs: [place, self.emailAddress ?? self.displayName].filter(Boolean).join(' · '), notes }
+  },
+
+  async *listAccounts(http, credentials) {
+    const org = await organization(http, credentials)
+    if (org) {
+      for await (const row of orgUsers(http, org)) if (isInOrganization(row)) yield orgAccount(row)
+      return
+    }
+    const rightsOf = await readRights(http)
+    for await (const row of siteUsers(http))
+      if (isOfCompany(row)) yield siteAccount(row, rightsOf(row.accountId))
+  },
+
+  readSeats: (http) => readSeats(http),
+
+  async getAccount(http, credentials, externalId) {
+    const org = await organization(http, credentials)
+    return org
+      ? findInOrganization(http, org, { accountIds: [externalId] })
+      : readSiteAccount(http, externalId)
+  },
+
+  async createAccount(http, credentials, { email, products, groups }) {
+    const org = await organization(http, credentials)
+    if (!org) {
+      const row = await createOnSite(http, email, products)
+      const made = siteAccount(row, { isAdmin: null, hasSeat: null })
+      return { ...made, email: made.email ?? email, login: made.email ?? email }
+    }
+    const externalId = await invite(http, org, { email, products, groups })
+    const there = await findInOrganization(http, org, { emails: [email] })
+    if (there) return there
+    // The directory takes a while to show who was invited.
+    if (!externalId) throw http.error('unexpected')
+    return accountFacts({ externalId, email, login: email, status: 'invited' })
+  },
+
+  async findAccount(http, credentials, { email }) {
+    const org = await organization(http, credentials)
+    const found = org
+      ? await findInOrganization(http, org, { emails: [email] })
+      : await findOnSite(http, email)
+    return found?.status === 'suspended' ? null : found
+  },
+
+  /** The Atlassian account lives on, and so does what the person wrote. */
+  async deleteAccount(http, credentials, account) {
+    const org = await organization(http, credentials)
+    await keepTheKeys(http, org, account)
+    if (!org) {
+      await removeFromSite(http, account.externalId)
+      return 'done'
+    }
+    await removeFromOrganization(http, org, account.externalId)
+    return 'pending'
+  },
+
+  async deactivateAccount(http, credentials, account) {
+    const org = await requireOrganization(http, credentials)
+    if (account.status === 'suspended') return 'done'
+    await keepTheKeys(http, org, account)
+    await suspend(http, org, account.externalId)
+    return 'done'
+  },
+
+  /** Shown there within 30 seconds. */
+  async changeRole(http, credentials, account, role) {
+    const org = await requireOrganization(http, credentials)
+    if (account.role === role) return
+    await keepTheKeys(http, org, account)
+    if (role === ordinary && account.role !== orgAdmin)
+      throw http.error('conflict', { messageKey: 'connectors.atlassian.site_role' })
+    await giveOrgAdmin(http, org, account.externalId, role === orgAdmin ? 'assign' : 'revoke')
+  },
+})

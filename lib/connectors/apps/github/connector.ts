@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/github/guide'
+import {
+  aside,
+  collaborators,
+  findInvitation,
+  invitations,
+  organizations,
+  readIdentities,
+  readMembers,
+} from '@/lib/connectors/apps/github/lists'
+import { problem } from '@/lib/connectors/apps/github/problem'
+import { readSeats } from '@/lib/connectors/apps/github/seats'
+import { texts } from '@/lib/connectors/apps/github/texts'
+import {
+  collaboratorAccount,
+  invitation,
+  invitedAccount,
+  memberAccount,
+  memberByRest,
+  membership,
+  publicUser,
+  roles,
+  simpleUser,
+} from '@/lib/connectors/apps/github/to-account'
+import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { choice, email, secret, text, urlOrEmpty } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { ifAllowed, orMissing } from '@/lib/connectors/kit/if-allowed'
+import { parseAnswer } from '@/lib/connectors/kit/lists/parse-answer'
+import { linkPaging } from '@/lib/connectors/kit/paging'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const invited = 'invite:'
+const whoAmI = (http: Http) => http.get('/user', simpleUser)
+
+/** What is pasted may be github.com, a data-residency tenant on ghe.com, or an Enterprise Server. */
+function apiOf(customDomain: string, vendorUrl: string): string {
+  const address = siteAddress(customDomain || vendorUrl)
+  if (!customDomain || !URL.canParse(address)) return address
+  const { host, origin } = new URL(address)
+  if (/^(www\.|api\.)?github\.com$/.test(host)) return siteAddress(vendorUrl)
+  if (host.endsWith('.ghe.com')) return `https://api.${host.replace(/^api\./, '')}`
+  return `${origin}/api/v3`
+}
+
+/** Refuses what would shut everybody out: the connection's own account, and the last owner. */
+async function keepTheKeys(http: Http, org: string, account: AccountTarget): Promise<void> {
+  if ((await whoAmI(http)).id === account.externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  if (account.role !== 'admin') return
+  for await (const row of http.pages(path`/orgs/${org}/members`, simpleUser, {
+    ...aside,
+    query: { role: 'admin' },
+  })) {
+    if (row.id !== account.externalId) return
+  }
+  throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+/** Logins can be renamed, so they are read again by id before each use. */
+async function memberById(http: Http, org: string, id: string): Promise<AccountFacts | null> {
+  const user = await orMissing(http.get(path`/user/${id}`, publicUser))
+  if (!user) return null
+  const found = await orMissing(http.get(path`/orgs/${org}/memberships/${user.login}`, membership))
+  if (found?.state === 'active') return memberByRest(user, found.role)
+  for await (const row of ifAllowed(collaborators(http, org)))
+    if (row.id === id) return collaboratorAccount(row, null)
+  return null
+}
+
+/** The people of one GitHub organization: members, invitations, outside collaborators. */
+export const github = defineConnector({
+  id: 'github',
+  name: 'GitHub',
+  category: 'development',
+  website: 'https://github.com',
+  texts,
+  guide,
+  credentials: z.object({
+    api_token: secret({ help: 'connectors.github.help_api_token' }),
+    custom_domain: urlOrEmpty({ help: 'connectors.github.help_custom_domain' }),
+  }),
+  selection: { field: 'organization', list: organizations, none: 'connectors.github.no_organization' },
+  can: { create: 'invite', delete: 'remove', changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z
+    .object({
+      email: email({ optional: true }),
+      login: text({ optional: true, help: 'connectors.github.help_login' }),
+      // Billing managers can be invited, and are in no list afterwards: their access could not be followed.
+      role: choice(roles, 'member'),
+    })
+    .refine(({ email, login }) => email !== '' || login !== '', {
+      path: ['email'],
+      error: 'problems.required',
+    }),
+  roles,
+
+  vendorUrl: 'https://api.github.com',
+  http: ({ api_token, custom_domain }, vendorUrl) => ({
+    baseUrl: apiOf(custom_domain, vendorUrl),
+    headers: {
+      authorization: `Bearer ${api_token}`,
+      accept: 'application/vnd.github+json',
+      'x-github-api-version': '2022-11-28',
+    },
+    paging: linkPaging({ per_page: 100 }),
+    problem,
+  }),
+
+  async verify(http, { organization }) {
+    const { body, headers } = await http.send({ path: '/user' })
+    const { login } = parseAnswer(publicUser.pick({ login: true }), body, 'GET /user')
+    // Only classic tokens tell their scopes.
+    const scopes = headers['x-oauth-scopes']
+    if (scopes && !/\b(read|write|admin):org\b/.test(scopes))
+      throw http.error('permission', { messageKey: 'connectors.github.missing_scope' })
+    if (!organization) return { connectedAs: login, notes: [] }
+    const { state, role } = await http.get(path`/user/memberships/orgs/${organization}`, membership)
+    if (state !== 'active') throw http.error('permission', { messageKey: 'connectors.github.not_a_member' })
+    return { connectedAs: login, notes: role === 'admin' ? [] : ['connectors.github.read_only'] }
+  },
+
+  async *listAccounts(http, { organization }) {
+    const identities = await readIdentities(http, organization)
+    for await (const edges of readMembers(http, organization)) {
+      yield edges.map((edge) => memberAccount(edge, identities.get(edge.node.login.toLowerCase())))
+    }
+    const noInvitations = () => http.note('connectors.notes.invitations_unavailable')
+    for await (const row of ifAllowed(invitations(http, organization), noInvitations))
+      yield invitedAccount(row)
+
+    let isFactorReadable = true
+    const withoutFactor = new Set<string>()
+    for await (const { id } of ifAllowed(collaborators(http, organization, '2fa_disabled'), () => {
+      isFactorReadable = false
+    })) {
+      withoutFactor.add(id)
+    }
+    const noCollaborators = () => http.note('connectors.github.collaborators_unavailable')
+    for await (const row of ifAllowed(collaborators(http, organization), noCollaborators)) {
+      yield collaboratorAccount(row, isFactorReadable ? !withoutFactor.has(row.id) : null)
+    }
+  },
+
+  getAccount: (http, { organization }, externalId) =>
+    externalId.startsWith(invited)
+      ? findInvitation(http, organization, ({ id }) => id === externalId.slice(invited.length))
+      : memberById(http, organization, externalId),
+
+  readSeats: (http, { organization }) => readSeats(http, organization),
+
+  async createAccount(http, { organization }, { email, login, role }) {
+    if (email) {
+      const body = { email, role: role === 'member' ? 'direct_member' : role }
+      return invitedAccount(await http.post(path`/orgs/${organization}/invitations`, body, invitation))
+    }
+    const body = { role: role === 'admin' ? 'admin' : 'member' }
+    const answer = membership.extend({ user: simpleUser.nullish() })
+    const made = await http.put(path`/orgs/${organization}/memberships/${login}`, body, answer)
+    const { state } = made
+    const pending =
+      state === 'pending'
+        ? await findInvitation(http, organization, (row) => isSameText(row.login, login))
+        : null
+    if (pending) return pending
+    // The answer may name nobody; who was invited by their login exists.
+    const user = made.user ?? (await http.get(path`/users/${login}`, publicUser))
+    return accountFacts({
+      externalId: user.id,
+      login: user.login,
+      role: body.role,
+      status: state === 'active' ? 'active' : 'invited',
+    })
+  },
+
+  async findAccount(http, { organization }, { email, login }) {
+    const isWanted = (row: z.output<typeof invitation>) =>
+      email ? isSameText(row.email, email) : isSameText(row.login, login)
+    const pending = await findInvitation(http, organization, isWanted)
+    if (pending || !login) return pending
+    const user = await orMissing(http.get(path`/users/${login}`, publicUser))
+    return user && memberById(http, organization, user.id)
+  },
+
+  async deleteAccount(http, { organization }, account) {
+    if (account.externalId.startsWith(invited)) {
+      await http.delete(path`/orgs/${organization}/invitations/${account.externalId.slice(invited.length)}`)
+      return 'done'
+    }
+    await keepTheKeys(http, organization, account)
+    const list = account.role === 'outside_collaborator' ? 'outside_collaborators' : 'memberships'
+    await http.delete(path`/orgs/${organization}/${list}/${account.login ?? ''}`)
+    return 'done'
+  },
+
+  async changeRole(http, { organization }, account, role) {
+    // By this call an outsider would become a member.
+    if (account.status === 'invited' || account.role === 'outside_collaborator') {
+      throw http.error('conflict', { messageKey: 'connectors.github.members_only' })
+    }
+    if (role !== 'admin') await keepTheKeys(http, organization, account)
+    await http.put(path`/orgs/${organization}/memberships/${account.login ?? ''}`, { role }, membership)
+  },
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { mutate, problem, query, readUsers, userPaging } from '@/lib/connectors/apps/monday/graphql'
+import { guide } from '@/lib/connectors/apps/monday/guide'
+import { readSeats } from '@/lib/connectors/apps/monday/seats'
+import { texts } from '@/lib/connectors/apps/monday/texts'
+import { product, products, roleFacts, roles, toAccount, user } from '@/lib/connectors/apps/monday/to-account'
+import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { choice, email, liveChoice, secret } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const me = z.object({ id: idText, email: z.string(), kind: z.string() })
+const self = z.object({ data: z.object({ me }) })
+const account = z.object({ products: z.array(product).nullish() })
+const owned = z.object({ data: z.object({ account }) })
+
+const whoAmI = async (http: Http) => (await query(http, 'query { me { id email kind } }', self)).data.me
+const nameOfRole = (role: string) => roles.find(({ value }) => value === role)?.name
+
+/** Only an administrator manages people, so an administrator is left as long as the connection's own stays. */
+async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
+  const { id } = await whoAmI(http)
+  if (id === externalId) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+}
+
+/**
+ * The people of one monday.com account. Its API deletes nobody: that is done in its administration pages only.
+ * https://developer.monday.com/api-reference/reference/users
+ */
+export const monday = defineConnector({
+  id: 'monday',
+  name: 'monday.com',
+  category: 'productivity',
+  website: 'https://monday.com',
+  texts,
+  guide,
+  credentials: z.object({ api_token: secret({ help: 'connectors.monday.help_api_token' }) }),
+  can: { create: 'invite', delete: 'deactivate', changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    product: liveChoice('products', { label: 'connectors.monday.product' }),
+    role: choice(roles, 'member'),
+  }),
+  roles,
+
+  vendorUrl: 'https://api.monday.com',
+  http: ({ api_token }, vendorUrl) => ({
+    baseUrl: siteAddress(vendorUrl),
+    // Without a version the current one answers, and what it knows changes every quarter.
+    headers: { authorization: api_token, 'api-version': '2026-10' },
+    paging: userPaging,
+    problem,
+  }),
+
+  async verify(http) {
+    const me = await whoAmI(http)
+    if (me.kind !== 'admin') throw http.error('permission', { messageKey: 'connectors.monday.not_an_admin' })
+    return { connectedAs: me.email, notes: [] }
+  },
+
+  async *listAccounts(http) {
+    for await (const rows of http.wholePages('/v2', user))
+      yield rows.filter(({ is_deleted }) => !is_deleted).map(toAccount)
+  },
+
+  readSeats: (http) => readSeats(http),
+
+  async getAccount(http, _context, externalId) {
+    const row = (await readUsers(http, { ids: [externalId] })).find(({ id }) => id === externalId)
+    return row ? toAccount(row) : null
+  },
+
+  choices: {
+    /** Those that the account has come first. */
+    async products(http) {
+      const { data } = await query(http, 'query { account { products { kind } } }', owned)
+      const there = new Set(data.account.products?.map(({ kind }) => kind))
+      const isOwned = ({ kinds }: { kinds: string[] }) => kinds.some((kind) => there.has(kind))
+      return [...products].sort((a, b) => Number(isOwned(b)) - Number(isOwned(a)))
+    },
+  },
+
+  async createAccount(http, _context, { email, product, role }) {
+    const text = `mutation ($emails:[String!]!,$role:UserRole,$product:Product) {
+      invite_users(emails:$emails, user_role:$role, product:$product) {
+        invited_users { id email } errors { message code } } }`
+    const variables = { emails: [email], role: nameOfRole(role), product }
+    const { invited_users } = await mutate(http, 'invite_users', text, variables)
+    const invited = invited_users?.find((row) => isSameText(row.email, email))
+    if (!invited) throw http.error('unexpected', { messageKey: 'connectors.errors.refused' })
+    return accountFacts({
+      externalId: invited.id,
+      email: invited.email,
+      login: invited.email,
+      ...roleFacts(role),
+      status: 'invited',
+    })
+  },
+
+  async findAccount(http, _context, { email }) {
+    const rows = await readUsers(http, { emails: [email] })
+    const row = rows.find((found) => isSameText(found.email, email) && found.status !== 'INACTIVE')
+    return row ? toAccount(row) : null
+  },
+
+  async deleteAccount(http, _context, account) {
+    await keepOwn(http, account)
+    if (account.status === 'suspended') return 'done'
+    const text = `mutation ($ids:[ID!]!) { deactivate_users(user_ids:$ids) { errors { message code } } }`
+    await mutate(http, 'deactivate_users', text, { ids: [account.externalId] })
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    await keepOwn(http, account)
+    const text = `mutation ($ids:[ID!]!,$role:BaseRoleName) {
+      update_users_role(user_ids:$ids, new_role:$role) { errors { message code } } }`
+    const variables = { ids: [account.externalId], role: nameOfRole(role) }
+    await mutate(http, 'update_users_role', text, variables)
+  },
+})

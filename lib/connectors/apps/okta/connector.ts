@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/okta/guide'
+import { problem } from '@/lib/connectors/apps/okta/problem'
+import { administrators, giveOnlyRole, keepTheKeys, roles, rolesOf } from '@/lib/connectors/apps/okta/roles'
+import { texts } from '@/lib/connectors/apps/okta/texts'
+import { factor, oktaUser, toAccount } from '@/lib/connectors/apps/okta/to-account'
+import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { email, liveChoices, secret, text } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { ifAllowed, orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
+import { linkPaging } from '@/lib/connectors/kit/paging'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const group = z.object({ id: idText, profile: z.object({ name: z.string() }) })
+
+/** The organization's address, whichever page of it was pasted; the one of the console, `acme-admin`, has no API. */
+function organizationAddress(pasted: string): string {
+  const address = siteAddress(pasted)
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  if (!/[.:]/.test(url.host)) url.host = `${url.host}.okta.com`
+  url.host = url.host.replace(/^([^.]+)-admin(?=\.okta)/, '$1')
+  // Credentials in an address are kept, so that they are refused and not silently lost.
+  url.pathname = ''
+  return url.href.replace(/\/$/, '')
+}
+
+/** A plain list leaves out the deactivated, a search does not. It lags behind: what is now comes by id. */
+const everybody = { search: 'status pr' }
+
+const factorsOf = (http: Http, id: string) => orNull(http.get(path`/users/${id}/factors`, z.array(factor)))
+
+const readUser = (http: Http, idOrLogin: string) => orMissing(http.get(path`/users/${idOrLogin}`, oktaUser))
+
+async function readAccount(http: Http, idOrLogin: string): Promise<AccountFacts | null> {
+  const user = await readUser(http, idOrLogin)
+  if (!user) return null
+  return toAccount(user, { roles: await rolesOf(http, user.id), factors: await factorsOf(http, user.id) })
+}
+
+/** https://developer.okta.com/docs/api/openapi/okta-management/management/tag/User/ */
+export const okta = defineConnector({
+  id: 'okta',
+  name: 'Okta',
+  category: 'identity',
+  website: 'https://www.okta.com',
+  texts,
+  guide,
+  credentials: z.object({
+    domain: text({ help: 'connectors.okta.help_domain' }),
+    api_token: secret({ help: 'connectors.okta.help_api_token' }),
+  }),
+  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  loginsAreTheCompanys: true,
+  newAccount: z.object({
+    email: email(),
+    login: text({ optional: true, help: 'connectors.okta.help_login' }),
+    first_name: text(),
+    last_name: text(),
+    groups: liveChoices('groups', { optional: true, label: 'connectors.okta.groups' }),
+  }),
+  roles,
+
+  http: ({ domain, api_token }, vendorUrl) => ({
+    baseUrl: `${vendorUrl ? siteAddress(vendorUrl) : organizationAddress(domain)}/api/v1`,
+    headers: { authorization: `SSWS ${api_token}` },
+    paging: linkPaging({ limit: 200 }),
+    problem,
+  }),
+
+  async verify(http) {
+    const me = await http.get('/users/me', oktaUser)
+    const some = await http.get('/users', z.array(z.unknown()), { query: { ...everybody, limit: 1 } })
+    if (some.length === 0) throw http.error('permission', { messageKey: 'connectors.okta.sees_nobody' })
+    const mayReadRoles = (await rolesOf(http, me.id)) !== null
+    return { connectedAs: me.profile.login, notes: mayReadRoles ? [] : ['connectors.okta.roles_unread'] }
+  },
+
+  async *listAccounts(http) {
+    const withRoles = new Set<string>()
+    let areRolesReadable = true
+    const refused = () => {
+      areRolesReadable = false
+      http.note('connectors.okta.roles_unread')
+    }
+    for await (const { id } of ifAllowed(administrators(http), refused)) withRoles.add(id)
+
+    // One call for each person would outlast Okta's limits: the second factor is read of those who can do most harm.
+    for await (const user of http.pages('/users', oktaUser, { query: everybody })) {
+      if (withRoles.has(user.id))
+        yield toAccount(user, {
+          roles: await rolesOf(http, user.id),
+          factors: await factorsOf(http, user.id),
+        })
+      else yield toAccount(user, { roles: areRolesReadable ? [] : null })
+    }
+  },
+
+  getAccount: (http, _context, externalId) => readAccount(http, externalId),
+
+  choices: {
+    /** Okta fills the groups of applications, and the one of everybody, by itself. */
+    async groups(http) {
+      const options = []
+      const query = { filter: 'type eq "OKTA_GROUP"' }
+      for await (const { id, profile } of http.pages('/groups', group, { query }))
+        options.push({ value: id, label: profile.name })
+      return options
+    },
+  },
+
+  async createAccount(http, _context, { email, login, first_name, last_name, groups }) {
+    const profile = { firstName: first_name, lastName: last_name, email, login: login || email }
+    const body = groups.length > 0 ? { profile, groupIds: groups } : { profile }
+    // Without a password, Okta writes to the person, who sets one.
+    return toAccount(await http.post('/users', body, oktaUser, { query: { activate: true } }), {})
+  },
+
+  async findAccount(http, _context, input) {
+    const login = input.login || input.email
+    const user = await readUser(http, login)
+    // Okta also finds by the part before the @; and somebody who was deactivated is not what an earlier try made.
+    const isWanted =
+      user && isSameText(user.profile.login, login) && isSameText(user.profile.email, input.email)
+    return isWanted && user.status !== 'DEPROVISIONED' ? toAccount(user, {}) : null
+  },
+
+  async deleteAccount(http, _context, account) {
+    await keepTheKeys(http, account)
+    // Only deactivated users can be deleted, for good.
+    await deactivate(http, account)
+    await http.delete(path`/users/${account.externalId}`)
+    return 'done'
+  },
+
+  async deactivateAccount(http, _context, account) {
+    await keepTheKeys(http, account)
+    await deactivate(http, account)
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    await keepTheKeys(http, account)
+    await giveOnlyRole(http, account.externalId, role)
+  },
+})
+
+async function deactivate(http: Http, { externalId, fields }: AccountTarget): Promise<void> {
+  if (fields?.status === 'DEPROVISIONED') return
+  const query = { sendEmail: false }
+  await http.ask(
+    { method: 'POST', path: path`/users/${externalId}/lifecycle/deactivate`, query },
+    z.unknown(),
+  )
+}

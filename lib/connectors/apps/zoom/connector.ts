@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { guide } from '@/lib/connectors/apps/zoom/guide'
+import { readSeats } from '@/lib/connectors/apps/zoom/seats'
+import { texts } from '@/lib/connectors/apps/zoom/texts'
+import {
+  owner,
+  pending,
+  type Roles,
+  seats,
+  toAccount,
+  type User,
+  user,
+} from '@/lib/connectors/apps/zoom/to-account'
+import { paging, problem } from '@/lib/connectors/apps/zoom/wire'
+import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
+import { defineConnector } from '@/lib/connectors/kit/define-connector'
+import { choice, email, secret, text } from '@/lib/connectors/kit/fields'
+import type { Http } from '@/lib/connectors/kit/http'
+import { orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
+import { path } from '@/lib/connectors/kit/path'
+import { siteAddress } from '@/lib/connectors/kit/site-address'
+import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const role = z.object({ id: idText, name: z.string() })
+const listOfRoles = z.object({ roles: z.array(role) })
+const self = z.object({ id: idText, email: z.string() })
+
+async function readRoles(http: Http): Promise<Roles> {
+  const found = await orNull(http.get('/roles', listOfRoles))
+  return found && new Map(found.roles.map(({ id, name }) => [id, name]))
+}
+
+/** Each status is a list of its own. Where a page's token has run out, a list is read from its beginning. */
+async function* users(http: Http, statuses: readonly string[], counts = false): AsyncGenerator<User> {
+  for (const status of statuses) {
+    const options = { query: { status }, name: status, resumable: false, counts }
+    for await (const row of http.pages('/users', user, options))
+      yield { ...row, status: row.status ?? status }
+  }
+}
+
+async function findPending(http: Http, address: string): Promise<User | null> {
+  for await (const row of users(http, ['pending'])) if (isSameText(row.email, address)) return row
+  return null
+}
+
+/** Refuses what would shut everybody out: the connection's own account, and the owner. */
+async function keepTheKeys(http: Http, { externalId, roleLabel }: AccountTarget): Promise<void> {
+  if ((await http.get('/users/me', self)).id === externalId)
+    throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
+  if (roleLabel === owner) throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+/**
+ * The users of a Zoom account: https://developers.zoom.us/docs/api/users/, by a Server-to-Server OAuth app, whose token is
+ * the account owner's: https://developers.zoom.us/docs/internal-apps/s2s-oauth/. It says nothing of second factors.
+ */
+export const zoom = defineConnector({
+  id: 'zoom',
+  name: 'Zoom',
+  category: 'collaboration',
+  website: 'https://www.zoom.com',
+  texts,
+  guide,
+  credentials: z.object({
+    domain: text({ label: 'connectors.zoom.account_id', help: 'connectors.zoom.help_account_id' }),
+    client_id: text({ help: 'connectors.zoom.help_client_id' }),
+    client_secret: secret({ help: 'connectors.zoom.help_client_secret' }),
+  }),
+  can: { create: 'invite', delete: 'delete', deactivate: true, changeRole: true },
+  loginsAreTheCompanys: false,
+  newAccount: z.object({
+    email: email(),
+    first_name: text({ optional: true }),
+    last_name: text({ optional: true }),
+    seat: choice(seats, '1', { label: 'connectors.zoom.seat' }),
+  }),
+  roles: 'live',
+  choices: {
+    /** The owner is changed in Zoom's own pages. */
+    async role(http) {
+      const { roles } = await http.get('/roles', listOfRoles)
+      return roles.filter(({ name }) => name !== owner).map(({ id, name }) => ({ value: id, label: name }))
+    },
+  },
+
+  oauth: {
+    grant: 'client_credentials',
+    grantType: 'account_credentials',
+    tokenUrl: 'https://zoom.us/oauth/token',
+    clientAuth: 'basic',
+    // An app has the scopes it was made with.
+    scopes: [],
+    extraTokenParams: ({ domain }) => ({ account_id: domain }),
+  },
+  vendorUrl: 'https://api.zoom.us',
+  http: (_credentials, vendorUrl) => ({
+    baseUrl: `${siteAddress(vendorUrl).replace(/\/v2$/, '')}/v2`,
+    headers: {},
+    paging,
+    problem,
+  }),
+
+  async verify(http) {
+    const { email } = await http.get('/users/me', self)
+    await http.get('/users', z.object({ users: z.array(z.unknown()) }), { query: { page_size: 1 } })
+    return { connectedAs: email, notes: [] }
+  },
+
+  async *listAccounts(http) {
+    const roles = await readRoles(http)
+    if (!roles) http.note('connectors.zoom.roles_unread')
+    for await (const row of users(http, ['active', 'inactive', 'pending'], true)) yield toAccount(row, roles)
+  },
+
+  readSeats: (http) => readSeats(http),
+
+  async getAccount(http, _context, externalId) {
+    const isPending = externalId.startsWith(pending)
+    const row = isPending
+      ? await findPending(http, externalId.slice(pending.length))
+      : await orMissing(http.get(path`/users/${externalId}`, user))
+    return row && toAccount(row, await readRoles(http))
+  },
+
+  /** Zoom mails a link, by which the person accepts and sets a password. */
+  async createAccount(http, _context, { email, first_name, last_name, seat }) {
+    const names = { ...(first_name && { first_name }), ...(last_name && { last_name }) }
+    const body = { action: 'create', user_info: { email, ...names, type: Number(seat) } }
+    const made = await http.post('/users', body, user)
+    return toAccount({ ...made, status: 'pending' }, null)
+  },
+
+  async findAccount(http, _context, { email }) {
+    const row = (await orMissing(http.get(path`/users/${email}`, user))) ?? (await findPending(http, email))
+    const account = row && toAccount(row, null)
+    return account && isSameText(account.email, email) && account.status !== 'suspended' ? account : null
+  },
+
+  /** For good, with meetings and recordings. An invitation is withdrawn. */
+  async deleteAccount(http, _context, account) {
+    const { externalId } = account
+    const isPending = externalId.startsWith(pending)
+    if (!isPending) await keepTheKeys(http, account)
+    const target = isPending ? externalId.slice(pending.length) : externalId
+    await http.delete(path`/users/${target}`, { query: { action: isPending ? 'disassociate' : 'delete' } })
+    return 'done'
+  },
+
+  async deactivateAccount(http, _context, account) {
+    if (account.externalId.startsWith(pending))
+      throw http.error('conflict', { messageKey: 'connectors.zoom.not_joined' })
+    if (account.status === 'suspended') return 'done'
+    await keepTheKeys(http, account)
+    await http.put(path`/users/${account.externalId}/status`, { action: 'deactivate' }, z.unknown())
+    return 'done'
+  },
+
+  async changeRole(http, _context, account, role) {
+    if (account.externalId.startsWith(pending))
+      throw http.error('conflict', { messageKey: 'connectors.zoom.not_joined' })
+    await keepTheKeys(http, account)
+    await http.post(path`/roles/${role}/members`, { members: [{ id: account.externalId }] }, z.unknown())
+  },
+})

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import {
+  accountKind,
+  bearer,
+  currencyText,
+  idText,
+  instant,
+  optionalText,
+} from '@/lib/connectors/banks/bank-fields'
+import {
+  type BankProvider,
+  type BankRef,
+  type BankSession,
+  type BankSnapshot,
+  consentEnded,
+  keysRefused,
+} from '@/lib/connectors/banks/bank-provider'
+import { bridgeTransaction, movementOf } from '@/lib/connectors/banks/bridge/bridge-movement'
+import { readBridgeWebhook } from '@/lib/connectors/banks/bridge/bridge-webhook'
+import { unlessGone } from '@/lib/connectors/banks/unless-gone'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { type Paging, property } from '@/lib/connectors/kit/paging'
+import { path } from '@/lib/connectors/kit/path'
+
+/** `{ resources, pagination: { next_uri } }`, the address of the next page without its host. */
+const paging: Paging = {
+  request: (cursor) => (cursor === null ? {} : { url: cursor }),
+  rows: (body) => {
+    const rows = property(body, 'resources')
+    return Array.isArray(rows) ? rows : null
+  },
+  next: ({ body, url }) => {
+    const next = property(property(body, 'pagination'), 'next_uri')
+    return typeof next === 'string' && next !== '' ? (URL.parse(next, url)?.href ?? next) : null
+  },
+  total: () => null,
+}
+
+const item = z.object({
+  id: idText,
+  status: z.number().int(),
+  status_code_description: optionalText(300),
+  authentication_expires_at: instant,
+  provider_id: idText.nullish(),
+})
+
+const account = z.object({
+  id: idText,
+  item_id: idText,
+  name: z.string(),
+  type: z.string().nullish(),
+  currency_code: currencyText,
+  iban: z.string().max(60).nullish(),
+  data_access: z.string().nullish(),
+})
+
+const provider = z.object({ id: idText, name: z.string(), country_code: z.string().nullish() })
+
+/** https://docs.bridgeapi.io/docs/manage-the-lifecycle */
+const states: Record<number, BankSnapshot['state']> = {
+  0: 'active',
+  [-2]: 'syncing',
+  [-3]: 'syncing',
+  402: 'needs_reauth',
+  429: 'needs_user_action',
+  430: 'needs_reauth',
+  1010: 'needs_reauth',
+  1100: 'needs_user_action',
+  1003: 'temporarily_failing',
+  1005: 'needs_user_action',
+  1007: 'temporarily_failing',
+  1009: 'temporarily_failing',
+  1099: 'temporarily_failing',
+}
+
+const grant = z.object({ access_token: z.string().min(1), user: z.object({ uuid: z.string().min(1) }) })
+
+/** A token of the connection's own user, good for two hours. */
+const grantOf = ({ http, once, hide }: BankSession, externalId: string) =>
+  once(`token ${externalId}`, async () => {
+    const given = await http.ask(
+      {
+        method: 'POST',
+        path: '/aggregation/authorization/token',
+        body: { external_user_id: externalId },
+        isRead: true,
+      },
+      grant,
+    )
+    hide(given.access_token)
+    return given
+  })
+
+const asUser = async (session: BankSession, ref: BankRef) =>
+  bearer((await grantOf(session, ref.externalId ?? '')).access_token)
+
+const readItem = async (session: BankSession, ref: BankRef, itemId: string) =>
+  session.http.get(path`/aggregation/items/${itemId}`, item, { headers: await asUser(session, ref) })
+
+export const bridge: BankProvider = {
+  id: 'bridge',
+  name: 'Bridge',
+  secrets: ['client_secret', 'webhook_secret'],
+  institutions: 'listed',
+  http: ({ client_id = '', client_secret = '' }, override) => ({
+    baseUrl: override ?? 'https://api.bridgeapi.io/v3',
+    headers: { 'Bridge-Version': '2025-01-15', 'Client-Id': client_id, 'Client-Secret': client_secret },
+    paging,
+    // Consent ends by the item's status, never by a 401: that one is about keys or our own token.
+    problem: ({ status }) =>
+      status === 401 || status === 403 ? { kind: 'permission', messageKey: keysRefused } : null,
+  }),
+
+  async listInstitutions({ http }, country) {
+    const found = []
+    for await (const { id, name, country_code } of http.pages('/providers', provider, {
+      query: { country_code: country, limit: 500 },
+      resumable: false,
+    }))
+      if (!country_code || country_code === country) found.push({ id, name, country })
+    return found
+  },
+
+  async startConsent(session, { connectionId, email, country, institution, returnUrl, state, ref }) {
+    const externalId = ref?.externalId ?? connectionId
+    if (!ref)
+      await session.http
+        .post('/aggregation/users', { external_user_id: externalId }, z.unknown())
+        .catch((error: unknown) => {
+          // Made by a try whose answer was lost.
+          if (!(error instanceof ConnectorError && error.kind === 'conflict')) throw error
+        })
+    const { user } = await grantOf(session, externalId)
+    const { url } = await session.http.post(
+      '/aggregation/connect-sessions',
+      {
+        user_email: email,
+        country_code: country,
+        callback_url: returnUrl,
+        context: state,
+        account_types: 'all',
+        ...(ref?.itemId
+          ? { item_id: Number(ref.itemId) }
+          : institution && { provider_id: Number(institution) }),
+      },
+      z.object({ url: z.string() }),
+      { headers: await asUser(session, { externalId }) },
+    )
+    return { url, ref: { ...ref, externalId, userUuid: user.uuid }, isNew: !ref }
+  },
+
+  async finishConsent(session, ref, params) {
+    const isOther = params.user_uuid !== undefined && params.user_uuid !== ref.userUuid
+    const itemId = params.item_id ?? ref.itemId
+    if (isOther || params.success === 'false' || !itemId || (ref.itemId && ref.itemId !== itemId))
+      throw new ConnectorError('credentials', { messageKey: consentEnded })
+    // Somebody else's item is not found with the token of this user.
+    return { ...ref, itemId: (await readItem(session, ref, itemId)).id }
+  },
+
+  providerRefOf: ({ itemId }) => itemId ?? null,
+  replacesConsent: false,
+
+  async read(session, ref) {
+    const found = await readItem(session, ref, ref.itemId ?? '')
+    return {
+      state: states[found.status] ?? 'temporarily_failing',
+      consentExpiresAt: found.authentication_expires_at,
+      name: found.provider_id ? await nameOf(session, found.provider_id) : null,
+      reason: found.status === 0 ? null : found.status_code_description,
+    }
+  },
+
+  async listAccounts(session, ref) {
+    const headers = await asUser(session, ref)
+    const listed = []
+    for await (const one of session.http.pages('/aggregation/accounts', account, {
+      query: { limit: 500 },
+      headers,
+      resumable: false,
+    }))
+      if (one.item_id === ref.itemId && one.data_access !== 'disabled')
+        listed.push({
+          id: one.id,
+          name: one.name,
+          kind: accountKind(one.type),
+          currency: one.currency_code,
+          iban: one.iban ?? null,
+          number: null,
+        })
+    return listed
+  },
+
+  async *listMovements(session, ref, { accountIds, from }) {
+    const wanted = new Set(accountIds)
+    const headers = await asUser(session, ref)
+    for await (const page of session.http.wholePages('/aggregation/transactions', bridgeTransaction, {
+      query: { min_date: from, limit: 500 },
+      headers,
+      resumable: false,
+    }))
+      yield page.filter(({ account_id }) => wanted.has(account_id)).map(movementOf)
+  },
+
+  async revoke(session, ref) {
+    if (!ref.userUuid) return
+    await session.http.delete(path`/aggregation/users/${ref.userUuid}`).catch(unlessGone)
+  },
+
+  readWebhook: readBridgeWebhook,
+}
+
+/** For the screen alone: not knowing it stops nothing. */
+const nameOf = async ({ http }: BankSession, id: string): Promise<string | null> =>
+  http.get(path`/providers/${id}`, provider).then(
+    ({ name }) => name,
+    (error: unknown) => {
+      if (error instanceof ConnectorError && error.kind !== 'rate_limited') return null
+      throw error
+    },
+  )

@@ -1,0 +1,57 @@
+import type { AccountFacts, FactValue, ManagerFacts } from '@/lib/connectors/kit/account-facts'
+import { cleanAddress } from '@/lib/connectors/kit/clean/clean-address'
+import { cleanIdentifiers } from '@/lib/connectors/kit/clean/clean-identifiers'
+import { cleanText, cleanTextOrNull } from '@/lib/connectors/kit/clean-text'
+
+const mostFields = 50
+const oldest = Date.UTC(1970, 0, 2)
+const latest = Date.UTC(9999, 11, 31)
+
+/** The same facts, made fit to store; null for an account without a usable id, which cannot be told apart from another. */
+export function cleanFacts(facts: AccountFacts): AccountFacts | null {
+  const { externalId } = facts
+  if (externalId === '' || externalId !== cleanText(externalId, 500)) return null
+  facts.email = cleanAddress(facts.email)
+  facts.login = cleanTextOrNull(facts.login, 255)
+  facts.displayName = cleanTextOrNull(facts.displayName, 255)
+  facts.firstName = cleanTextOrNull(facts.firstName, 150)
+  facts.lastName = cleanTextOrNull(facts.lastName, 150)
+  facts.role = cleanTextOrNull(facts.role, 255)
+  facts.roleLabel = cleanTextOrNull(facts.roleLabel, 255)
+  facts.createdAt = instant(facts.createdAt)
+  facts.lastActiveAt = instant(facts.lastActiveAt)
+  facts.identifiers = cleanIdentifiers(facts)
+  facts.manager = cleanManager(facts.manager)
+  facts.fields = cleanFields(facts.fields)
+  return facts
+}
+
+function cleanFields(fields: AccountFacts['fields']): AccountFacts['fields'] {
+  const clean: AccountFacts['fields'] = {}
+  let kept = 0
+  for (const name in fields) {
+    if (name === '__proto__') continue
+    if (++kept > mostFields) break
+    clean[cleanText(name, 64)] = factValue(fields[name] ?? null)
+  }
+  return clean
+}
+
+function cleanManager(manager: ManagerFacts | null): ManagerFacts | null {
+  if (!manager) return null
+  const externalId = cleanTextOrNull(manager.externalId, 500)
+  const email = cleanAddress(manager.email)
+  const name = cleanTextOrNull(manager.name, 255)
+  return externalId || email || name ? { externalId, email, name } : null
+}
+
+function factValue(value: FactValue): FactValue {
+  if (typeof value === 'string') return cleanText(value, 500)
+  return typeof value === 'number' && !Number.isFinite(value) ? null : value
+}
+
+/** Vendors write "never" as the year 0, 1 or 1970. */
+function instant(date: Date | null): Date | null {
+  const time = date?.getTime() ?? Number.NaN
+  return time >= oldest && time <= latest ? date : null
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { resolveAll } from '@/lib/domain/anomalies/resolve/resolve-all'
+import { changeOwners, noUserOf } from '@/lib/domain/linking/ownership/change-owners'
+import { splitFullName } from '@/lib/domain/people/import/split-full-name'
+import { createMemberIn, recordCreated } from '@/lib/domain/people/members/members'
+import { memberInput } from '@/lib/domain/people/members/schema'
+import { DomainError } from '@/lib/domain/record/errors'
+import { db, everyCompany } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+type Found = {
+  email: string
+  anomalyIds: string[]
+  displayName: string | null
+  firstName: string | null
+  lastName: string | null
+}
+
+const atOnce = 200
+
+/**
+ * Makes members of the accounts whose address is in a verified domain, where the company asked for it: one for all
+ * accounts of an address, each undone by itself. Service and shared accounts are left, and so is a list that is held.
+ */
+export async function createByDomain(companyId: string, signal: AbortSignal): Promise<number> {
+  const company = await everyCompany.company.findUnique({ where: { id: companyId } })
+  if (!company?.createsMembers) return 0
+  const type = await db.memberType.findFirst({ where: { companyId, isDefaultOnImport: true } })
+  let created = 0
+  for (let after = ''; !signal.aborted; ) {
+    const found = await withoutMember(companyId, after)
+    for (const one of found) if (!signal.aborted && (await createOne(companyId, one, type?.id))) created++
+    if (found.length < atOnce) break
+    after = found.at(-1)!.email
+  }
+  return created
+}
+
+const withoutMember = (companyId: string, after: string) => queryRows(db, {
+  email: column.text.known,
+  anomalyIds: column.text.array,
+  displayName: column.text.nullable,
+  firstName: column.text.nullable,
+  lastName: column.text.nullable,
+})`
+  SELECT a.email_key AS email, array_agg(x.id::text ORDER BY x.id) AS "anomalyIds",
+         max(a.display_name) AS "displayName", max(a.first_name) AS "firstName", max(a.last_name) AS "lastName"
+    FROM anomalies x
+    JOIN accounts a ON a.company_id = x.company_id AND a.id = x.account_id
+    JOIN company_domains d ON d.company_id = x.company_id AND d.proven_at IS NOT NULL
+     AND d.domain = split_part(a.email_key, '@', 2)
+   WHERE x.company_id = ${companyId}::uuid AND x.state = 'open' AND a.kind = 'person' AND a.gone_at IS NULL
+     AND a.status IS DISTINCT FROM 'suspended' AND NOT a.is_linked_by_hand_only AND a.email_key > ${after}
+     AND NOT EXISTS (SELECT FROM sync_runs r WHERE r.company_id = x.company_id
+                      AND r.user_connector_id = a.user_connector_id AND r.state = 'held')
+     -- What somebody decided, or took back, is not done again behind their back.
+     AND NOT EXISTS (SELECT FROM anomaly_decisions e WHERE e.company_id = x.company_id AND e.anomaly_id = x.id)
+     AND NOT EXISTS (SELECT FROM member_identifiers i WHERE i.company_id = x.company_id AND i.kind = 'email'
+                      AND i.value = a.email_key)
+   GROUP BY a.email_key ORDER BY a.email_key LIMIT ${atOnce}`
+
+async function createOne(
+  companyId: string,
+  found: Found,
+  memberTypeId: string | undefined,
+): Promise<boolean> {
+  const name = nameOf(found)
+  const parsed = name && memberInput.safeParse({ ...name, email: found.email })
+  if (!parsed?.success) return false
+  const by = noUserOf(companyId)
+  try {
+    return await changeOwners(companyId, async (tx) => {
+      const input = { ...parsed.data, memberTypeId: memberTypeId ?? null }
+      const member = await createMemberIn(tx, by, input, 'email_domain')
+      const { resolved } = await resolveAll(tx, by, {
+        batchId: randomUUID(),
+        resolution: 'create_member',
+        pairs: found.anomalyIds.map((anomalyId) => ({ anomalyId, memberId: member.id })),
+        isLenient: true,
+      })
+      // Somebody decided meanwhile: nobody is made.
+      if (resolved.length === 0) throw new DecidedMeanwhile()
+      await recordCreated(tx, by, member)
+      return true
+    })
+  } catch (error) {
+    // The address was given to another member meanwhile.
+    if (error instanceof DecidedMeanwhile || error instanceof DomainError) return false
+    throw error
+  }
+}
+
+class DecidedMeanwhile extends Error {}
+
+/** As the application says it; else by the words of the address; null where neither names a person. */
+function nameOf({ email, displayName, firstName, lastName }: Found) {
+  if (firstName?.trim() && lastName?.trim()) return { first_name: firstName, last_name: lastName }
+  const split =
+    splitFullName(displayName ?? '') ??
+    splitFullName(
+      email
+        .slice(0, email.indexOf('@'))
+        .split('.')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' '),
+    )
+  return split && { first_name: split.firstName, last_name: split.lastName }
+}

@@ -1,0 +1,63 @@
+import { severityOfHits } from '@/lib/domain/breaches/hits/severity'
+import type { BreachSource } from '@/lib/generated/prisma/enums'
+import { db, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+export type Found = { address: string; names: string[] }
+
+const longestName = 200
+
+/** Which of these names the list does not have. */
+export async function unknownNames(source: BreachSource, names: string[]): Promise<string[]> {
+  const known = await db.breach.findMany({ where: { source, name: { in: names } }, select: { name: true } })
+  const have = new Set(known.map(({ name }) => name))
+  return names.filter((name) => !have.has(name))
+}
+
+/** Known by their names alone, until the list has them. */
+export async function addBareBreaches(source: BreachSource, names: string[]): Promise<void> {
+  await db.breach.createMany({
+    data: names
+      .map((name) => name.slice(0, longestName))
+      .filter((name) => name !== '')
+      .map((name) => ({ source, name, title: name, isBare: true })),
+    skipDuplicates: true,
+  })
+}
+
+/**
+ * Stores what was found of addresses and that they were looked for, in one transaction: a worker that is killed leaves an
+ * address either done or due. A pair that is known stays as it is, with what was said of it. Of sensitive breaches nobody is named.
+ * @param checked all that were looked for, found or not
+ */
+export async function storeFound(
+  companyId: string,
+  source: BreachSource,
+  checked: string[],
+  found: Found[],
+): Promise<void> {
+  const pairs = found.flatMap(({ address, names }) => names.map((name) => ({ address, name })))
+  await db.$transaction(async (tx) => {
+    if (pairs.length > 0) await insertHits(tx, companyId, source, pairs)
+    await execute(tx)`
+      UPDATE breach_addresses SET checked_at = now()
+       WHERE company_id = ${companyId}::uuid AND address = ANY(${checked}::text[])`
+  })
+}
+
+const insertHits = (
+  tx: Tx,
+  companyId: string,
+  source: BreachSource,
+  pairs: { address: string; name: string }[],
+) => execute(tx)`
+  INSERT INTO breach_hits AS kept (company_id, breach_id, member_id, address, severity)
+  SELECT h.company_id, h.breach_id, h.member_id, h.address, ${severityOfHits}
+    FROM (SELECT DISTINCT a.company_id, known.id AS breach_id, a.member_id, a.address, NULL::uuid AS user_connector_id
+            FROM unnest(${pairs.map(({ address }) => address)}::text[], ${pairs.map(({ name }) => name)}::text[]) AS p (address, name)
+            JOIN breach_addresses a ON a.company_id = ${companyId}::uuid AND a.address = p.address
+            JOIN breaches known ON known.source = ${source}::breach_source AND known.name = p.name AND NOT known.is_sensitive) h
+    JOIN breaches b ON b.id = h.breach_id
+   ORDER BY h.breach_id, h.address
+  ON CONFLICT (company_id, breach_id, address) DO UPDATE
+     SET last_seen_at = now(), member_id = excluded.member_id`

@@ -1,0 +1,56 @@
+import { within } from '@/lib/domain/accounts/list/account-filters'
+import { type BreachCriteria, breachSeverities, type HitCriteria } from '@/lib/domain/breaches/hits/schema'
+import { Prisma } from '@/lib/platform/db'
+
+/** The conditions on the hit `h` and its breach `b`, beginning with the company. */
+export function hitConditions(companyId: string, criteria: HitCriteria): Prisma.Sql[] {
+  const { breach, state, member, user_connector, severity, breach_date, search } = criteria
+  return [
+    Prisma.sql`h.company_id = ${companyId}::uuid`,
+    ...(breach ? [Prisma.sql`h.breach_id = ${breach}::uuid`] : []),
+    ...(member ? [Prisma.sql`h.member_id = ${member}::uuid`] : []),
+    ...(user_connector ? [Prisma.sql`h.user_connector_id = ${user_connector}::uuid`] : []),
+    ...(state ? [isOpen(state === 'open')] : []),
+    ...(severity ? [Prisma.sql`h.severity = ANY(${numbersOf(severity)}::int[])`] : []),
+    ...within(Prisma.sql`b.breach_date`, breach_date),
+    ...wordsIn(companyId, search),
+  ]
+}
+
+/** The same for breaches: which hits count, and what must be true of a breach's hits together. */
+export function breachConditions(companyId: string, criteria: BreachCriteria) {
+  const { state, severity, has_application, is_verified, ...others } = criteria
+  const together = [
+    ...(state ? [Prisma.sql`bool_or(${isOpen(true)}) = ${state === 'open'}::boolean`] : []),
+    ...(severity ? [Prisma.sql`max(h.severity) = ANY(${numbersOf(severity)}::int[])`] : []),
+    ...(has_application === undefined
+      ? []
+      : [Prisma.sql`bool_or(h.user_connector_id IS NOT NULL) = ${has_application}::boolean`]),
+  ]
+  return {
+    each: [
+      ...hitConditions(companyId, others),
+      ...(is_verified === undefined ? [] : [Prisma.sql`b.is_verified = ${is_verified}::boolean`]),
+    ],
+    together: together.length > 0 ? together : [Prisma.sql`true`],
+  }
+}
+
+const isOpen = (open: boolean) =>
+  open ? Prisma.sql`h.acknowledged_at IS NULL` : Prisma.sql`h.acknowledged_at IS NOT NULL`
+
+const numbersOf = (severities: readonly string[]) =>
+  severities.map((one) => (breachSeverities as readonly string[]).indexOf(one))
+
+/** Every word stands in the breach's title or domain, in the address, or in the name of whom it is about. */
+function wordsIn(companyId: string, search = ''): Prisma.Sql[] {
+  const words = search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
+  return words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return Prisma.sql`(b.title ILIKE ${pattern} OR b.domain ILIKE ${pattern} OR h.address ILIKE ${pattern}
+      OR h.member_id IN (SELECT m.id FROM members m WHERE m.company_id = ${companyId}::uuid
+           AND m.search_text LIKE '%' || rollcall_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%')
+      OR h.user_connector_id IN (SELECT c.id FROM user_connectors c
+           WHERE c.company_id = ${companyId}::uuid AND c.label ILIKE ${pattern}))`
+  })
+}

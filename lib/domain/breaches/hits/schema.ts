@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { dateRange, flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+
+export const breachStates = ['open', 'acknowledged'] as const
+/** The lightest first: a hit's number is its place. */
+export const breachSeverities = ['info', 'low', 'medium', 'high'] as const
+export const breachSources = ['have_i_been_pwned', 'xposed_or_not'] as const
+/** Past it a filter is asked for instead of ids. */
+export const mostHitsAtOnce = 1_000
+export const longestNote = 1_000
+
+const search = boundedText(200).trim().optional()
+const common = {
+  severity: oneOrMore(z.enum(breachSeverities)),
+  user_connector: z.uuid().optional(),
+  member: z.uuid().optional(),
+  breach_date: dateRange,
+}
+
+const filters = {
+  ...common,
+  /** Open as long as anything of it is. */
+  state: z.enum(breachStates).optional(),
+  /** Breaches of applications that the company uses, or not. */
+  has_application: flag,
+  is_verified: flag,
+}
+export const breachOrders = ['severity', 'breach_date', 'updated_at', 'first_seen_at'] as const
+export type BreachOrder = (typeof breachOrders)[number]
+export const breachQuery = listQuery(filters, breachOrders)
+export type BreachQuery = z.output<typeof breachQuery>
+export const breachExportQuery = breachQuery.omit(paging)
+export const breachCriteria = z.strictObject({ ...filters, search })
+export type BreachCriteria = z.output<typeof breachCriteria>
+
+const hitFilters = { ...common, breach: z.uuid().optional(), state: z.enum(breachStates).optional() }
+export const hitOrders = ['severity', 'breach_date', 'first_seen_at'] as const
+export type HitOrder = (typeof hitOrders)[number]
+export const hitQuery = listQuery(hitFilters, hitOrders)
+export type HitQuery = z.output<typeof hitQuery>
+export const hitExportQuery = hitQuery.omit(paging)
+export const hitCriteria = z.strictObject({ ...hitFilters, search })
+export type HitCriteria = z.output<typeof hitCriteria>
+
+const ids = z.array(z.uuid()).min(1).max(mostHitsAtOnce)
+
+/** Some, by their ids, or all that a list with these filters shows; with what was done about them. */
+export const acknowledgeInput = z.union([
+  z.strictObject({ ids, note: boundedText(longestNote).trim().nullish() }),
+  z.strictObject({ filter: hitCriteria, note: boundedText(longestNote).trim().nullish() }),
+])
+export type AcknowledgeInput = z.output<typeof acknowledgeInput>
+export const reopenInput = z.strictObject({ ids })
+
+const applicationLink = z.object({ id: z.string(), label: z.string(), application: z.string() })
+const moment = z.string().nullable()
+
+const facts = {
+  title: z.string(),
+  /** Approximate, as far as it is known. */
+  breach_date: moment,
+  /** When the source last corrected what it says. */
+  updated_at: moment,
+  data_classes: z.array(z.string()),
+  is_verified: z.boolean(),
+}
+
+export const breachView = z.object({
+  id: z.string(),
+  source: z.enum(breachSources),
+  /** Where the source tells of it. */
+  source_url: z.string(),
+  name: z.string(),
+  ...facts,
+  domain: z.string(),
+  added_at: moment,
+  account_count: z.number().int(),
+  /** Plain text. */
+  description: z.string(),
+  is_fabricated: z.boolean(),
+  is_sensitive: z.boolean(),
+  is_spam_list: z.boolean(),
+  is_stealer_log: z.boolean(),
+  severity: z.enum(breachSeverities),
+  state: z.enum(breachStates),
+  people: z.number().int(),
+  people_open: z.number().int(),
+  /** Of the company, that were breached. */
+  applications: z.array(applicationLink),
+  first_seen_at: z.string(),
+})
+export type BreachView = z.infer<typeof breachView>
+
+export const hitView = z.object({
+  id: z.string(),
+  breach: z.object({ id: z.string(), source: z.enum(breachSources), domain: z.string(), ...facts }),
+  /** Whose address it is; null for a breach of an application. */
+  member: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  address: z.string().nullable(),
+  user_connector: applicationLink.nullable(),
+  severity: z.enum(breachSeverities),
+  state: z.enum(breachStates),
+  first_seen_at: z.string(),
+  last_seen_at: z.string(),
+  acknowledged_at: moment,
+  acknowledged_by: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type HitView = z.infer<typeof hitView>

@@ -1,0 +1,58 @@
+import { gravityOf } from '@/lib/domain/breaches/sources/gravity'
+import type { BreachFacts } from '@/lib/domain/breaches/sources/source'
+import type { BreachSource } from '@/lib/generated/prisma/enums'
+import { everyCompany, Prisma } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+const atOnce = 200
+
+/**
+ * Writes what a source lists, across companies: the list is public and kept once. A breach that the source dropped stays, since
+ * companies have acknowledged it; one that it corrected changes for all. @returns how many were new or changed
+ */
+export async function writeBreaches(source: BreachSource, facts: BreachFacts[]): Promise<number> {
+  const byName = new Map(facts.map((one) => [one.name, one]))
+  const all = [...byName.values()]
+  let written = 0
+  for (let from = 0; from < all.length; from += atOnce)
+    written += await writeSome(source, all.slice(from, from + atOnce))
+  return written
+}
+
+function writeSome(source: BreachSource, facts: BreachFacts[]): Promise<number> {
+  const rows = JSON.stringify(facts.map((one) => ({ ...one, gravity: gravityOf(one.dataClasses) })))
+  return execute(everyCompany)`
+    INSERT INTO breaches AS b (source, name, title, domain, breach_date, added_at, modified_at, account_count, description,
+                               data_classes, gravity, is_verified, is_fabricated, is_sensitive, is_spam_list,
+                               is_stealer_log, is_bare)
+    SELECT ${source}::breach_source, r.name, r.title, r.domain, r."breachDate", r."addedAt", r."modifiedAt",
+           r."accountCount", r.description, ARRAY(SELECT jsonb_array_elements_text(r."dataClasses")), r.gravity,
+           r."isVerified", r."isFabricated", r."isSensitive", r."isSpamList", r."isStealerLog", false
+      FROM jsonb_to_recordset(${rows}::jsonb) AS r
+           (name text, title text, domain text, "breachDate" date, "addedAt" timestamptz, "modifiedAt" timestamptz,
+            "accountCount" bigint, description text, "dataClasses" jsonb, gravity int, "isVerified" boolean,
+            "isFabricated" boolean, "isSensitive" boolean, "isSpamList" boolean, "isStealerLog" boolean)
+    ON CONFLICT (source, name) DO UPDATE
+       SET ${changed}
+     WHERE (${ours}) IS DISTINCT FROM (${theirs}) OR b.is_bare`
+}
+
+const columns = [
+  'title',
+  'domain',
+  'breach_date',
+  'added_at',
+  'modified_at',
+  'account_count',
+  'description',
+  'data_classes',
+  'gravity',
+  'is_verified',
+  'is_fabricated',
+  'is_sensitive',
+  'is_spam_list',
+  'is_stealer_log',
+]
+const changed = Prisma.raw([...columns, 'is_bare'].map((name) => `${name} = excluded.${name}`).join(', '))
+const ours = Prisma.raw(columns.map((name) => `b.${name}`).join(', '))
+const theirs = Prisma.raw(columns.map((name) => `excluded.${name}`).join(', '))

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { breachSources } from '@/lib/domain/breaches/hits/schema'
+
+export const breachScopes = ['proven_domains', 'all_addresses'] as const
+
+export const breachSettingsPatch = z.strictObject({
+  /** Null: addresses are not looked for. */
+  source: z.enum(breachSources).nullable().optional(),
+  scope: z.enum(breachScopes).optional(),
+  /** Of Have I Been Pwned; null forgets it. */
+  api_key: boundedText(64)
+    .trim()
+    .regex(/^[0-9a-f]{32}$/i, 'breaches.not_a_key')
+    .nullable()
+    .optional(),
+})
+export type BreachSettingsPatch = z.output<typeof breachSettingsPatch>
+
+export const breachErrors = [
+  'credentials',
+  'permission',
+  'rate_limited',
+  'unavailable',
+  'unexpected',
+] as const
+
+export const breachSettingsView = z.object({
+  source: z.enum(breachSources).nullable(),
+  scope: z.enum(breachScopes),
+  /** The company's own key: that there is one, and its end. */
+  has_key: z.boolean(),
+  key_hint: z.string().nullable(),
+  has_operator_key: z.boolean(),
+  /** What the key is good for, as the source tells it. */
+  plan: z.string().nullable(),
+  requests_per_minute: z.number().int().nullable(),
+  has_k_anonymity: z.boolean(),
+  domains: z.array(z.object({ domain: z.string(), is_verified: z.boolean().nullable() })),
+  /** Why the last try failed, since when, and when the next one comes. */
+  error: z.enum(breachErrors).nullable(),
+  failed_since: z.string().nullable(),
+  retry_at: z.string().nullable(),
+  /** When every address had been looked for at last. */
+  checked_at: z.string().nullable(),
+  addresses: z.number().int(),
+  addresses_checked: z.number().int(),
+  /** Addresses in breaches too delicate to name anybody. */
+  sensitive_count: z.number().int(),
+})
+export type BreachSettingsView = z.infer<typeof breachSettingsView>

@@ -1,0 +1,88 @@
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { days } from '@/lib/platform/clock'
+import { db, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+const atOnce = 200
+/** Below it, breaches are told of together once a day. */
+const leastAlone = 2
+
+type Unnoticed = { breachId: string; severity: number; isOld: boolean }
+
+/**
+ * Tells a company's users of breaches that concern it, each once: those that a source added within 30 days. Older ones are shown
+ * and not told, so that the first look of a company sends no flood. Grave ones get a mail each, light ones one a day
+ * together. No person is named: a mail is read over shoulders.
+ */
+export async function noticeBreaches(companyId: string): Promise<void> {
+  const unnoticed = await findUnnoticed(companyId)
+  const silent = unnoticed.filter(({ isOld, severity }) => isOld || severity === 0)
+  if (silent.length > 0)
+    await db.breachNotice.createMany({
+      data: silent.map(({ breachId }) => ({ companyId, breachId, isSilent: true })),
+      skipDuplicates: true,
+    })
+  const told = unnoticed.filter(({ isOld, severity }) => !isOld && severity > 0)
+  for (const { breachId } of told.filter(({ severity }) => severity >= leastAlone))
+    await tellAlone(companyId, breachId)
+  const light = told.filter(({ severity }) => severity < leastAlone).map(({ breachId }) => breachId)
+  if (light.length > 0) await tellTogether(companyId, light)
+}
+
+const findUnnoticed = (companyId: string): Promise<Unnoticed[]> => queryRows(db, {
+  breachId: column.text,
+  severity: column.int,
+  isOld: column.bool,
+})`
+  SELECT h.breach_id::text AS "breachId", max(h.severity)::int AS severity,
+         coalesce(b.added_at, CASE WHEN b.is_bare THEN b.created_at END) IS NOT DISTINCT FROM NULL
+           OR coalesce(b.added_at, b.created_at) < now() - interval '30 days' AS "isOld"
+    FROM breach_hits h JOIN breaches b ON b.id = h.breach_id
+   WHERE h.company_id = ${companyId}::uuid
+     AND NOT EXISTS (SELECT FROM breach_notices n WHERE n.company_id = h.company_id AND n.breach_id = h.breach_id)
+   GROUP BY h.breach_id, b.id ORDER BY max(h.severity) DESC, h.breach_id LIMIT ${atOnce}`
+
+/** Of two workers, one notes it and mails. */
+const tellAlone = (companyId: string, breachId: string) =>
+  db.$transaction(async (tx) => {
+    const { count } = await tx.breachNotice.createMany({
+      data: [{ companyId, breachId }],
+      skipDuplicates: true,
+    })
+    if (count === 1) await mailUsers(tx, companyId, 'breach_found', { breachId })
+  })
+
+const tellTogether = (companyId: string, breachIds: string[]) =>
+  db.$transaction(async (tx) => {
+    const moved = await execute(tx)`
+      UPDATE breach_monitors SET digested_at = now()
+       WHERE company_id = ${companyId}::uuid AND (digested_at IS NULL OR digested_at < now() - interval '1 day')`
+    if (moved === 0) return
+    await tx.breachNotice.createMany({
+      data: breachIds.map((breachId) => ({ companyId, breachId })),
+      skipDuplicates: true,
+    })
+    await mailUsers(tx, companyId, 'breach_digest', { count: breachIds.length })
+  })
+
+async function mailUsers(
+  tx: Tx,
+  companyId: string,
+  template: 'breach_found' | 'breach_digest',
+  params: Record<string, string | number>,
+) {
+  const users = await tx.user.findMany({
+    where: { companyId, emailVerifiedAt: { not: null }, disabledAt: null },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id: userId, fullName, email, language } of users)
+    await queueMail(tx, {
+      template,
+      to: { name: fullName, address: email },
+      language,
+      userId,
+      params: { companyId, ...params },
+      validFor: days(2),
+    })
+}

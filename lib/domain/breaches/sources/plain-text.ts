@@ -1,0 +1,54 @@
+import { cleanText } from '@/lib/connectors/kit/clean-text'
+
+const longest = 4_000
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const longestEntity = 10
+/** What stands between these tags is not for reading. */
+const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
+
+/**
+ * The words of a piece of HTML: without its tags and what only browsers run. It is shown as text all the same, so that what
+ * is left of odd markup is harmless. Character by character, in one pass: a broken tag costs no more than a whole one.
+ */
+export function plainText(html: string): string {
+  const source = html.slice(0, longest * 4)
+  let text = ''
+  for (let at = 0; at < source.length; ) {
+    const character = source[at]!
+    if (character === '<') {
+      const end = source.indexOf('>', at)
+      if (end < 0) break
+      const name = nameOf(source.slice(at + 1, end))
+      const closing = unread.has(name) ? source.toLowerCase().indexOf(`</${name}`, end) : -1
+      // One that is not closed hides all that follows, as in a browser.
+      if (unread.has(name) && closing < 0) break
+      text += ' '
+      at = closing < 0 ? end + 1 : closing
+    } else if (character === '&') {
+      const end = source.indexOf(';', at)
+      const decoded = end > at && end - at <= longestEntity ? decode(source.slice(at + 1, end)) : null
+      text += decoded ?? '&'
+      at = decoded === null ? at + 1 : end + 1
+    } else {
+      text += character
+      at++
+    }
+  }
+  return cleanText(text, longest).replaceAll(' .', '.').replaceAll(' ,', ',')
+}
+
+const nameOf = (tag: string) => {
+  let end = 0
+  while (end < tag.length && end < 12 && /[a-z0-9]/i.test(tag[end]!)) end++
+  return tag.slice(0, end).toLowerCase()
+}
+
+function decode(entity: string): string | null {
+  if (!entity.startsWith('#')) return entities[entity.toLowerCase()] ?? null
+  const code = /^#x/i.test(entity)
+    ? Number.parseInt(entity.slice(2), 16)
+    : Number.parseInt(entity.slice(1), 10)
+  return code > 31 && code < 0x10ffff && !(code >= 0xd800 && code < 0xe000)
+    ? String.fromCodePoint(code)
+    : null
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { cleanText } from '@/lib/connectors/kit/clean-text'
+import { plainText } from '@/lib/domain/breaches/sources/plain-text'
+
+const longestName = 200
+const mostClasses = 60
+
+/** A source's string: cleaned, cut, '' for what is none. */
+export const wireText = (longest = longestName) =>
+  z
+    .string()
+    .catch('')
+    .transform((text) => cleanText(text, longest))
+
+export const wireHtml = z.string().catch('').transform(plainText)
+
+export const wireFlag = z.boolean().catch(false)
+
+export const wireCount = z
+  .number()
+  .catch(0)
+  .transform((n) => (Number.isFinite(n) && n > 0 ? Math.min(Math.floor(n), 1e15) : 0))
+
+/** The first ten characters of a date that exists. */
+export const wireDay = z
+  .string()
+  .catch('')
+  .transform((text) => instantOf(text)?.slice(0, 10) ?? null)
+
+export const wireInstant = z
+  .string()
+  .catch('')
+  .transform((text) => instantOf(text))
+
+export const wireClasses = z
+  .array(z.unknown())
+  .catch([])
+  .transform((classes) => {
+    const names = classes
+      .slice(0, mostClasses)
+      .flatMap((one) => (typeof one === 'string' ? cleanText(one, 80) : []))
+    return [...new Set(names.filter(Boolean))]
+  })
+
+/** Domains are compared in lower case; what is no host name is none. */
+export const wireDomain = wireText(253).transform((text) => {
+  const domain = text.toLowerCase()
+  return /^[a-z0-9.-]{1,253}$/.test(domain) ? domain : ''
+})
+
+function instantOf(text: string): string | null {
+  const at = Date.parse(text.slice(0, 40))
+  if (Number.isNaN(at)) return null
+  const iso = new Date(at).toISOString()
+  // Years of five digits are no years.
+  return /^\d{4}-/.test(iso) ? iso : null
+}

@@ -1,0 +1,66 @@
+type DemoBreach = {
+  name: string
+  title: string
+  domain: string
+  breachDate: Date
+  addedAt: Date
+  modifiedAt: Date
+  accountCount: bigint
+  dataClasses: string[]
+  description: string
+  /** Whose addresses are said to be in it, before the @. */
+  people: string[]
+  /** The label of an application of the demo that it is a breach of. */
+  application: string | null
+  /** What was done about it; null: nobody has seen to it. */
+  note: string | null
+}
+
+/** Public facts, as Have I Been Pwned lists them (NOTICE). */
+export const demoBreaches: DemoBreach[] = [
+  {
+    name: 'Trello',
+    title: 'Trello',
+    domain: 'trello.com',
+    breachDate: new Date('2024-01-16'),
+    addedAt: new Date('2024-01-22T20:29:48Z'),
+    modifiedAt: new Date('2024-01-22T20:29:48Z'),
+    accountCount: 15_111_945n,
+    dataClasses: ['Email addresses', 'Names', 'Usernames'],
+    description:
+      'In January 2024, data of some 15 million accounts was scraped from Trello by matching e-mail addresses from earlier breaches with an open interface, and offered for sale.',
+    people: ['anais.brochard', 'denis.marchal', 'ines.pasquier'],
+    application: 'Atlassian',
+    note: null,
+  },
+  {
+    name: 'Canva',
+    title: 'Canva',
+    domain: 'canva.com',
+    breachDate: new Date('2019-05-24'),
+    addedAt: new Date('2019-08-09T14:24:01Z'),
+    modifiedAt: new Date('2019-08-09T14:24:01Z'),
+    accountCount: 137_272_116n,
+    dataClasses: ['Email addresses', 'Geographic locations', 'Names', 'Passwords', 'Usernames'],
+    description:
+      'In May 2019, the graphic design tool Canva was breached. Some 137 million accounts were exposed, with passwords stored as bcrypt hashes where people did not sign in through a social network.',
+    people: ['anais.brochard'],
+    application: null,
+    note: null,
+  },
+  {
+    name: 'LinkedIn',
+    title: 'LinkedIn',
+    domain: 'linkedin.com',
+    breachDate: new Date('2012-05-05'),
+    addedAt: new Date('2016-05-21T21:35:40Z'),
+    modifiedAt: new Date('2016-05-21T21:35:40Z'),
+    accountCount: 164_611_595n,
+    dataClasses: ['Email addresses', 'Passwords'],
+    description:
+      'In 2012, LinkedIn was breached. In May 2016, 164 million addresses with passwords stored as unsalted SHA-1 hashes were offered for sale.',
+    people: ['sylvie.auclair'],
+    application: null,
+    note: 'Mot de passe changé, double authentification activée.',
+  },
+]

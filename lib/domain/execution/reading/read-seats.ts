@@ -1,0 +1,34 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { Connection } from '@/lib/connectors/kit/outbound'
+import { readSeats as readFromVendor } from '@/lib/connectors/kit/seats'
+import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
+import { noteSeatsRefused, storeSeats } from '@/lib/domain/connections/seats/store-seats'
+import { findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings-soon'
+import { db } from '@/lib/platform/db'
+import { log } from '@/lib/platform/log'
+
+type Asked = { companyId: string; userConnectorId: string }
+
+/**
+ * Asks the vendor how many seats are bought and used, after its accounts were read. The reading has succeeded without it:
+ * a vendor that fails to answer leaves what it told before.
+ */
+export async function readSeats(asked: Asked, connection: Partial<Connection>): Promise<void> {
+  const { companyId, userConnectorId } = asked
+  const userConnector = await db.userConnector.findUnique({
+    where: { companyId_id: { companyId, id: userConnectorId } },
+  })
+  const connector = userConnector && findConnector(userConnector.application)
+  try {
+    if (userConnector?.state === 'connected' && connector?.source === 'api' && connector.readSeats) {
+      const pools = await readFromVendor(connector, { ...openConnection(userConnector), ...connection })
+      if (pools) await storeSeats(asked, pools)
+      else await noteSeatsRefused(asked)
+    }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    log.warn({ err: error, userConnectorId }, 'seats were not read')
+  }
+  await findSavingsSoon(companyId)
+}

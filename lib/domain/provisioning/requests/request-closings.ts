@@ -1,0 +1,46 @@
+import type { Requester } from '@/lib/domain/provisioning/requests/requester'
+import type { Closing } from '@/lib/domain/provisioning/requests/schema'
+import { conflict } from '@/lib/domain/record/errors'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { enqueueAll } from '@/lib/platform/queue'
+
+type ToClose = {
+  accountId: string
+  userConnectorId: string
+  memberId?: string | null
+  decisionId?: string
+  /** By deleting, unless it says otherwise. */
+  act?: Closing
+}
+
+/** Asks for accounts to be ended in their applications: the worker does it, one by one, and proves it. */
+export async function requestClosings(tx: Tx, by: Requester, accounts: ToClose[]) {
+  const requests = accounts.map(({ accountId, userConnectorId, memberId, decisionId, act = 'delete' }) => ({
+    companyId: by.companyId,
+    accountId,
+    userConnectorId,
+    memberId: memberId ?? null,
+    decisionId: decisionId ?? null,
+    act,
+    requestedById: by.userId,
+  }))
+  const asked = await openRequests(() =>
+    tx.provisioning.createManyAndReturn({ data: requests, select: { id: true } }),
+  )
+  await enqueueAll(
+    tx,
+    'provision-account',
+    asked.map(({ id }) => ({ companyId: by.companyId, payload: { provisioningId: id } })),
+  )
+}
+
+/** One open request an account: a second one is refused with a message. */
+export async function openRequests<Row>(writing: () => Promise<Row>): Promise<Row> {
+  try {
+    return await writing()
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw conflict('provisioning.already_asked')
+    throw error
+  }
+}

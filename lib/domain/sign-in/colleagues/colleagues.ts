@@ -1,0 +1,62 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
+import type { ColleagueQuery, ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+
+/** Everybody who signs in for the company, then those who are invited. */
+export async function listColleagues(actor: Actor, query: ColleagueQuery): Promise<List<ColleagueView>> {
+  return readList(
+    query,
+    inMemory(await everyColleague(actor), ({ id }) => id),
+  )
+}
+
+export async function getColleague(actor: Actor, id: string): Promise<ColleagueView> {
+  const found = (await everyColleague(actor)).find((colleague) => colleague.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function everyColleague({ companyId, userId }: Actor): Promise<ColleagueView[]> {
+  const [users, lastSeen, invitations] = await Promise.all([
+    db.user.findMany({ where: { companyId, disabledAt: null }, orderBy: { id: 'asc' } }),
+    db.session.groupBy({ by: ['userId'], where: { companyId }, _max: { lastSeenAt: true } }),
+    db.invitation.findMany({ where: { companyId }, orderBy: { id: 'asc' } }),
+  ])
+  const seen = new Map(lastSeen.map((row) => [row.userId, row._max.lastSeenAt]))
+  const owners = users.filter(({ role }) => role === 'owner').length
+  const active = users.map(
+    (user): ColleagueView => ({
+      id: user.id,
+      full_name: user.fullName,
+      email: user.email,
+      role: user.role,
+      state: 'active',
+      last_active_at: laterOf(user.lastSeenAt, seen.get(user.id))?.toISOString() ?? null,
+      has_second_factor: user.totpEnabledAt !== null,
+      invited_at: null,
+      is_you: user.id === userId,
+      is_last_owner: user.role === 'owner' && owners === 1,
+    }),
+  )
+  const invited = invitations.map(
+    (invitation): ColleagueView => ({
+      id: invitation.id,
+      full_name: invitation.fullName,
+      email: invitation.email,
+      role: invitation.role,
+      state: invitation.expiresAt > now() ? 'invited' : 'expired',
+      last_active_at: null,
+      has_second_factor: null,
+      invited_at: invitation.sentAt.toISOString(),
+      is_you: false,
+      is_last_owner: false,
+    }),
+  )
+  return [...active, ...invited]
+}
+
+const laterOf = (one: Date | null, other: Date | null | undefined) =>
+  one && other ? (one > other ? one : other) : (one ?? other)

@@ -1,0 +1,14 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { forbidden } from '@/lib/domain/record/errors'
+import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+/**
+ * Changes of who may do what follow each other, and whoever makes one is still an owner: of two owners who demote each
+ * other at once, one does. So a company never is without an owner, since nobody changes or removes themselves.
+ */
+export async function holdOwners(tx: Tx, { companyId, userId }: Actor): Promise<void> {
+  await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR UPDATE`
+  const own = await tx.user.findUnique({ where: { companyId_id: { companyId, id: userId } } })
+  if (own?.role !== 'owner' || own.disabledAt) throw forbidden('problems.role_refused.member')
+}

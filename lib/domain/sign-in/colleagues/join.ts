@@ -1,0 +1,53 @@
+import { recordAct, userDoer } from '@/lib/domain/record/audit/write/record-act'
+import { invalid } from '@/lib/domain/record/errors'
+import type { JoinInput } from '@/lib/domain/sign-in/colleagues/schema'
+import { admit, type SignInAnswer } from '@/lib/domain/sign-in/users/admit'
+import { refuseBreachedPassword } from '@/lib/domain/sign-in/users/refuse-breached-password'
+import { refusePersonalPassword } from '@/lib/domain/sign-in/users/refuse-personal-password'
+import type { Visitor } from '@/lib/domain/sign-in/users/visitor'
+import { now } from '@/lib/platform/clock'
+import { everyCompany, Prisma } from '@/lib/platform/db'
+import { hashPassword } from '@/lib/platform/passwords'
+import { countAttempt } from '@/lib/platform/rate-limit'
+import { hashOpaqueToken } from '@/lib/platform/secrets'
+import { execute } from '@/lib/platform/sql/query'
+
+/**
+ * Makes the user of an invitation, whose link only the reader of its mailbox holds. The link dies with it; of two at
+ * once, one wins.
+ * @throws invalid when the link was used, cancelled, is too old or was never ours, or the address has an account
+ */
+export async function join(
+  { token, password, fullName, language }: JoinInput,
+  visitor: Visitor,
+): Promise<SignInAnswer> {
+  await countAttempt(['link_client', visitor.client])
+  const hash = hashOpaqueToken(token)
+  const found = await everyCompany.invitation.findUnique({ where: { hash } })
+  if (!found || found.expiresAt <= now()) throw dead()
+  const name = fullName ?? found.fullName
+  refusePersonalPassword('password', password, { email: found.email, fullName: name })
+  await refuseBreachedPassword('password', password)
+  const passwordHash = await hashPassword(password)
+  try {
+    return await everyCompany.$transaction(async (tx) => {
+      const taken = await execute(tx)`
+        DELETE FROM invitations WHERE hash = ${hash} AND expires_at > now() RETURNING 1`
+      if (taken === 0) throw dead()
+      const { companyId, email, role } = found
+      const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
+      const user = await tx.user.create({
+        data: { companyId, email, fullName: name, role, language, passwordHash, emailVerifiedAt: now() },
+      })
+      const facts = { name, email, role }
+      await recordAct(tx, userDoer(user, visitor.client), 'colleague.joined', user.id, facts)
+      return admit(tx, { ...user, company }, visitor)
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw invalid('token', 'colleagues.has_account')
+    throw error
+  }
+}
+
+const dead = () => invalid('token', 'colleagues.dead_link')

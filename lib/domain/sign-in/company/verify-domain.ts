@@ -1,0 +1,113 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { invalid, unavailable } from '@/lib/domain/record/errors'
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { getDomain } from '@/lib/domain/sign-in/company/domains'
+import { markProven } from '@/lib/domain/sign-in/company/mark-proven'
+import { type DomainRow, txtNameOf, txtTextOf } from '@/lib/domain/sign-in/company/present-domain'
+import type { VerifyDomainInput } from '@/lib/domain/sign-in/company/schema'
+import { takeStep, tokenOfToday } from '@/lib/domain/sign-in/company/take-step'
+import type { Mail } from '@/lib/generated/prisma/client'
+import { minutes } from '@/lib/platform/clock'
+import { db, everyCompany } from '@/lib/platform/db'
+import { readTxt } from '@/lib/platform/dns'
+import { env } from '@/lib/platform/env'
+import { countAttempt } from '@/lib/platform/rate-limit'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+const validFor = minutes(30)
+const mostTries = 5
+
+/** Mails a code to a mailbox at the domain; the code before it dies. */
+export async function sendDomainCode(
+  actor: Actor,
+  id: string,
+  address: string,
+  client: string,
+): Promise<DomainRow> {
+  const { domain } = await getDomain(actor, id)
+  if (!address.endsWith(`@${domain}`))
+    throw invalid('address', 'company-domains.address_elsewhere', { domain })
+  await countAttempt(['mail_client', client], ['mail_address', address])
+  return db.$transaction(async (tx) => {
+    await execute(tx)`
+      UPDATE company_domains SET code_hash = NULL, code_tries = 0, code_address = ${address},
+             code_expires_at = now() + interval '30 minutes'
+       WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid`
+    await queueMail(tx, {
+      template: 'domain_code',
+      to: { name: '', address },
+      language: actor.language,
+      companyId: actor.companyId,
+      params: { companyId: actor.companyId, domainId: id, address },
+      validFor,
+    })
+    await recordAct(tx, actor, 'company_domain.code_sent', id, { name: domain, email: address })
+    return getDomain(actor, id, tx)
+  })
+}
+
+/** The code, made while its mail is sent; a try of the same mail makes another. Null once another was asked for. */
+export async function domainCode(mail: Pick<Mail, 'params' | 'toAddress'>): Promise<string | null> {
+  const { companyId, domainId } = mail.params as { companyId: string; domainId: string }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const count = await execute(everyCompany)`
+    UPDATE company_domains SET code_hash = ${hashOf(domainId, code)}
+     WHERE company_id = ${companyId}::uuid AND id = ${domainId}::uuid AND proven_at IS NULL
+       AND code_address = ${mail.toAddress} AND code_expires_at > now()`
+  return count > 0 ? code : null
+}
+
+// Keyed: six digits are soon tried out against a plain hash.
+const hashOf = (domainId: string, code: string) =>
+  new Uint8Array(
+    createHmac('sha256', env().CREDENTIAL_KEYS[0]!.key).update(`domain code\0${domainId}\0${code}`).digest(),
+  )
+
+/**
+ * Verifies a domain by its DNS record, or by the code that was mailed there.
+ * @returns the domain, and a token that carries the step this may have taken
+ */
+export async function verifyDomain(
+  actor: Actor,
+  id: string,
+  input: VerifyDomainInput,
+): Promise<{ row: DomainRow; token: string }> {
+  const found = await getDomain(actor, id)
+  if (!found.provenAt) {
+    await countAttempt(['verify_domain', id])
+    if (input.method === 'dns') await requireRecord(found)
+    else await requireCode(actor, found, input.code)
+  }
+  const row = await db.$transaction(async (tx) => {
+    const field = input.method === 'dns' ? 'method' : 'code'
+    await markProven(tx, actor.companyId, found.domain, field)
+    await takeStep(tx, actor, 1)
+    if (!found.provenAt)
+      await recordAct(tx, actor, 'company_domain.verified', id, { name: found.domain, method: input.method })
+    return getDomain(actor, id, tx)
+  })
+  return { row, token: await tokenOfToday(actor) }
+}
+
+async function requireRecord({ domain, txtValue }: DomainRow) {
+  const texts = await readTxt(txtNameOf(domain)).catch(() => {
+    throw unavailable('company-domains.dns_unavailable')
+  })
+  if (!texts.some((text) => text.trim() === txtTextOf(txtValue)))
+    throw invalid('method', 'company-domains.record_missing', { name: txtNameOf(domain) })
+}
+
+/** Counted before it is looked at: a burst of guesses has no more tries than one after another. */
+async function requireCode(actor: Actor, { id }: DomainRow, code: string) {
+  const [row] = await queryRows(db, { hash: column.bytes.nullable })`
+    UPDATE company_domains SET code_tries = code_tries + 1
+     WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid
+       AND code_tries < ${mostTries} AND code_expires_at > now()
+    RETURNING code_hash AS hash`
+  if (!row) throw invalid('code', 'company-domains.code_over')
+  const typed = hashOf(id, code.replaceAll(/\s/g, ''))
+  if (!row.hash || !timingSafeEqual(row.hash, typed)) throw invalid('code', 'company-domains.wrong_code')
+}

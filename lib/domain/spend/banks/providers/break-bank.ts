@@ -1,0 +1,38 @@
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { mailOwners } from '@/lib/domain/spend/banks/providers/mail-owners'
+import type { BankConnectionState } from '@/lib/generated/prisma/enums'
+import { everyCompany } from '@/lib/platform/db'
+
+/** States that nobody but a person can end. */
+const broken = ['needs_reauth', 'needs_user_action', 'expired', 'suspended'] as const
+export type BrokenState = (typeof broken)[number]
+
+export const isBroken = (state: BankConnectionState): state is BrokenState =>
+  (broken as readonly string[]).includes(state)
+
+/**
+ * The bank is read no more until somebody consents again: they are told, once a break. Accounts and movements stay as
+ * they are.
+ */
+export const breakBank = (
+  { companyId, id }: { companyId: string; id: string },
+  state: BrokenState,
+  reason: string | null,
+): Promise<void> =>
+  everyCompany.$transaction(async (tx) => {
+    const [now] = await tx.bankConnection.updateManyAndReturn({
+      where: { companyId, id, state: { notIn: [...broken, 'revoked'] } },
+      data: {
+        state,
+        nextRefreshAt: null,
+        errorKey: 'banks.connection.consent_ended',
+        errorReason: reason,
+      },
+    })
+    if (!now) return
+    await mailOwners(tx, now, 'bank_reconnect')
+    await recordAct(tx, await systemDoer(tx, companyId), 'bank_connection.broken', id, {
+      name: now.name,
+      state,
+    })
+  })

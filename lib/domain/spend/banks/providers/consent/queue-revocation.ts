@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { BankRef } from '@/lib/connectors/banks/bank-provider'
+import { sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
+import type { BankConnection } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/** Has something erased at a provider, as soon as it answers: within the transaction that gives it up here. */
+export async function queueRevocation(
+  tx: Tx,
+  { companyId, provider, name }: Pick<BankConnection, 'companyId' | 'provider' | 'name'>,
+  ref: BankRef,
+): Promise<void> {
+  const id = randomUUID()
+  await tx.bankRevocation.create({
+    data: { id, companyId, provider, name, sealed: sealIn('bank_revocations', { id, companyId }, ref) },
+  })
+  await enqueue(tx, 'revoke-bank', { companyId, revocationId: id })
+}

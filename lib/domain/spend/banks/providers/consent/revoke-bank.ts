@@ -1,0 +1,57 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import {
+  bankProviderOf,
+  type GivenMeans,
+  meansFor,
+  withBankSession,
+} from '@/lib/domain/spend/banks/providers/bank-means'
+import { openRef } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
+import { after, hours, now } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+
+/** Erases at the provider, again and again until it says that it is done: what is gone already is done. */
+export async function revokeBank(companyId: string, id: string, given: GivenMeans = {}): Promise<void> {
+  const found = await everyCompany.bankRevocation.findUnique({ where: { companyId_id: { companyId, id } } })
+  const ref = found && openRef('bank_revocations', found)
+  if (!found || !ref) return
+  const provider = bankProviderOf[found.provider as 'bridge']
+  const means = meansFor(provider.id, given)
+  try {
+    if (!means) throw new ConnectorError('permission')
+    await withBankSession(provider, means, (session) => provider.revoke(session, ref))
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    const tries = found.tries + 1
+    const wait = error.until ?? after(hours(Math.min(24, 2 ** Math.min(tries, 5))))
+    await everyCompany.bankRevocation.updateMany({
+      where: { companyId, id },
+      data: { tries, nextTryAt: wait },
+    })
+    return
+  }
+  await everyCompany.$transaction(async (tx) => {
+    const { count } = await tx.bankRevocation.deleteMany({ where: { companyId, id } })
+    const facts = { name: found.name, provider: provider.name }
+    if (count === 1)
+      await recordAct(tx, await systemDoer(tx, companyId), 'bank_connection.revoked', id, facts)
+  })
+}
+
+/** Those whose provider was away. */
+export async function retryRevocations(): Promise<void> {
+  const due = await everyCompany.bankRevocation.findMany({
+    where: { nextTryAt: { lte: now() }, tries: { gt: 0 } },
+    take: 200,
+    select: { id: true, companyId: true },
+  })
+  for (const { id, companyId } of due)
+    await everyCompany.$transaction(async (tx) => {
+      const { count } = await tx.bankRevocation.updateMany({
+        where: { companyId, id, nextTryAt: { lte: now() } },
+        data: { nextTryAt: after(hours(1)) },
+      })
+      if (count === 1) await enqueue(tx, 'revoke-bank', { companyId, revocationId: id })
+    })
+}

@@ -1,0 +1,116 @@
+import type { BankRef, ListedAccount } from '@/lib/connectors/banks/bank-provider'
+import type { BankMeans } from '@/lib/connectors/banks/open-bank-session'
+import { cleanText } from '@/lib/connectors/kit/clean-text'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { marksOf } from '@/lib/domain/spend/banks/account-hash'
+import { bankProviderOf, withBankSession } from '@/lib/domain/spend/banks/providers/bank-means'
+import { queueRevocation } from '@/lib/domain/spend/banks/providers/consent/queue-revocation'
+import { openConsent, openRef, sealIn } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
+import { upsertAccounts } from '@/lib/domain/spend/banks/providers/upsert-accounts'
+import type { BankConnection, BankConsent } from '@/lib/generated/prisma/client'
+import { everyCompany } from '@/lib/platform/db'
+
+/**
+ * What came of a consent, as the provider says it: its ids, the bank's name, its accounts. None of them is analysed
+ * before somebody chooses it; on a reconnection those that were chosen stay.
+ */
+export async function settleConsent(
+  connection: BankConnection,
+  consent: BankConsent,
+  means: BankMeans,
+): Promise<void> {
+  const provider = bankProviderOf[connection.provider as 'bridge']
+  const { ref, params = {} } = openConsent(consent)
+  let settled: { ref: BankRef; accounts: ListedAccount[]; expiresAt: Date | null; name: string | null }
+  try {
+    settled = await withBankSession(provider, means, async (session) => {
+      const next = await provider.finishConsent(session, ref, params)
+      const { consentExpiresAt, name } = await provider.read(session, next)
+      return {
+        ref: next,
+        expiresAt: consentExpiresAt,
+        name,
+        accounts: await provider.listAccounts(session, next),
+      }
+    })
+  } catch (error) {
+    // Codes serve once, and a state that the provider does not know will not be known later.
+    if (error instanceof ConnectorError && ['credentials', 'not_found', 'unexpected'].includes(error.kind))
+      return giveUp(connection, consent, error)
+    throw error
+  }
+  await keep(connection, consent, settled)
+}
+
+type Settled = { ref: BankRef; accounts: ListedAccount[]; expiresAt: Date | null; name: string | null }
+
+const keep = (
+  connection: BankConnection,
+  consent: BankConsent,
+  { ref, accounts, expiresAt, name }: Settled,
+) =>
+  everyCompany.$transaction(async (tx) => {
+    const { companyId, id } = connection
+    const provider = bankProviderOf[connection.provider as 'bridge']
+    const former = openRef('bank_connections', connection)
+    if (former && provider.replacesConsent) await queueRevocation(tx, connection, former)
+    await tx.bankConsent.deleteMany({ where: { companyId, id: consent.id } })
+    await upsertAccounts(
+      tx,
+      connection,
+      accounts.map((one) => ({
+        providerAccountId: one.id,
+        name: cleanText(one.name, 80) || one.id,
+        kind: one.kind,
+        currency: one.currency,
+        ...marksOf({ iban: one.iban, number: one.number, name: null, currency: one.currency }, companyId),
+      })),
+    )
+    const isChosen =
+      (await tx.bankAccount.count({ where: { companyId, connectionId: id, isSelected: true } })) > 0
+    const named = former ? connection.name : cleanText(name ?? connection.name, 80) || connection.name
+    await tx.bankConnection.update({
+      where: { companyId_id: { companyId, id } },
+      data: {
+        name: named,
+        sealed: sealIn('bank_connections', connection, ref),
+        providerRef: provider.providerRefOf(ref),
+        state: isChosen ? 'syncing' : 'pending_user',
+        consentExpiresAt: expiresAt,
+        announcedDays: null,
+        errorKey: null,
+        errorReason: null,
+        blockedUntil: null,
+      },
+    })
+    const facts = { name: named, provider: provider.name, accounts: accounts.length }
+    await recordAct(
+      tx,
+      await systemDoer(tx, companyId, consent.userId),
+      'bank_connection.connected',
+      id,
+      facts,
+    )
+  })
+
+/** A connection that was there keeps what it had, and asks to be reconnected; nothing of it is lost. */
+const giveUp = (
+  { companyId, id, sealed }: BankConnection,
+  consent: BankConsent,
+  { reason }: ConnectorError,
+) =>
+  everyCompany.$transaction(async (tx) => {
+    const { ref, isNew } = openConsent(consent)
+    await tx.bankConsent.deleteMany({ where: { companyId, id: consent.id } })
+    const found = await tx.bankConnection.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } })
+    if (isNew) await queueRevocation(tx, found, ref)
+    await tx.bankConnection.update({
+      where: { companyId_id: { companyId, id } },
+      data: {
+        ...(sealed === null && { state: 'needs_reauth' as const }),
+        errorKey: 'banks.connection.consent_refused',
+        errorReason: reason,
+      },
+    })
+  })

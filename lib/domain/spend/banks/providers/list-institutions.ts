@@ -1,0 +1,77 @@
+import type { Institution } from '@/lib/connectors/banks/bank-provider'
+import { cleanText } from '@/lib/connectors/kit/clean-text'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { conflict } from '@/lib/domain/record/errors'
+import {
+  bankProviderOf,
+  configuredProviders,
+  type GivenMeans,
+  meansFor,
+  whileWaiting,
+  withBankSession,
+} from '@/lib/domain/spend/banks/providers/bank-means'
+import type {
+  InstitutionQuery,
+  InstitutionsView,
+  ProvidersView,
+} from '@/lib/domain/spend/banks/providers/provider-schema'
+import { refusalOf } from '@/lib/domain/spend/banks/providers/refusal-of'
+
+const mostShown = 50
+const keptMs = 3_600_000
+
+// Banks rarely come and go, and the list is nobody's: typing asks a provider once an hour.
+const known = new Map<string, { list: Promise<Institution[]>; until: number }>()
+
+export const listProviders = (): ProvidersView => ({
+  providers: configuredProviders().map(({ id, name, institutions }) => ({
+    id,
+    name,
+    chooses_institution: institutions === 'hosted',
+  })),
+})
+
+/** The banks of a country at a provider whose names hold every word of the search. */
+export async function listInstitutions(
+  { provider, country, search = '' }: InstitutionQuery,
+  given: GivenMeans = {},
+): Promise<InstitutionsView> {
+  const words = fold(search).split(' ').filter(Boolean)
+  const fitting = (await institutionsOf(provider, country, given))
+    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
+    .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+  return {
+    institutions: fitting.slice(0, mostShown).map(({ id, name }) => ({ id, name: cleanText(name, 100) })),
+    has_more: fitting.length > mostShown,
+  }
+}
+
+async function institutionsOf(
+  provider: InstitutionQuery['provider'],
+  country: string,
+  given: GivenMeans,
+): Promise<Institution[]> {
+  const one = bankProviderOf[provider]
+  const means = meansFor(provider, whileWaiting(given))
+  if (!means || !one.listInstitutions) throw conflict('banks.connection.not_configured')
+  const key = `${provider} ${country} ${means.policy.baseUrls[provider] ?? ''}`
+  const kept = known.get(key)
+  if (kept && kept.until > performance.now()) return kept.list
+  const list = withBankSession(one, means, (session) => one.listInstitutions!(session, country)).catch(
+    (error: unknown) => {
+      known.delete(key)
+      if (error instanceof ConnectorError) throw refusalOf(error, one.name)
+      throw error
+    },
+  )
+  known.set(key, { list, until: performance.now() + keptMs })
+  return list
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}’']/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ')

@@ -1,0 +1,124 @@
+import { tupleOf } from '@/lib/domain/spend/banks/fingerprint'
+import { isCard } from '@/lib/domain/spend/banks/match-duplicates'
+
+/** A booked movement of a provider's list. */
+export type Listed = {
+  id: string
+  bookedOn: string
+  valueOn: string | null
+  amount: bigint
+  currency: string
+  label: string
+  kind: string | null
+}
+
+export type StoredMovement = Omit<Listed, 'kind'> & {
+  providerTxId: string | null
+  source: string
+}
+
+export type ListedMatch<One extends Listed, Stored extends StoredMovement> = {
+  /** Stored already, by a provider or a file. */
+  known: { one: One; row: Stored }[]
+  fresh: One[]
+  /** Listed before, and not in this list. */
+  missing: Stored[]
+  /** A movement came under another id, or an id with another movement: ids of this account prove nothing. */
+  hasUnstableIds: boolean
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Which movements of a whole list are stored. Each stored one answers for one of the list at most. First the provider's
+ * id with the same amount; then day, amount, currency and label, which finds what was renumbered and what a file brought;
+ * then amount and day alone, for what a file brought. Nobody can be asked here, so the same movement from two sources
+ * is taken for one.
+ */
+export function matchListed<One extends Listed, Stored extends StoredMovement>(
+  listed: One[],
+  stored: Stored[],
+  { source, from }: { source: string; from: string },
+): ListedMatch<One, Stored> {
+  const free = new Set(stored)
+  const left = new Set(listed)
+  const known: { one: One; row: Stored }[] = []
+  let hasUnstableIds = false
+  const pair = (one: One, row: Stored) => {
+    known.push({ one, row })
+    left.delete(one)
+    free.delete(row)
+  }
+
+  const byId = new Map(
+    stored.flatMap((row) => (row.providerTxId === null ? [] : [[row.providerTxId, row] as const])),
+  )
+  for (const one of listed) {
+    const row = byId.get(one.id)
+    if (!row || !free.has(row)) continue
+    if (row.amount === one.amount && row.currency === one.currency) pair(one, row)
+    // A bank corrects an amount, or gives the number to another movement: the label tells.
+    else if (labelOf(row) === labelOf(one)) pair(one, row)
+    else hasUnstableIds = true
+  }
+
+  pass(left, free, tupleOf, (one, row) => {
+    if (row.providerTxId !== null) hasUnstableIds = true
+    pair(one, row)
+  })
+  const ofFiles = new Set([...free].filter((row) => row.providerTxId === null && row.source !== source))
+  const money = ({ amount, currency }: Listed | StoredMovement) => `${amount} ${currency}`
+  const booked = (one: Listed | StoredMovement) => `${money(one)} ${one.bookedOn}`
+  const join = (one: One, row: Stored) => {
+    ofFiles.delete(row)
+    pair(one, row)
+  }
+  pass(left, ofFiles, booked, join)
+  pass(left, ofFiles, (one) => one.valueOn && `${money(one)} ${one.valueOn}`, join)
+  for (const shift of [-dayMs, dayMs])
+    pass(
+      left,
+      ofFiles,
+      (one) =>
+        isListed(one) ? (isCard(one) ? `${money(one)} ${shifted(one.bookedOn, shift)}` : null) : booked(one),
+      join,
+    )
+  const missing = [...free].filter(
+    (row) => row.providerTxId !== null && row.source === source && row.bookedOn >= from,
+  )
+  return { known, fresh: [...left], missing, hasUnstableIds }
+}
+
+const isListed = (one: Listed | StoredMovement): one is Listed => !('providerTxId' in one)
+
+const labelOf = ({ label, currency }: Listed | StoredMovement) =>
+  tupleOf({ bookedOn: '', amount: 0n, currency, label })
+
+const shifted = (iso: string, by: number) => new Date(Date.parse(iso) + by).toISOString().slice(0, 10)
+
+/** Pairs each of the list with a stored one of the same key, in order. */
+function pass<One extends Listed, Stored extends StoredMovement>(
+  left: ReadonlySet<One>,
+  free: ReadonlySet<Stored>,
+  keyOf: (one: One | Stored) => string | null,
+  pair: (one: One, row: Stored) => void,
+) {
+  const byKey = new Map<string, Stored[]>()
+  for (const row of free) {
+    const key = keyOf(row)
+    if (key === null) continue
+    const alike = byKey.get(key)
+    if (alike) alike.push(row)
+    else byKey.set(key, [row])
+  }
+  const taken = new Map<string, number>()
+  for (const one of [...left]) {
+    const key = keyOf(one)
+    if (key === null) continue
+    const next = taken.get(key) ?? 0
+    const row = byKey.get(key)?.[next]
+    if (!row) continue
+    taken.set(key, next + 1)
+    pair(one, row)
+  }
+}

@@ -1,0 +1,8 @@
+import { readAmount } from '@/lib/domain/spend/banks/files/read-amount'
+
+/** A provider's decimal to minor units, from its text alone. Null: it is no exact amount of this currency. */
+export function minorOf(decimal: string, currency: string): bigint | null {
+  if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(decimal)) return null
+  const read = readAmount(decimal, { currency, decimal: '.' })
+  return 'minor' in read ? read.minor : null
+}

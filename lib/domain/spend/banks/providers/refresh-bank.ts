@@ -1,0 +1,148 @@
+import type { ListedMovement } from '@/lib/connectors/banks/bank-provider'
+import { isConsentEnded } from '@/lib/connectors/banks/bank-provider'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import {
+  bankProviderOf,
+  type GivenMeans,
+  meansFor,
+  withBankSession,
+} from '@/lib/domain/spend/banks/providers/bank-means'
+import { breakBank, isBroken } from '@/lib/domain/spend/banks/providers/break-bank'
+import { openRef } from '@/lib/domain/spend/banks/providers/consent/sealed-ref'
+import { settleConsent } from '@/lib/domain/spend/banks/providers/consent/settle-consent'
+import { afterFailure, nextDaily, soonAfterFirst } from '@/lib/domain/spend/banks/providers/next-refresh'
+import { storeListed } from '@/lib/domain/spend/banks/providers/store-listed'
+import { freeAt, takeTurn } from '@/lib/domain/spend/banks/providers/take-turn'
+import type { BankAccount, BankConnection, Prisma } from '@/lib/generated/prisma/client'
+import { alone } from '@/lib/platform/alone'
+import { after, days, hours, now } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+
+/** Thirteen months, for a chart of twelve; read once, when an account is new. */
+const history = days(395)
+/** Banks book late and correct: so much is read again each time. */
+const overlap = days(30)
+
+type Key = { companyId: string; id: string }
+
+const find = ({ companyId, id }: Key) =>
+  everyCompany.bankConnection.findUnique({ where: { companyId_id: { companyId, id } } })
+
+/**
+ * What a person's return or the clock asks of a bank: settles a consent, then reads the movements of the chosen accounts,
+ * if the day's reads are not used up. Run twice, it stores nothing twice.
+ */
+export async function refreshBank(companyId: string, id: string, given: GivenMeans = {}): Promise<void> {
+  const done = await alone(`bank-connection:${id}`, () => refresh({ companyId, id }, given))
+  if (!done) throw new Error('Another worker reads this bank')
+}
+
+async function refresh(key: Key, given: GivenMeans): Promise<void> {
+  const found = await find(key)
+  if (!found || found.provider === 'file' || found.state === 'revoked') return
+  const means = meansFor(found.provider, given)
+  if (!means) return void (await fail(found, 'banks.connection.not_configured', null, null))
+  try {
+    const { companyId, id: connectionId } = key
+    const consents = await everyCompany.bankConsent.findMany({
+      where: { companyId, connectionId, returnedAt: { not: null } },
+      orderBy: { returnedAt: 'asc' },
+    })
+    for (const consent of consents) await settleConsent((await find(key)) ?? found, consent, means)
+    const settled = await find(key)
+    if (settled) await read(settled, means)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    await concede(key, error)
+  }
+}
+
+async function read(connection: BankConnection, means: NonNullable<ReturnType<typeof meansFor>>) {
+  const { companyId, id } = connection
+  const provider = bankProviderOf[connection.provider as 'bridge']
+  const ref = openRef('bank_connections', connection)
+  const accounts = await everyCompany.bankAccount.findMany({
+    where: { companyId, connectionId: id, isSelected: true, providerAccountId: { not: null } },
+  })
+  if (!ref || accounts.length === 0 || isBroken(connection.state)) return
+  if (!(await takeTurn(connection))) {
+    const free = freeAt(connection)
+    // Its reads of today are used up: what is there stays, and is no work in progress.
+    return update(connection, { ...(free && { nextRefreshAt: free }), state: 'active' })
+  }
+  await withBankSession(provider, means, async (session, reading) => {
+    const snapshot = await provider.read(session, ref)
+    await update(connection, { consentExpiresAt: snapshot.consentExpiresAt })
+    if (isBroken(snapshot.state)) return breakBank(connection, snapshot.state, snapshot.reason)
+    if (snapshot.state === 'temporarily_failing')
+      return void (await fail(connection, 'banks.connection.bank_away', snapshot.reason, afterFailure()))
+    const ids = accounts.flatMap(({ providerAccountId }) => providerAccountId ?? [])
+    await provider.chooseAccounts?.(session, ref, ids)
+    let refused = 0
+    for (const [from, group] of await byStart(accounts)) {
+      const listed = new Map(group.map((account) => [account.providerAccountId, [] as ListedMovement[]]))
+      const accountIds = [...listed.keys()].filter((one) => one !== null)
+      for await (const page of provider.listMovements(session, ref, { accountIds, from }))
+        for (const movement of page) listed.get(movement.accountId)?.push(movement)
+      for (const account of group) {
+        const movements = listed.get(account.providerAccountId) ?? []
+        const isWhole = reading.skipped === 0
+        const stored = await storeListed({ account, provider: provider.id, from, movements, isWhole })
+        refused += stored.refused
+      }
+    }
+    const isFirst = connection.lastRefreshedAt === null
+    await update(connection, {
+      state: snapshot.state === 'syncing' ? 'syncing' : 'active',
+      lastRefreshedAt: now(),
+      nextRefreshAt: isFirst || snapshot.state === 'syncing' ? soonAfterFirst() : nextDaily(),
+      errorKey: refused + reading.skipped > 0 ? 'banks.connection.left_out' : null,
+      errorReason: refused + reading.skipped > 0 ? String(refused + reading.skipped) : null,
+      blockedUntil: null,
+    })
+  })
+}
+
+/** New accounts from the beginning, others from where the overlap begins; together, as each list costs a read. */
+async function byStart(accounts: BankAccount[]): Promise<Map<string, BankAccount[]>> {
+  const starts = new Map<string, BankAccount[]>()
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+  for (const account of accounts) {
+    const { companyId, id: accountId, lastRefreshedAt } = account
+    const known = await everyCompany.bankTransaction.count({
+      where: { companyId, accountId, providerTxId: { not: null } },
+      take: 1,
+    })
+    const isKnown = known > 0 && lastRefreshedAt !== null
+    const from = dayOf(
+      isKnown && lastRefreshedAt > after(-history) ? after(-overlap, lastRefreshedAt) : after(-history),
+    )
+    starts.set(from, [...(starts.get(from) ?? []), account])
+  }
+  return starts
+}
+
+/** The provider or the bank refuses, or is away. Nothing that is stored changes. */
+async function concede(key: Key, error: ConnectorError): Promise<void> {
+  if (isConsentEnded(error)) return breakBank(key, 'needs_reauth', error.reason)
+  if (error.kind === 'rate_limited') {
+    const until = error.until ?? after(hours(24))
+    await update(key, { state: 'active', blockedUntil: until, nextRefreshAt: until })
+    return
+  }
+  const reason = error.messageKey.startsWith('banks.') ? error.messageKey : 'banks.connection.bank_away'
+  await fail(key, reason, error.reason, afterFailure())
+}
+
+/** A consent that is still to be settled stays so, and is tried again. */
+const fail = (key: Key, errorKey: string, errorReason: string | null, nextRefreshAt: Date | null) =>
+  update(key, { state: 'temporarily_failing', errorKey, errorReason, nextRefreshAt })
+
+const update = async (
+  { companyId, id }: Key,
+  data: Prisma.BankConnectionUpdateManyMutationInput,
+): Promise<void> =>
+  void (await everyCompany.bankConnection.updateMany({
+    where: { companyId, id, state: { not: 'revoked' } },
+    data,
+  }))

@@ -1,0 +1,34 @@
+import type { BankConnection, Prisma } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+type Known = Pick<
+  Prisma.BankAccountUncheckedCreateInput,
+  'name' | 'kind' | 'currency' | 'ibanHash' | 'numberHash' | 'last4'
+> & { providerAccountId: string }
+
+/**
+ * The accounts of a connection as a provider lists them. Ids may change with a new consent: an account is known again by
+ * its number too. What is new is not analysed; what is listed no more keeps its history.
+ */
+export async function upsertAccounts(
+  tx: Tx,
+  { companyId, id: connectionId }: Pick<BankConnection, 'companyId' | 'id'>,
+  listed: Known[],
+): Promise<void> {
+  const stored = await tx.bankAccount.findMany({ where: { companyId, connectionId } })
+  const ids = new Set(listed.map(({ providerAccountId }) => providerAccountId))
+  for (const one of listed) {
+    const same =
+      stored.find(({ providerAccountId }) => providerAccountId === one.providerAccountId) ??
+      stored.find(
+        ({ ibanHash, currency, providerAccountId }) =>
+          one.ibanHash !== null &&
+          ibanHash === one.ibanHash &&
+          currency === one.currency &&
+          !ids.has(providerAccountId ?? ''),
+      )
+    const { name, ...rest } = one
+    if (same) await tx.bankAccount.update({ where: { companyId_id: { companyId, id: same.id } }, data: rest })
+    else await tx.bankAccount.create({ data: { companyId, connectionId, ...rest, name, isSelected: false } })
+  }
+}

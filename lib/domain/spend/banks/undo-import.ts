@@ -1,0 +1,63 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict, notFound } from '@/lib/domain/record/errors'
+import { type BankImportRow, getImport } from '@/lib/domain/spend/banks/imports'
+import { db, everyCompany } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+import { execute } from '@/lib/platform/sql/query'
+
+const atOnce = 5_000
+
+/**
+ * Takes back what an import brought: its movements go, with the spends that came of them, but for those that another
+ * import had too or that the bank itself lists. In parts, so that no statement is long; interrupted, it is asked again.
+ */
+export async function undoImport(actor: Actor, id: string): Promise<BankImportRow> {
+  const { companyId } = actor
+  await db.$transaction(async (tx) => {
+    // As imports do: one that is written now would count on rows that go.
+    await execute(
+      tx,
+    )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
+    const found = await tx.bankImport.findUnique({ where: { companyId_id: { companyId, id } } })
+    if (!found || (found.state !== 'done' && found.userId !== actor.userId && found.state !== 'undone'))
+      throw notFound()
+    if (found.state !== 'done' && found.state !== 'undone') throw conflict('banks.import.not_undoable')
+    if (found.state === 'done') await recordAct(tx, actor, 'bank_import.undone', id, { name: found.fileName })
+    await tx.bankImport.update({ where: { companyId_id: { companyId, id } }, data: { state: 'undone' } })
+  })
+  await hand(companyId, id)
+  for (;;) {
+    const erased = await execute(everyCompany)`
+      DELETE FROM bank_transactions WHERE company_id = ${companyId}::uuid AND id IN (
+        SELECT id FROM bank_transactions
+         WHERE company_id = ${companyId}::uuid AND import_id = ${id}::uuid LIMIT ${atOnce})`
+    if (erased < atOnce) break
+  }
+  await db.$transaction((tx) => enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId }))
+  return getImport(actor, id)
+}
+
+/** What is held elsewhere goes over to the oldest that holds it; what a provider lists, to nobody. */
+async function hand(companyId: string, id: string): Promise<void> {
+  await execute(everyCompany)`
+    UPDATE bank_transactions SET held_by = array_remove(held_by, ${id}::uuid)
+     WHERE company_id = ${companyId}::uuid AND held_by @> ARRAY[${id}::uuid]`
+  await execute(everyCompany)`
+    UPDATE bank_transactions t
+       SET import_id = h.id, held_by = array_remove(t.held_by, h.id)
+      FROM (SELECT DISTINCT ON (o.id) o.id AS transaction_id, i.id
+              FROM bank_transactions o
+              CROSS JOIN LATERAL unnest(o.held_by) held(id)
+              JOIN bank_imports i ON i.company_id = o.company_id AND i.id = held.id AND i.state = 'done'
+             WHERE o.company_id = ${companyId}::uuid AND o.import_id = ${id}::uuid
+             ORDER BY o.id, i.id) h
+     WHERE t.company_id = ${companyId}::uuid AND t.id = h.transaction_id`
+  await execute(everyCompany)`
+    UPDATE bank_transactions t
+       SET import_id = NULL, source = c.provider::text
+      FROM bank_accounts a
+      JOIN bank_connections c ON c.company_id = a.company_id AND c.id = a.connection_id
+     WHERE t.company_id = ${companyId}::uuid AND t.import_id = ${id}::uuid AND t.provider_tx_id IS NOT NULL
+       AND a.company_id = t.company_id AND a.id = t.account_id`
+}

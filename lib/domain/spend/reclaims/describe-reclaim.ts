@@ -1,0 +1,10 @@
+import { db } from '@/lib/platform/db'
+
+/** What a mail about a given-up account names; null once the answer was taken back. */
+export async function describeReclaim(companyId: string, id: string) {
+  const found = await db.reclaim.findUnique({
+    where: { companyId_id: { companyId, id }, state: { in: ['agreed', 'ending', 'ended'] } },
+    select: { userConnector: { select: { label: true } }, company: { select: { name: true } } },
+  })
+  return found && { application: found.userConnector.label, company: found.company.name }
+}

@@ -1,0 +1,84 @@
+import { systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { queueMail } from '@/lib/domain/record/mails/mails'
+import { endUnused } from '@/lib/domain/spend/reclaims/end-reclaims'
+import { findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings-soon'
+import { db, everyCompany } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+const reminderAfterDays = 7
+const mostAtOnce = 500
+
+/**
+ * Every hour, across companies: questions about accounts that are gone are called off, who has not answered is reminded
+ * once, who still has not is counted as no answer, and what a company ends by itself is ended. Each is one
+ * statement or one transaction from one state to the next, so a worker that dies in between does nothing twice.
+ */
+export async function followReclaims(signal?: AbortSignal): Promise<void> {
+  await callOff()
+  await remind(signal)
+  await execute(everyCompany)`
+    UPDATE reclaims SET state = 'unanswered', version = version + 1 WHERE state = 'asked' AND expires_at <= now()`
+  await endDue(signal)
+}
+
+/** The account is gone by another way, or the request to end it was called off. */
+async function callOff() {
+  const changed = await queryRows(everyCompany, { companyId: column.text })`
+    UPDATE reclaims r
+       SET state = CASE WHEN a.gone_at IS NOT NULL THEN 'cancelled' ELSE 'failed' END::reclaim_state, version = r.version + 1
+      FROM accounts a
+     WHERE a.company_id = r.company_id AND a.id = r.account_id
+       AND (r.state IN ('asked', 'agreed', 'unanswered') AND a.gone_at IS NOT NULL
+            OR r.state = 'ending' AND EXISTS (
+                 SELECT FROM provisionings p WHERE p.company_id = r.company_id AND p.id = r.provisioning_id
+                    AND p.state = 'cancelled'))
+    RETURNING r.company_id::text AS "companyId"`
+  for (const companyId of new Set(changed.map((row) => row.companyId))) await findSavingsSoon(companyId)
+}
+
+async function remind(signal?: AbortSignal) {
+  const due = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
+    SELECT id::text, company_id::text AS "companyId" FROM reclaims
+     WHERE state = 'asked' AND reminded_at IS NULL AND expires_at > now()
+       AND asked_at <= now() - ${reminderAfterDays}::int * interval '1 day'
+     ORDER BY asked_at, id LIMIT ${mostAtOnce}`
+  for (const { companyId, id } of due) {
+    signal?.throwIfAborted()
+    await db.$transaction(async (tx) => {
+      const [asked] = await queryRows(tx, {
+        name: column.text,
+        address: column.text,
+        language: column.enum('Language'),
+        left: column.double,
+      })`
+        UPDATE reclaims SET reminded_at = now()
+         WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND state = 'asked' AND reminded_at IS NULL
+           AND expires_at > now()
+        RETURNING person_name AS name, address::text AS address, language::text AS language,
+                  (extract(epoch FROM expires_at - now()) * 1000)::float8 AS left`
+      if (!asked) return
+      const { name, address, language, left } = asked
+      await queueMail(tx, {
+        template: 'reclaim_reminder',
+        to: { name, address },
+        language,
+        params: { companyId, reclaimId: id },
+        validFor: left,
+      })
+    })
+  }
+}
+
+/** Given up at least a day ago, so that it could be taken back; or never answered. */
+async function endDue(signal?: AbortSignal) {
+  const due = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
+    SELECT r.id::text, r.company_id::text AS "companyId" FROM reclaims r JOIN companies o ON o.id = r.company_id
+     WHERE o.ends_unused
+       AND (r.state = 'unanswered' OR r.state = 'agreed' AND r.answered_at <= now() - interval '1 day')
+     ORDER BY r.expires_at, r.id LIMIT ${mostAtOnce}`
+  for (const { companyId, id } of due) {
+    signal?.throwIfAborted()
+    await endUnused(companyId, id, (tx) => systemDoer(tx, companyId))
+  }
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@/lib/generated/prisma/enums'
+import { db } from '@/lib/platform/db'
+import { newOpaqueToken } from '@/lib/platform/secrets'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+export type MintedReclaim = {
+  token: string
+  name: string
+  address: string
+  language: Language
+  application: string
+  company: string
+  account: string
+  requester: string | null
+  expiresAt: Date
+  endsUnused: boolean
+}
+
+/**
+ * The secret of a question's link, made while its mail leaves; only its hash is kept, and the link of the mail before
+ * is dead. Null once it was answered, or its time is over.
+ */
+export async function mintReclaimLink(companyId: string, reclaimId: string): Promise<MintedReclaim | null> {
+  const { token, hash } = newOpaqueToken()
+  const [minted] = await queryRows(db, {
+    name: column.text,
+    application: column.text,
+    address: column.text,
+    expiresAt: column.instant,
+    language: column.enum('Language'),
+    company: column.text,
+    account: column.text,
+    requester: column.text.nullable,
+    endsUnused: column.bool,
+  })`
+    UPDATE reclaims r SET link_hash = ${hash}
+      FROM user_connectors c, companies o, accounts a
+     WHERE r.company_id = ${companyId}::uuid AND r.id = ${reclaimId}::uuid AND r.state = 'asked' AND r.expires_at > now()
+       AND c.company_id = r.company_id AND c.id = r.user_connector_id AND o.id = r.company_id
+       AND a.company_id = r.company_id AND a.id = r.account_id AND a.gone_at IS NULL
+    RETURNING r.person_name AS name, r.address::text AS address, r.language::text AS language, c.label AS application,
+              o.name AS company, coalesce(a.email, a.login, a.display_name, a.external_id) AS account,
+              r.expires_at AS "expiresAt", o.ends_unused AS "endsUnused",
+              (SELECT full_name FROM users u WHERE u.company_id = r.company_id AND u.id = r.asked_by_id) AS requester`
+  return minted ? { ...minted, token } : null
+}

@@ -1,0 +1,130 @@
+import type { ConnectionFacts, FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
+import { seatPools } from '@/lib/domain/spend/savings/find/seat-pools'
+import { costOfSeats, type SeatPrice } from '@/lib/domain/spend/savings/find/seat-price'
+import { findVendor } from '@/lib/domain/spend/spends/vendors'
+
+type Prices = ReadonlyMap<string, SeatPrice>
+
+/** Seats that are bought and have no user; of a plan of a size, once half of it is empty. */
+export const unusedSeats = (
+  { connections }: Pick<SavingFacts, 'connections'>,
+  prices: Prices,
+): FoundSaving[] =>
+  connections.flatMap((connection) => {
+    const pools = seatPools(connection)
+    return pools.flatMap((pool): FoundSaving[] => {
+      const { licence, name, purchased, used, isPlan, isWritten, isUseEstimated, readAt } = pool
+      if (purchased === null || used === null || used >= purchased) return []
+      const unused = purchased - used
+      if (isPlan && used * 2 > purchased) return []
+      const price = prices.get(connection.id)
+      return [
+        {
+          ...about(connection),
+          key: `seats|${connection.id}|${licence}`,
+          kind: isPlan ? 'plan_above_use' : 'unused_seats',
+          accountId: null,
+          ...priced(price, unused),
+          // A price is of one kind of seat: of several, it is their mean. A smaller plan has a price of its own.
+          isEstimate: isEstimated(price) || isPlan || isUseEstimated || pools.length > 1,
+          facts: {
+            licence: name,
+            purchased,
+            used,
+            unused,
+            price: price?.source ?? null,
+            seats_source: isWritten ? 'written' : 'vendor',
+            read_at: readAt,
+          },
+          basis: [unused],
+        },
+      ]
+    })
+  })
+
+/** Accounts of people who left, and those without activity: one finding each, the stronger one. */
+export const unusedAccounts = (
+  { connections, accounts }: Pick<SavingFacts, 'connections' | 'accounts'>,
+  prices: Prices,
+): FoundSaving[] => {
+  const byId = new Map(connections.map((connection) => [connection.id, connection]))
+  return accounts.flatMap((account): FoundSaving[] => {
+    const connection = byId.get(account.userConnectorId)
+    if (!connection) return []
+    const price = prices.get(connection.id)
+    return [
+      {
+        ...about(connection),
+        key: `account|${account.id}`,
+        kind: account.kind,
+        accountId: account.id,
+        ...priced(price, 1),
+        isEstimate: isEstimated(price),
+        facts: {
+          since: account.since,
+          days: account.days,
+          licence: account.licence,
+          price: price?.source ?? null,
+        },
+        basis: [account.kind, account.since],
+      },
+    ]
+  })
+}
+
+const months = 12n
+
+/** Paying twelve months at once, where both prices were written: for the seats that stay. */
+export const annualPrices = (
+  { connections }: Pick<SavingFacts, 'connections'>,
+  freed: ReadonlyMap<string, number>,
+): FoundSaving[] =>
+  connections.flatMap((connection): FoundSaving[] => {
+    const { pricePerSeat: monthly, annualPricePerSeat: annual, currency } = connection
+    if (monthly === null || annual === null || annual >= monthly * months) return []
+    const used = connection.seated + connection.unknown
+    const seats = Math.max(0, used - (freed.get(connection.id) ?? 0))
+    if (seats === 0) return []
+    return [
+      {
+        ...about(connection),
+        key: `annual|${connection.id}`,
+        kind: 'annual_price',
+        accountId: null,
+        amount: (monthly * months - annual) * BigInt(seats),
+        currency: currency ?? 'EUR',
+        isEstimate: connection.unknown > 0,
+        isCounted: true,
+        facts: {
+          seats,
+          monthly: String(monthly),
+          annual: String(annual),
+          price_currency: currency ?? 'EUR',
+          price: 'written',
+        },
+        basis: [String(monthly), String(annual)],
+      },
+    ]
+  })
+
+export const about = ({ id, label, application }: ConnectionFacts) => ({
+  userConnectorId: id,
+  name: label,
+  application:
+    application === 'file' || application === 'scim' ? (findVendor(slug(label))?.id ?? null) : application,
+})
+
+const slug = (label: string) =>
+  label
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+
+export const priced = (price: SeatPrice | undefined, count: number) => ({
+  amount: price ? costOfSeats(price, count) : null,
+  currency: price?.currency ?? null,
+  // Without a price nothing can be added up.
+  isCounted: price !== undefined,
+})
+
+export const isEstimated = (price: SeatPrice | undefined) => price?.source === 'mean'

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { FoundSaving } from '@/lib/domain/spend/savings/find/facts'
+import { readSavingFacts } from '@/lib/domain/spend/savings/find/read-facts'
+import { savingsOf } from '@/lib/domain/spend/savings/find/savings-of'
+import { db } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+/**
+ * Finds what a company need not pay any more, in place of what was found before. What somebody dismissed stays
+ * dismissed as long as what makes it is the same. Running it twice changes nothing.
+ */
+export async function findSavings(companyId: string): Promise<void> {
+  const found = savingsOf(await readSavingFacts(companyId))
+  await db.$transaction(
+    async (tx) => {
+      await tx.saving.deleteMany({ where: { companyId, key: { notIn: found.map(({ key }) => key) } } })
+      if (found.length === 0) return
+      // An account may have been deleted, and a connection taken away, since they were read.
+      await execute(tx)`
+        INSERT INTO savings AS s (company_id, key, kind, user_connector_id, account_id, name, application, amount, currency,
+                                  is_estimate, is_counted, facts, facts_hash)
+        SELECT ${companyId}::uuid, r.key, r.kind::saving_kind, r.user_connector_id, r.account_id, r.name, r.application,
+               r.amount, r.currency, r.is_estimate, r.is_counted, r.facts, decode(r.facts_hash, 'hex')
+          FROM jsonb_to_recordset(${JSON.stringify(found.map(lineOf))}::jsonb) AS r(
+               key text, kind text, user_connector_id uuid, account_id uuid, name text, application text, amount bigint,
+               currency text, is_estimate boolean, is_counted boolean, facts jsonb, facts_hash text)
+         WHERE (r.account_id IS NULL OR EXISTS (
+                 SELECT FROM accounts a WHERE a.company_id = ${companyId}::uuid AND a.id = r.account_id))
+           AND (r.user_connector_id IS NULL OR EXISTS (
+                 SELECT FROM user_connectors c WHERE c.company_id = ${companyId}::uuid AND c.id = r.user_connector_id))
+         ORDER BY r.key
+        ON CONFLICT (company_id, key) DO UPDATE
+           SET kind = EXCLUDED.kind, user_connector_id = EXCLUDED.user_connector_id, account_id = EXCLUDED.account_id,
+               name = EXCLUDED.name, application = EXCLUDED.application, amount = EXCLUDED.amount,
+               currency = EXCLUDED.currency, is_estimate = EXCLUDED.is_estimate, is_counted = EXCLUDED.is_counted,
+               facts = EXCLUDED.facts, facts_hash = EXCLUDED.facts_hash,
+               found_at = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.found_at ELSE EXCLUDED.found_at END,
+               dismissed_at = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_at END,
+               dismissed_by_id = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_by_id END,
+               dismissed_reason = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_reason END`
+    },
+    { timeout: 60_000 },
+  )
+}
+
+const lineOf = ({ basis, ...saving }: FoundSaving) => ({
+  key: saving.key,
+  kind: saving.kind,
+  user_connector_id: saving.userConnectorId,
+  account_id: saving.accountId,
+  name: saving.name,
+  application: saving.application,
+  amount: saving.amount === null ? null : String(saving.amount),
+  currency: saving.currency,
+  is_estimate: saving.isEstimate,
+  is_counted: saving.isCounted,
+  facts: saving.facts,
+  facts_hash: createHash('sha256')
+    .update(JSON.stringify([saving.kind, ...basis]))
+    .digest('hex'),
+})

@@ -1,0 +1,162 @@
+import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
+import { payeeOf } from '@/lib/domain/spend/classify/payees'
+import type { ConnectionFacts, PoolFacts, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
+import { purposeOf } from '@/lib/domain/spend/savings/find/purposes'
+import { lastTwelveMonths } from '@/lib/domain/spend/spends/months'
+import { readPayeeMonths } from '@/lib/domain/spend/spends/read-totals'
+import { todayInUtc } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** Without activity for so long, an account may be given up. */
+export const idleDays = 90
+const renewalDays = 60
+const mostAccounts = 20_000
+
+export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
+  const today = todayInUtc()
+  const connections = await readConnections(companyId)
+  const [months, accounts, shared, renewals] = await Promise.all([
+    readPayeeMonths(companyId, `${lastTwelveMonths(today)[0]}-01`),
+    readAccounts(companyId, today),
+    readShared(companyId, connections),
+    readRenewals(companyId, today),
+  ])
+  return { today, connections, costs: totalsOf(months), accounts, shared, renewals }
+}
+
+/** What the prices of seats are put together from. */
+export async function readPriceFacts(companyId: string): Promise<Pick<SavingFacts, 'connections' | 'costs'>> {
+  const [connections, months] = await Promise.all([
+    readConnections(companyId),
+    readPayeeMonths(companyId, `${lastTwelveMonths(todayInUtc())[0]}-01`),
+  ])
+  return { connections, costs: totalsOf(months) }
+}
+
+function totalsOf(months: Awaited<ReturnType<typeof readPayeeMonths>>): SavingFacts['costs'] {
+  const totals = new Map<string, SavingFacts['costs'][number]>()
+  for (const { vendorId, product, merchantKey, currency, validated, toValidate } of months) {
+    const key = `${currency} ${payeeOf({ vendorId, product, merchantKey })}`
+    const before = totals.get(key)?.total ?? 0n
+    totals.set(key, { vendorId, product, merchantKey, currency, total: before + validated + toValidate })
+  }
+  return [...totals.values()]
+}
+
+async function readConnections(companyId: string): Promise<ConnectionFacts[]> {
+  const [rows, pools] = await Promise.all([
+    queryRows(db, {
+      id: column.text,
+      application: column.text,
+      currency: column.text.nullable,
+      open: column.int,
+      label: column.text,
+      pricePerSeat: column.long.nullable,
+      annualPricePerSeat: column.long.nullable,
+      purchasedSeats: column.int.nullable,
+      seated: column.int,
+      unknown: column.int,
+    })`
+      SELECT c.id::text, c.application, c.label, c.price_per_seat AS "pricePerSeat",
+             c.annual_price_per_seat AS "annualPricePerSeat", c.currency, c.purchased_seats AS "purchasedSeats",
+             count(a.id)::int AS open, count(a.id) FILTER (WHERE a.has_seat)::int AS seated,
+             count(a.id) FILTER (WHERE a.has_seat IS NULL)::int AS unknown
+        FROM user_connectors c
+        LEFT JOIN accounts a ON a.company_id = c.company_id AND a.user_connector_id = c.id
+             AND a.gone_at IS NULL AND a.status IS DISTINCT FROM 'suspended'
+       WHERE c.company_id = ${companyId}::uuid
+       GROUP BY c.id ORDER BY c.id`,
+    db.connectorSeats.findMany({ where: { companyId }, orderBy: { licence: 'asc' } }),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    pools: pools
+      .filter(({ userConnectorId }) => userConnectorId === row.id)
+      .map(
+        ({ licence, name, purchased, used, isPlan, readAt }): PoolFacts => ({
+          licence,
+          name,
+          purchased,
+          used,
+          isPlan,
+          readAt: readAt.toISOString(),
+        }),
+      ),
+  }))
+}
+
+/**
+ * Accounts that people left behind, or have not used for long. Of what the application does not say, neither the seat
+ * nor the activity is guessed; an account that is younger than the limit has had no time to be idle.
+ */
+const readAccounts = (companyId: string, today: string) => queryRows(db, {
+  id: column.text,
+  userConnectorId: column.text,
+  kind: column.oneOf(['left_member', 'inactive_account']),
+  since: column.text,
+  days: column.int,
+  licence: column.text.nullable,
+})`
+  SELECT id, "userConnectorId", kind, since::text, (${today}::date - since)::int AS days, licence FROM (
+    SELECT a.id::text, a.user_connector_id::text AS "userConnectorId",
+           CASE WHEN m.end_date < ${today}::date THEN 'left_member' ELSE 'inactive_account' END AS kind,
+           CASE WHEN m.end_date < ${today}::date THEN m.end_date ELSE a.last_active_at::date END AS since,
+           coalesce(a.fields->>'licences', a.fields->>'licence') AS licence
+      FROM accounts a
+      LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
+     WHERE a.company_id = ${companyId}::uuid AND a.gone_at IS NULL AND a.status IS DISTINCT FROM 'suspended'
+       AND a.kind IN ('person', 'external') AND a.has_seat IS DISTINCT FROM false
+       AND (m.end_date < ${today}::date
+            OR (a.status IS DISTINCT FROM 'invited'
+                AND a.last_active_at < ${today}::date - ${idleDays}::int
+                AND (a.created_in_app_at IS NULL OR a.created_in_app_at < ${today}::date - ${idleDays}::int)))
+     ORDER BY a.id LIMIT ${mostAccounts}) found`
+
+/** Who has an account in two connections of one purpose, of different applications. */
+async function readShared(
+  companyId: string,
+  connections: readonly ConnectionFacts[],
+): Promise<SavingFacts['shared']> {
+  const purposeful = connections.flatMap((one) => {
+    const payee = payeeOfApplication(one)
+    const purpose = purposeOf(payee)
+    return purpose ? [{ id: one.id, payee: payee!, purpose }] : []
+  })
+  if (purposeful.length < 2) return []
+  return queryRows(db, {
+    first: column.text,
+    second: column.text,
+    firstAccounts: column.text.array,
+    secondAccounts: column.text.array,
+  })`
+    WITH c AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(purposeful)}::jsonb) AS r(id uuid, payee text, purpose text)),
+    a AS (
+      SELECT a.id, a.user_connector_id, a.member_id, c.payee, c.purpose FROM accounts a JOIN c ON c.id = a.user_connector_id
+       WHERE a.company_id = ${companyId}::uuid AND a.gone_at IS NULL AND a.member_id IS NOT NULL
+         AND a.status IS DISTINCT FROM 'suspended' AND a.kind = 'person' AND a.has_seat IS DISTINCT FROM false)
+    SELECT one.user_connector_id::text AS first, two.user_connector_id::text AS second,
+           array_agg(DISTINCT one.id::text) AS "firstAccounts", array_agg(DISTINCT two.id::text) AS "secondAccounts"
+      FROM a one
+      JOIN a two ON two.member_id = one.member_id AND two.purpose = one.purpose AND two.payee <> one.payee
+           AND two.user_connector_id > one.user_connector_id
+     GROUP BY 1, 2`
+}
+
+/** Of those that renew for three months or more: the others renew all the time. */
+const readRenewals = (companyId: string, today: string) => queryRows(db, {
+  vendorId: column.text.nullable,
+  product: column.text.nullable,
+  merchantKey: column.text,
+  period: column.text.known,
+  amount: column.long,
+  currency: column.text,
+  nextOn: column.text,
+})`
+  SELECT DISTINCT ON (vendor_id, product, merchant_key, period, currency)
+         vendor_id AS "vendorId", product, merchant_key AS "merchantKey", period, amount, currency, next_on::text AS "nextOn"
+    FROM spend_streams
+   WHERE company_id = ${companyId}::uuid AND next_on BETWEEN ${today}::date AND ${today}::date + ${renewalDays}::int
+     AND period IN ('quarterly', 'half_yearly', 'yearly') AND status <> 'stopped'
+   ORDER BY vendor_id, product, merchant_key, period, currency, next_on`

@@ -1,0 +1,26 @@
+import type { FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
+import { doubles } from '@/lib/domain/spend/savings/find/find-doubles'
+import { annualPrices, unusedAccounts, unusedSeats } from '@/lib/domain/spend/savings/find/find-in-seats'
+import { renewals } from '@/lib/domain/spend/savings/find/find-renewals'
+import { seatPrices } from '@/lib/domain/spend/savings/find/seat-price'
+
+/** What need not be paid any more, each euro once: an account that is found for itself is in no other finding. */
+export function savingsOf(facts: SavingFacts): FoundSaving[] {
+  const prices = seatPrices(facts)
+  const accounts = unusedAccounts(facts, prices)
+  const freed = new Map<string, number>()
+  for (const { userConnectorId } of accounts)
+    if (userConnectorId) freed.set(userConnectorId, (freed.get(userConnectorId) ?? 0) + 1)
+  const twice = doubles(facts, prices, new Set(accounts.map(({ accountId }) => accountId!)))
+  for (const { userConnectorId: id, isCounted, facts: its } of twice)
+    if (id && isCounted) freed.set(id, (freed.get(id) ?? 0) + Number(its.people ?? 0))
+  const found = [
+    ...unusedSeats(facts, prices),
+    ...accounts,
+    ...twice,
+    ...annualPrices(facts, freed),
+    ...renewals(facts),
+  ]
+  const byKey = new Map(found.map((saving) => [saving.key, saving]))
+  return [...byKey.values()]
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
+import type { SavingKindName, SavingState } from '@/lib/domain/spend/savings/schema'
+import type { Prisma as PrismaTypes } from '@/lib/generated/prisma/client'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+export type SavingRow = {
+  id: string
+  key: string
+  kind: SavingKindName
+  state: SavingState
+  name: string
+  application: string | null
+  userConnectorId: string | null
+  accountId: string | null
+  accountName: string | null
+  memberId: string | null
+  personName: string | null
+  address: string | null
+  amount: bigint | null
+  currency: string | null
+  isEstimate: boolean
+  isCounted: boolean
+  facts: Record<string, string | number | null>
+  factsHash: Uint8Array
+  foundAt: Date
+  dismissedAt: Date | null
+  dismissedReason: string | null
+  dismissedByName: string | null
+  reclaimId: string | null
+  askedAt: Date | null
+  remindedAt: Date | null
+  expiresAt: Date | null
+  answeredAt: Date | null
+  keepReason: string | null
+  canEnd: boolean
+}
+
+/** A saving `s` with its account `a`, that account's member `m` and the last question `r` about it. */
+export const savingTables = Prisma.sql`
+  savings s
+  LEFT JOIN accounts a ON a.company_id = s.company_id AND a.id = s.account_id
+  LEFT JOIN members m ON m.company_id = a.company_id AND m.id = a.member_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM reclaims q WHERE q.company_id = s.company_id AND q.account_id = s.account_id
+     ORDER BY q.asked_at DESC, q.id DESC LIMIT 1) r ON true`
+
+/** Whom a question about it would go to: the member; or the account's own address, of somebody from outside. */
+const address = Prisma.sql`CASE WHEN s.kind = 'inactive_account' THEN
+  coalesce(m.email::text, CASE WHEN m.id IS NULL AND a.kind = 'external' THEN a.email END) END`
+
+/** What was kept or has failed stands as long as the finding is the same. */
+export const savingState = Prisma.sql`
+  CASE WHEN r.state IN ('asked', 'agreed', 'unanswered', 'ending') THEN r.state::text
+       WHEN s.dismissed_at IS NOT NULL THEN 'dismissed'
+       WHEN r.state IN ('kept', 'failed') AND r.facts_hash = s.facts_hash THEN r.state::text
+       WHEN ${address} IS NOT NULL THEN 'to_ask' ELSE 'open' END`
+
+type Read = Omit<SavingRow, 'canEnd'> & {
+  connectorApplication: string | null
+  checkNotes: PrismaTypes.JsonValue
+}
+
+/** The savings of these ids, in their order, with all that is shown of them. */
+export async function findSavingRows(companyId: string, ids: string[], tx: Tx = db): Promise<SavingRow[]> {
+  if (ids.length === 0) return []
+  const rows = await queryRows(tx, {
+    id: column.text,
+    key: column.text,
+    kind: column.oneOf([
+      'unused_seats',
+      'plan_above_use',
+      'left_member',
+      'inactive_account',
+      'two_applications',
+      'annual_price',
+      'renewal',
+    ]),
+    state: column.oneOf([
+      'open',
+      'to_ask',
+      'asked',
+      'unanswered',
+      'agreed',
+      'ending',
+      'failed',
+      'kept',
+      'dismissed',
+    ]),
+    name: column.text,
+    application: column.text.nullable,
+    userConnectorId: column.text.nullable,
+    accountId: column.text.nullable,
+    accountName: column.text.nullable,
+    memberId: column.text.nullable,
+    personName: column.text.nullable,
+    address: column.text.nullable,
+    amount: column.long.nullable,
+    currency: column.text.nullable,
+    isEstimate: column.bool,
+    isCounted: column.bool,
+    facts: column.json(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    factsHash: column.bytes,
+    foundAt: column.instant,
+    dismissedAt: column.instant.nullable,
+    dismissedReason: column.text.nullable,
+    dismissedByName: column.text.nullable,
+    reclaimId: column.text.nullable,
+    askedAt: column.instant.nullable,
+    remindedAt: column.instant.nullable,
+    expiresAt: column.instant.nullable,
+    answeredAt: column.instant.nullable,
+    keepReason: column.text.nullable,
+    connectorApplication: column.text.nullable,
+    checkNotes: column.json(z.array(z.string())).nullable,
+  })`
+    SELECT s.id::text, s.key, s.kind::text, ${savingState} AS state, s.name, s.application,
+           s.user_connector_id::text AS "userConnectorId", s.account_id::text AS "accountId",
+           coalesce(a.display_name, a.login, a.email, a.external_id) AS "accountName", m.id::text AS "memberId",
+           CASE WHEN m.id IS NOT NULL THEN m.first_name || ' ' || m.last_name
+                ELSE coalesce(a.display_name, a.login, a.email, a.external_id) END AS "personName",
+           ${address} AS address, s.amount, s.currency, s.is_estimate AS "isEstimate", s.is_counted AS "isCounted",
+           s.facts, s.facts_hash AS "factsHash", s.found_at AS "foundAt", s.dismissed_at AS "dismissedAt",
+           s.dismissed_reason AS "dismissedReason", u.full_name AS "dismissedByName", r.id::text AS "reclaimId",
+           r.asked_at AS "askedAt", r.reminded_at AS "remindedAt", r.expires_at AS "expiresAt",
+           r.answered_at AS "answeredAt", r.keep_reason AS "keepReason",
+           c.application AS "connectorApplication", c.check_notes AS "checkNotes"
+      FROM ${savingTables}
+      LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.dismissed_by_id
+      LEFT JOIN user_connectors c ON c.company_id = s.company_id AND c.id = s.user_connector_id
+     WHERE s.company_id = ${companyId}::uuid AND s.id = ANY(${ids}::uuid[])`
+  const byId = new Map(rows.map((row) => [row.id, asRow(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** An account that nobody owns is an anomaly: it is resolved as one, before anything is saved by it. */
+const asRow = ({ connectorApplication, checkNotes, ...row }: Read): SavingRow => ({
+  ...row,
+  canEnd:
+    row.accountId !== null &&
+    (row.memberId !== null || row.address !== null) &&
+    connectorApplication !== null &&
+    closingOf(canDo({ application: connectorApplication, checkNotes }), 'deactivate') !== null,
+})

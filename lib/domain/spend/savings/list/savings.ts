@@ -1,0 +1,91 @@
+import { allOf } from '@/lib/domain/accounts/list/account-filters'
+import type { Actor } from '@/lib/domain/record/actor'
+import { notFound } from '@/lib/domain/record/errors'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import {
+  findSavingRows,
+  type SavingRow,
+  savingState,
+  savingTables,
+} from '@/lib/domain/spend/savings/list/saving-rows'
+import type { SavingCriteria, SavingOrder, SavingQuery } from '@/lib/domain/spend/savings/schema'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
+
+/** The dearest first, unless another order is asked for; what has no price comes last. */
+export const listSavings = (actor: Actor, query: SavingQuery): Promise<List<SavingRow>> =>
+  readList(query, savingSource(actor, query, query.order))
+
+const columns: Record<SavingOrder, Prisma.Sql> = {
+  amount: Prisma.sql`coalesce(s.amount, -1)`,
+  found_at: Prisma.sql`s.found_at`,
+  name: Prisma.sql`lower(s.name)`,
+}
+
+export function savingSource(
+  { companyId }: Pick<Actor, 'companyId'>,
+  criteria: SavingCriteria,
+  order: SavingQuery['order'] = {},
+): ListSource<{ id: string }, SavingRow> {
+  const conditions = savingConditions(companyId, criteria)
+  const [field = 'amount', asked = 'desc'] = Object.entries(order)[0] ?? []
+  return {
+    ...byId,
+    count: () => countSavings({ companyId }, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      return queryRows(db, { id: column.text })`
+        SELECT s.id::text FROM ${savingTables} WHERE ${allOf(conditions)}
+         ORDER BY ${columns[field as SavingOrder]} ${turn}, s.id ${turn} LIMIT ${take} OFFSET ${skip}`
+    },
+    after: (cursor, most) => {
+      const further = cursor ? [Prisma.sql`s.id > ${cursor}::uuid`] : []
+      return queryRows(db, { id: column.text })`
+        SELECT s.id::text FROM ${savingTables} WHERE ${allOf([...conditions, ...further])}
+         ORDER BY s.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      findSavingRows(
+        companyId,
+        found.map(({ id }) => id),
+      ),
+  }
+}
+
+export async function countSavings(
+  { companyId }: Pick<Actor, 'companyId'>,
+  criteria: SavingCriteria,
+): Promise<number> {
+  const counted = await queryRow(db, { count: column.int })`
+    SELECT count(*)::int AS count FROM ${savingTables} WHERE ${allOf(savingConditions(companyId, criteria))}`
+  return counted.count
+}
+
+export async function getSaving(
+  actor: Pick<Actor, 'companyId'>,
+  id: string,
+  tx: Tx = db,
+): Promise<SavingRow> {
+  const [saving] = await findSavingRows(actor.companyId, [id], tx)
+  if (!saving) throw notFound()
+  return saving
+}
+
+function savingConditions(companyId: string, criteria: SavingCriteria): Prisma.Sql[] {
+  const { state, kind, user_connector, is_counted, search } = criteria
+  const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
+  return [
+    Prisma.sql`s.company_id = ${companyId}::uuid`,
+    ...(state ? [Prisma.sql`(${savingState}) = ANY(${state}::text[])`] : []),
+    ...(kind ? [Prisma.sql`s.kind = ANY(${kind}::saving_kind[])`] : []),
+    ...(user_connector ? [Prisma.sql`s.user_connector_id = ${user_connector}::uuid`] : []),
+    ...(is_counted === undefined ? [] : [Prisma.sql`s.is_counted = ${is_counted}::boolean`]),
+    ...words.map(
+      (
+        word,
+      ) => Prisma.sql`strpos(rollcall_fold(concat_ws(' ', s.name, m.first_name, m.last_name, a.display_name, a.login,
+        a.email)), rollcall_fold(${word})) > 0`,
+    ),
+  ]
+}

@@ -1,0 +1,118 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { isSaved } from '@/lib/domain/spend/reclaims/saved'
+import { savingState, savingTables } from '@/lib/domain/spend/savings/list/saving-rows'
+import { type SavingState, type SavingSummaryView, savingStates } from '@/lib/domain/spend/savings/schema'
+import { wireAmount } from '@/lib/domain/spend/spends/money'
+import { todayInUtc } from '@/lib/platform/clock'
+import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+type Sum = {
+  state: SavingState
+  currency: string | null
+  isCounted: boolean
+  count: number
+  seats: number
+  amount: bigint
+  estimated: bigint
+}
+
+const agreed: readonly SavingState[] = ['agreed', 'ending', 'unanswered']
+const asked: readonly SavingState[] = ['asked']
+const notCounted: readonly SavingState[] = ['kept', 'dismissed']
+
+/** What can be saved in a year and what was, each currency for itself. What is kept or dismissed is in no total. */
+export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>): Promise<SavingSummaryView> {
+  const year = todayInUtc().slice(0, 4)
+  const [sums, saved] = await Promise.all([
+    queryRows(db, {
+      state: column.oneOf([
+        'open',
+        'to_ask',
+        'asked',
+        'unanswered',
+        'agreed',
+        'ending',
+        'failed',
+        'kept',
+        'dismissed',
+      ]),
+      currency: column.text.nullable,
+      isCounted: column.bool,
+      count: column.int,
+      seats: column.int,
+      amount: column.long,
+      estimated: column.long,
+    })`
+      SELECT state, currency, is_counted AS "isCounted", count(*)::int AS count, sum(seats)::int AS seats,
+             coalesce(sum(amount), 0)::bigint AS amount,
+             coalesce(sum(amount) FILTER (WHERE is_estimate), 0)::bigint AS estimated
+        FROM (SELECT ${savingState} AS state, s.currency, s.is_counted, s.amount, s.is_estimate,
+                     CASE WHEN s.account_id IS NOT NULL THEN 1
+                          WHEN s.kind IN ('unused_seats', 'plan_above_use') THEN (s.facts->>'unused')::int
+                          WHEN s.kind = 'two_applications' THEN coalesce((s.facts->>'people')::int, 0)
+                          ELSE 0 END AS seats
+                FROM ${savingTables} WHERE s.company_id = ${companyId}::uuid) found
+       GROUP BY 1, 2, 3`,
+    queryRows(db, { currency: column.text.known, count: column.int, amount: column.long })`
+      SELECT r.currency, count(*)::int AS count, sum(r.amount)::bigint AS amount
+        FROM reclaims r JOIN accounts a ON a.company_id = r.company_id AND a.id = r.account_id
+       WHERE r.company_id = ${companyId}::uuid AND ${isSaved} AND r.amount IS NOT NULL
+         AND r.ended_at >= ${Prisma.sql`${`${year}-01-01`}::date`}
+       GROUP BY 1`,
+  ])
+  const counted = sums.filter(({ state, isCounted }) => isCounted && !notCounted.includes(state))
+  const currencies = new Set([...counted, ...saved].flatMap(({ currency }) => currency ?? []))
+  return {
+    id: year,
+    currencies: [...currencies].map((currency) => summaryOf(currency, counted, saved)).sort(byTotal),
+    counts: Object.fromEntries(
+      savingStates.map((state) => [
+        state,
+        total(
+          sums.filter((sum) => sum.state === state),
+          'count',
+        ),
+      ]),
+    ),
+    unpriced: total(
+      sums.filter(({ currency, state }) => currency === null && !notCounted.includes(state)),
+      'count',
+    ),
+  }
+}
+
+function summaryOf(
+  currency: string,
+  counted: Sum[],
+  saved: { currency: string; count: number; amount: bigint }[],
+): SavingSummaryView['currencies'][number] {
+  const its = counted.filter((sum) => sum.currency === currency)
+  const amountOf = (states: readonly SavingState[] | null) =>
+    wireAmount(
+      its
+        .filter(({ state }) => !states || states.includes(state))
+        .reduce((all, { amount }) => all + amount, 0n),
+    )
+  const ended = saved.find((one) => one.currency === currency)
+  return {
+    currency,
+    total: amountOf(null),
+    agreed: amountOf(agreed),
+    asked: amountOf(asked),
+    not_asked: amountOf(savingStates.filter((state) => !agreed.includes(state) && !asked.includes(state))),
+    estimated: wireAmount(its.reduce((all, { estimated }) => all + estimated, 0n)),
+    count: total(its, 'count'),
+    seats: total(its, 'seats'),
+    saved: wireAmount(ended?.amount ?? 0n),
+    saved_count: ended?.count ?? 0,
+  }
+}
+
+const byTotal = (
+  a: SavingSummaryView['currencies'][number],
+  b: SavingSummaryView['currencies'][number],
+): number => b.total - a.total || a.currency.localeCompare(b.currency)
+
+const total = (sums: Sum[], field: 'count' | 'seats') => sums.reduce((all, sum) => all + sum[field], 0)

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+
+export const savingKinds = [
+  'unused_seats',
+  'plan_above_use',
+  'left_member',
+  'inactive_account',
+  'two_applications',
+  'annual_price',
+  'renewal',
+] as const
+export type SavingKindName = (typeof savingKinds)[number]
+
+/**
+ * open: for the company alone to act on; to_ask: a person can be asked; asked, unanswered, agreed, ending, failed: of the last
+ * question; kept: with the person's reason; dismissed: with a colleague's.
+ */
+export const savingStates = [
+  'open',
+  'to_ask',
+  'asked',
+  'unanswered',
+  'agreed',
+  'ending',
+  'failed',
+  'kept',
+  'dismissed',
+] as const
+export type SavingState = (typeof savingStates)[number]
+
+export const mostSavingsAtOnce = 200
+
+const filters = {
+  state: oneOrMore(z.enum(savingStates)),
+  kind: oneOrMore(z.enum(savingKinds)),
+  user_connector: z.uuid().optional(),
+  /** Whether its amount is in the totals. */
+  is_counted: flag,
+}
+export const savingOrders = ['amount', 'found_at', 'name'] as const
+export type SavingOrder = (typeof savingOrders)[number]
+export const savingQuery = listQuery(filters, savingOrders)
+export type SavingQuery = z.output<typeof savingQuery>
+export const savingExportQuery = savingQuery.omit(paging)
+export const savingCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
+export type SavingCriteria = z.output<typeof savingCriteria>
+
+const ids = z.array(z.uuid()).min(1).max(mostSavingsAtOnce)
+export const savingTargets = z.strictObject({ ids })
+export type SavingTargets = z.output<typeof savingTargets>
+export const dismissInput = z.strictObject({ ids, reason: boundedText(500).trim().min(3) })
+export type DismissInput = z.output<typeof dismissInput>
+export const askInput = z.strictObject({ ids, language: z.enum(['fr', 'en']).optional() })
+export type AskInput = z.output<typeof askInput>
+
+const minor = z.number().int()
+
+export const savingView = z.object({
+  id: z.string(),
+  kind: z.enum(savingKinds),
+  state: z.enum(savingStates),
+  name: z.string(),
+  /** Catalogue id of its logo. */
+  application: z.string().nullable(),
+  user_connector: z.string().nullable(),
+  account: z.object({ id: z.string(), name: z.string() }).nullable(),
+  member: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** A year, in minor units of the currency; null: no price is known. */
+  amount: minor.nullable(),
+  currency: z.string().nullable(),
+  /** `facts` say how it was estimated. */
+  is_estimate: z.boolean(),
+  is_counted: z.boolean(),
+  /** What its sentence names: texts and numbers by name. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  found_at: z.string(),
+  can_ask: z.boolean(),
+  can_end: z.boolean(),
+  dismissed: z.object({ by: z.string().nullable(), at: z.string(), reason: z.string() }).nullable(),
+  reclaim: z
+    .object({
+      id: z.string(),
+      asked_at: z.string(),
+      reminded_at: z.string().nullable(),
+      expires_at: z.string(),
+      answered_at: z.string().nullable(),
+      keep_reason: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type SavingView = z.infer<typeof savingView>
+
+/** One a currency: nothing is converted. */
+export const savingSummaryView = z.object({
+  id: z.string(),
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      total: minor,
+      agreed: minor,
+      asked: minor,
+      not_asked: minor,
+      /** So much of the total is an estimate. */
+      estimated: minor,
+      count: z.number().int(),
+      seats: z.number().int(),
+      /** Of accounts ended since the first of January, and proven. */
+      saved: minor,
+      saved_count: z.number().int(),
+    }),
+  ),
+  counts: z.record(z.string(), z.number().int()),
+  /** Without a price, and so in no total. */
+  unpriced: z.number().int(),
+})
+export type SavingSummaryView = z.infer<typeof savingSummaryView>
+
+export const reclaimStates = [
+  'asked',
+  'agreed',
+  'kept',
+  'unanswered',
+  'ending',
+  'ended',
+  'failed',
+  'cancelled',
+] as const
+export type ReclaimStateName = (typeof reclaimStates)[number]
+const reclaimFilters = {
+  state: oneOrMore(z.enum(reclaimStates)),
+  /** Ended, proven, and no longer paid for. */
+  is_saved: flag,
+}
+export const reclaimQuery = listQuery(reclaimFilters, ['asked_at', 'amount'])
+export type ReclaimQuery = z.output<typeof reclaimQuery>
+export const reclaimExportQuery = reclaimQuery.omit(paging)
+export const reclaimCriteria = z.strictObject({
+  ...reclaimFilters,
+  search: boundedText(200).trim().optional(),
+})
+export type ReclaimCriteria = z.output<typeof reclaimCriteria>
+
+export const reclaimView = z.object({
+  id: z.string(),
+  state: z.enum(reclaimStates),
+  kind: z.enum(savingKinds),
+  name: z.string(),
+  application: z.string(),
+  user_connector: z.string(),
+  account: z.string(),
+  person: z.string(),
+  /** Where the question went; null: ended without asking. */
+  address: z.string().nullable(),
+  asked_by: z.string().nullable(),
+  asked_at: z.string(),
+  reminded_at: z.string().nullable(),
+  expires_at: z.string(),
+  answered_at: z.string().nullable(),
+  keep_reason: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  amount: minor.nullable(),
+  currency: z.string().nullable(),
+  is_estimate: z.boolean(),
+  /** In the total of what was saved: ended, proven, and the application does not count its seat any more. */
+  is_saved: z.boolean(),
+})
+export type ReclaimView = z.infer<typeof reclaimView>
+
+/** What somebody who was asked sees, by their link alone. */
+export const reclaimQuestionView = z.object({
+  id: z.string(),
+  company: z.string(),
+  application: z.string(),
+  person: z.string(),
+  account: z.string(),
+  asked_by: z.string().nullable(),
+  expires_at: z.string(),
+  last_active_on: z.string().nullable(),
+  answer: z.enum(['none', 'keep', 'release']),
+  keep_reason: z.string().nullable(),
+  /** Without an answer the account is ended after the last day. */
+  ends_unanswered: z.boolean(),
+})
+export type ReclaimQuestionView = z.infer<typeof reclaimQuestionView>
+
+export const reclaimAnswer = z.discriminatedUnion('answer', [
+  z.strictObject({ answer: z.literal('keep'), reason: boundedText(500).trim().min(3) }),
+  z.strictObject({ answer: z.literal('release') }),
+])
+export type ReclaimAnswer = z.output<typeof reclaimAnswer>

@@ -1,0 +1,40 @@
+import 'server-only'
+import { languageOf } from '@/lib/http/callers'
+import { apiOrigin } from '@/lib/http/headers/cors'
+import { apiHeaders } from '@/lib/http/headers/security-headers'
+import { RequestError, toResponse } from '@/lib/http/problems'
+import { env } from '@/lib/platform/env'
+import { isInMaintenance } from '@/lib/platform/maintenance'
+
+export const documentationLink = () =>
+  `<${apiOrigin(env().APP_URL)}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`
+
+type Params = { params: Promise<Record<string, string>> }
+
+/**
+ * A route that describes the API: the same for everybody, readable without signing in and from any page.
+ * @param describe the document; null when there is none of that name
+ */
+export const publicDocument =
+  (
+    describe: (params: Record<string, string>) => unknown,
+    type = 'application/ld+json; charset=utf-8',
+  ): ((request: Request, context: Params) => Promise<Response>) =>
+  async (request, { params }) => {
+    const document = describe(await params)
+    const problem = (await isInMaintenance())
+      ? new RequestError(455, { key: 'problems.maintenance' })
+      : document === null
+        ? new RequestError(404, { key: 'problems.not_found' })
+        : null
+    const response = problem
+      ? toResponse(problem, languageOf(request))
+      : Response.json(document, { headers: { 'Content-Type': type } })
+    for (const [name, value] of Object.entries(apiHeaders(env().APP_URL))) response.headers.set(name, value)
+    response.headers.set('Link', documentationLink())
+    response.headers.set('Vary', 'Accept-Language')
+    response.headers.set('Access-Control-Allow-Origin', '*')
+    response.headers.set('Access-Control-Expose-Headers', 'Link, x-mia-error-information')
+    if (response.ok) response.headers.set('Cache-Control', 'public, max-age=300')
+    return response
+  }

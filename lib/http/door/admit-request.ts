@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import { largestUpload } from '@/lib/http/body'
+import { allowedMethods, isApi } from '@/lib/http/door/allowed-methods'
+import { ownHost } from '@/lib/http/door/own-names'
+import type { Refusal } from '@/lib/http/door/refusal'
+import { preflightHeaders } from '@/lib/http/headers/cors'
+import { mostParameters } from '@/lib/http/query'
+
+export type Admission =
+  | { refusal: Refusal }
+  /** OPTIONS: answered here, without a body. */
+  | { headers: Record<string, string>; isPreflight: boolean }
+  /** Goes on to Next as this: the address without a host, the host by the name that we call it. */
+  | { url: string; host: string }
+
+const wrongName: Refusal = { status: 421, key: 'problems.wrong_host', headers: { Connection: 'close' } }
+const malformed: Refusal = {
+  status: 400,
+  key: 'problems.malformed_request',
+  headers: { Connection: 'close' },
+}
+const tooManyParameters: Refusal = {
+  status: 400,
+  key: 'problems.too_many_parameters',
+  headers: { Connection: 'close' },
+}
+
+/** What of a request can be judged before anything of its body is read: the name, the number of parameters, the method, the announced body. */
+export function admitRequest(request: IncomingMessage, appUrl: string): Admission {
+  const target = readTarget(request.url ?? '')
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (!target || hosts.length > 1) return { refusal: malformed }
+  const path = target.url.split('?')[0] ?? ''
+  const host = ownHost(request.headers.host, path, appUrl)
+  if (!host || (target.host !== null && ownHost(target.host, path, appUrl) !== host))
+    return { refusal: wrongName }
+  // Next reads all values of a name again for each of them, before any code of ours runs.
+  if (target.url.split('&', mostParameters + 1).length > mostParameters) return { refusal: tooManyParameters }
+
+  const allowed = allowedMethods(path)
+  const method = request.method ?? ''
+  if (method === 'OPTIONS' && isApi(path) && allowed) {
+    const isPreflight = request.headers['access-control-request-method'] !== undefined
+    const cors = isPreflight ? preflightHeaders(request.headers.origin ?? null) : {}
+    return { isPreflight, headers: { ...cors, Allow: allowed.join(', ') } }
+  }
+  // What is not there is not found by the usual methods, and refused by the others.
+  const may = allowed ?? ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+  if (!may.includes(method)) return { refusal: notAllowed(may) }
+  if (bodyOf(request) > mostOf(path, method))
+    return { refusal: { status: 413, key: 'problems.body_refused', headers: { Connection: 'close' } } }
+  return { url: target.url, host }
+}
+
+const notAllowed = (methods: string[]): Refusal => ({
+  status: 405,
+  key: 'problems.method_not_allowed',
+  headers: { Allow: methods.join(', '), Connection: 'close' },
+})
+
+/** Pages read no body. One of the API that says no length is measured while it is read. */
+const mostOf = (path: string, method: string) =>
+  !isApi(path) || method === 'GET' || method === 'HEAD' ? 0 : largestUpload
+
+function bodyOf({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined)
+    return headers['content-length'] === undefined ? 1 : Infinity
+  return Number(headers['content-length'] ?? 0)
+}
+
+/** `/path?query`, or the absolute form that proxies are asked in, whose host counts as well. */
+function readTarget(url: string): { url: string; host: string | null } | null {
+  if (url.startsWith('/')) return { url, host: null }
+  if (url === '*') return { url: '/', host: null }
+  const absolute = /^https?:\/\//i.test(url) ? URL.parse(url) : null
+  return absolute && { url: absolute.pathname + absolute.search, host: absolute.host }
+}

@@ -1,0 +1,16 @@
+import type { listNotifications } from '@/lib/domain/notifications/notifications'
+import type { NotificationView } from '@/lib/domain/notifications/schema'
+import type { Language } from '@/lib/i18n/languages'
+import { translate } from '@/lib/i18n/translate'
+
+type Row = Awaited<ReturnType<typeof listNotifications>>['items'][number]
+
+/** A notification keeps facts alone: its sentence is made for whoever reads it. */
+export const presentNotification = (row: Row, language: Language): NotificationView => ({
+  id: row.id,
+  kind: row.kind,
+  text: translate(language, `notifications.kinds.${row.kind}`, row.params as Record<string, string | number>),
+  path: row.path,
+  created_at: row.createdAt.toISOString(),
+  is_read: row.readAt !== null,
+})

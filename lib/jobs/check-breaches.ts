@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { checkCompany } from '@/lib/domain/breaches/checks/check-company'
+import { defineJob } from '@/lib/jobs/define-job'
+
+export const checkBreachesJob = defineJob({
+  name: 'check-breaches',
+  payload: z.object({ companyId: z.uuid() }),
+  // It mostly waits for its turn under a key.
+  atOnce: 4,
+  atOncePerCompany: 1,
+  run: async ({ companyId }, { signal }) => {
+    await checkCompany(companyId, signal)
+    // Not finished: another worker goes on.
+    signal.throwIfAborted()
+  },
+})

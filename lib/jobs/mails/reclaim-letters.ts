@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { unlinked } from '@/lib/domain/record/mails/unlinked'
+import { describeReclaim } from '@/lib/domain/spend/reclaims/describe-reclaim'
+import { mintReclaimLink } from '@/lib/domain/spend/reclaims/mint-reclaim-link'
+import { formatDateInProse } from '@/lib/i18n/dates'
+import { about, page, type Write } from '@/lib/jobs/mails/letter'
+
+const reclaimOf = z.object({ companyId: z.uuid(), reclaimId: z.uuid() })
+
+/** The link of this mail alone: made here, kept nowhere. */
+const question: Write = async (mail) => {
+  const { companyId, reclaimId } = reclaimOf.parse(mail.params)
+  const minted = await mintReclaimLink(companyId, reclaimId)
+  if (!minted) return null
+  const { language, expiresAt } = minted
+  return {
+    ...about(mail),
+    language,
+    name: unlinked(minted.name),
+    address: minted.address,
+    link: page(`/account_use/${minted.token}`),
+    facts: {
+      application: unlinked(minted.application),
+      company: unlinked(minted.company),
+      account: unlinked(minted.account),
+      requester: minted.requester === null ? 'nobody' : unlinked(minted.requester),
+      until: formatDateInProse(expiresAt, { language, timeZone: 'UTC', long: true }),
+      ends: minted.endsUnused ? 'yes' : 'no',
+    },
+  }
+}
+
+export const reclaimLetters = {
+  reclaim_question: question,
+  reclaim_reminder: question,
+  async reclaim_released(mail) {
+    const { companyId, reclaimId } = reclaimOf.parse(mail.params)
+    const told = await describeReclaim(companyId, reclaimId)
+    if (!told) return null
+    return {
+      ...about(mail),
+      name: unlinked(mail.toName),
+      // The link of the question goes on working: no second one is made.
+      link: null,
+      facts: { application: unlinked(told.application), company: unlinked(told.company) },
+    }
+  },
+} satisfies Record<string, Write>

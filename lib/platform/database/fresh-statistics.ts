@@ -1,0 +1,32 @@
+import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
+
+// No name from outside ever reaches the statement.
+const analyze = {
+  accounts: 'ANALYZE (SKIP_LOCKED) accounts',
+  access_review_items: 'ANALYZE (SKIP_LOCKED) access_review_items',
+  bank_transactions: 'ANALYZE (SKIP_LOCKED) bank_transactions',
+  members: 'ANALYZE (SKIP_LOCKED) members',
+  member_identifiers: 'ANALYZE (SKIP_LOCKED) member_identifiers',
+  spends: 'ANALYZE (SKIP_LOCKED) spends',
+}
+
+/**
+ * Counts a table anew once it has grown by half. The server does so by itself, but a minute later: until then every
+ * connection keeps the plans it made when the table was small, and its foreign keys look for one row among all of the
+ * company's (16 s for 10,000 rows, measured).
+ */
+export async function freshenStatistics(table: keyof typeof analyze): Promise<void> {
+  const rows = await readRows(
+    pool,
+    { hasGrown: column.bool },
+    {
+      name: 'has-table-grown',
+      text: `SELECT pg_relation_size(oid) / current_setting('block_size')::int > relpages * 1.5 + 50 AS "hasGrown"
+             FROM pg_class WHERE oid = $1::text::regclass`,
+      values: [table],
+    },
+  )
+  if (rows[0]?.hasGrown) await pool.query(analyze[table])
+}

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { keepAlive, WatchedClient } from '@/lib/platform/database/watched-client'
+import { env } from '@/lib/platform/env'
+
+// One pool a process, however often a bundler repeats this module.
+const shared = globalThis as typeof globalThis & { rollcallPool?: pg.Pool }
+
+function openPool(): pg.Pool {
+  const isWorker = process.env.ROLLCALL_ROLE === 'worker'
+  const opened = new pg.Pool({
+    Client: WatchedClient,
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: isWorker ? 120_000 : 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: `rollcall ${isWorker ? 'worker' : 'web'}`,
+    ...keepAlive,
+  })
+  // A connection that breaks while idle is replaced; unheard, its error would end the process.
+  opened.on('error', () => {})
+  distrustTogether(opened)
+  return opened
+}
+
+/** Connections that wait in the pool were opened over the same line: when one is silent, none of them is lent again. */
+function distrustTogether(opened: pg.Pool): void {
+  const idle = new Set<unknown>()
+  opened.on('connect', (client) => {
+    client.on('silence' as 'end', () => {
+      for (const other of idle)
+        if (other instanceof WatchedClient) other.giveUp('another connection to the same server is silent')
+    })
+  })
+  opened.on('acquire', (client) => idle.delete(client))
+  opened.on('release', (_error, client) => idle.add(client))
+  opened.on('remove', (client) => idle.delete(client))
+}
+
+shared.rollcallPool ??= openPool()
+
+/** The connections of this process, for statements on whole sets. Values travel as parameters only. */
+export const pool = shared.rollcallPool

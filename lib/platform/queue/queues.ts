@@ -1,0 +1,136 @@
+import type { Queue } from 'pg-boss'
+
+type QueueOptions = Omit<Queue, 'name'>
+
+// Two beats are lost before `take-over.ts` gives the job to another worker, so this is reached only when no worker is left
+// to do so, or when too many died over the same job.
+const watched = { heartbeatSeconds: 30 } as const
+const patient = {
+  ...watched,
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  deadLetter: 'failed-jobs',
+} as const
+const byTheClock = { ...watched, policy: 'exclusive' } as const
+
+/**
+ * Every queue, by the name of its job. `exclusive` keeps one job a singletonKey, queued or running.
+ * Every job has a heartbeat, so that another worker takes over from one that died.
+ */
+export const queues = {
+  // Kept for whoever looks at what failed (lib/domain/record/failures).
+  'failed-jobs': { retentionSeconds: 30 * 86_400 },
+  'send-mail': {
+    ...watched,
+    // Until the mail expires, which the job itself sees: 30 s, a minute, two, … at most 15 minutes apart, with jitter.
+    retryLimit: 100_000,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    retentionSeconds: 100 * 86_400,
+    expireInSeconds: 120,
+    notify: true,
+  },
+  'check-credentials': { ...patient, retryLimit: 1, expireInSeconds: 180, notify: true },
+  'read-choices': { ...patient, retryLimit: 0, expireInSeconds: 120, notify: true },
+  'sync-accounts': {
+    ...patient,
+    policy: 'exclusive',
+    expireInSeconds: 2 * 3600,
+    notify: true,
+  },
+  'schedule-syncs': { ...byTheClock, expireInSeconds: 60 },
+  'rank-candidates': {
+    ...patient,
+    policy: 'exclusive',
+    expireInSeconds: 3600,
+    notify: true,
+  },
+  'resolve-anomalies': { ...patient, heartbeatSeconds: 30, expireInSeconds: 3600, notify: true },
+  'provision-account': { ...patient, expireInSeconds: 600, notify: true },
+  'open-due': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
+  'read-member-import': {
+    ...patient,
+    retryLimit: 1,
+    expireInSeconds: 300,
+    notify: true,
+  },
+  'commit-member-import': {
+    ...patient,
+    retryLimit: 1,
+    expireInSeconds: 1800,
+    notify: true,
+  },
+  'read-bank-import': {
+    ...patient,
+    retryLimit: 1,
+    expireInSeconds: 300,
+    notify: true,
+  },
+  'import-statement': {
+    ...patient,
+    retryLimit: 1,
+    expireInSeconds: 1800,
+    notify: true,
+  },
+  // One waits at most for a bank: what was chosen meanwhile is read by it.
+  'refresh-bank': {
+    ...patient,
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 3600,
+    notify: true,
+  },
+  'revoke-bank': { ...patient, retryLimit: 1, retryDelay: 60, expireInSeconds: 300, notify: true },
+  'schedule-bank-refreshes': { ...byTheClock, expireInSeconds: 300 },
+  // One waits at most for a company: what came in meanwhile is read by it.
+  'classify-spends': { ...patient, policy: 'short', expireInSeconds: 1800, notify: true },
+  'find-savings': { ...patient, policy: 'short', expireInSeconds: 600, notify: true },
+  'follow-reclaims': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
+  'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
+  'anchor-chains': {
+    ...watched,
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 300,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+  },
+  // Ten minutes of looking at most, and what is left is due: the next one takes it on.
+  'check-breaches': {
+    ...patient,
+    retryLimit: 2,
+    retryDelay: 60,
+    policy: 'exclusive',
+    expireInSeconds: 1800,
+    notify: true,
+  },
+  'schedule-breach-checks': { ...byTheClock, expireInSeconds: 60 },
+  'note-refused-sign-in': { ...patient, expireInSeconds: 60 },
+  'prepare-review': {
+    ...patient,
+    policy: 'exclusive',
+    expireInSeconds: 600,
+    notify: true,
+  },
+  'launch-due-reviews': {
+    ...patient,
+    retryLimit: 2,
+    retryDelay: 60,
+    policy: 'exclusive',
+    expireInSeconds: 600,
+  },
+  'remind-anomalies': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
+  'remove-demos': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
+  'clean-up': { ...byTheClock, expireInSeconds: 600 },
+  're-encrypt-secrets': {
+    ...byTheClock,
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 3600,
+  },
+} satisfies Record<string, QueueOptions>
+
+export type JobName = keyof typeof queues

@@ -1,0 +1,35 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Columns, Row } from '@/lib/platform/sql/column'
+import { watched } from '@/lib/platform/sql/watch'
+
+type Client = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
+type Statement<Answer> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Answer>
+
+/**
+ * Runs a statement and answers with its rows, which have the type that `columns` describe: the tests compare these with
+ * what PostgreSQL says of the statement. `queryRows(tx, { id: column.uuid })` is followed by the statement as a template.
+ */
+export const queryRows =
+  <C extends Columns>(client: Client, columns: C): Statement<Row<C>[]> =>
+  (strings, ...values) => {
+    const sql = Prisma.sql(strings, ...values)
+    return watched(client.$queryRaw<Row<C>[]>(sql), { text: sql.text, columns, strings })
+  }
+
+/** The same for a statement that always answers with one row, such as a count. @throws where it does not */
+export const queryRow =
+  <C extends Columns>(client: Client, columns: C): Statement<Row<C>> =>
+  async (strings, ...values) => {
+    const sql = Prisma.sql(strings, ...values)
+    const rows = await watched(client.$queryRaw<Row<C>[]>(sql), { text: sql.text, columns, strings })
+    if (rows.length !== 1 || !rows[0]) throw new Error(`one row was expected, not ${rows.length}`)
+    return rows[0]
+  }
+
+/** Runs a statement whose rows are not read. @returns how many it wrote, locked or found */
+export const execute =
+  (client: Client): Statement<number> =>
+  (strings, ...values) => {
+    const sql = Prisma.sql(strings, ...values)
+    return watched(client.$executeRaw(sql), { text: sql.text, columns: null, strings })
+  }

@@ -1,0 +1,30 @@
+import type { Columns, Row } from '@/lib/platform/sql/column'
+import { watched } from '@/lib/platform/sql/watch'
+
+/** A pool, or one connection of it. */
+type Database = {
+  query: (statement: Statement) => Promise<{ rows: unknown[]; rowCount: number | null }>
+}
+/** With a name it is prepared once a connection: for what runs all the time. */
+type Statement = { name?: string; text: string; values: unknown[] }
+
+/**
+ * The rows of a statement that is sent by the driver itself, without the cost of Prisma, described as for `queryRows`. The
+ * driver gives int8 and numeric as text: a statement casts them.
+ */
+export const readRows = <C extends Columns>(
+  database: Database,
+  columns: C,
+  statement: Statement,
+): Promise<Row<C>[]> =>
+  watched(
+    database.query(statement).then(({ rows }) => rows as Row<C>[]),
+    { text: statement.text, columns, strings: columns },
+  )
+
+/** The same for a statement whose rows are not read. @returns how many it wrote */
+export const runStatement = (database: Database, statement: Statement): Promise<number> =>
+  watched(
+    database.query(statement).then(({ rowCount }) => rowCount ?? 0),
+    { text: statement.text, columns: null, strings: statement },
+  )

@@ -1,0 +1,140 @@
+import { floors } from './rules.ts'
+
+// Read by dependency-cruiser without a compiler: no alias, no type that outlives erasure.
+type Path = string | string[]
+type Rule = {
+  name: string
+  comment: string
+  severity: 'error'
+  from: { path?: Path; pathNot?: Path }
+  to: { path?: Path; pathNot?: Path; dependencyTypesNot?: string[]; circular?: boolean }
+}
+
+type Layer = {
+  /** Our own modules that it may import, beside its own folder. */
+  may: string[]
+  /** Those it may only import types from. */
+  types?: string[]
+  /** Whether it must not know Next and React. */
+  isPlain?: boolean
+}
+
+const ours = '^(app|components|lib|messages|scripts|tests)/|^middleware\\.ts$'
+const framework = '^(node_modules/)?(next|next-intl|next-auth|react|react-dom|server-only)(/|$)'
+const generated = '^lib/generated/'
+const typesAside = { dependencyTypesNot: ['type-only'] }
+
+/** The layers, the narrower one first: a file belongs to the first that it fits. */
+const layers: Record<string, Layer> = {
+  app: {
+    may: [
+      '^(components|messages)/',
+      '^lib/(http|domain|i18n)/',
+      '^lib/platform/(env|login-token|maintenance|page-cookie)\\.ts$',
+    ],
+  },
+  'components/ui': { may: ['^lib/(browser|i18n)/'] },
+  'components/shell': { may: ['^components/ui/', '^lib/(browser|i18n)/'] },
+  components: {
+    may: ['^lib/(browser|i18n)/', '^lib/domain/.+/[a-z-]*schema\\.ts$'],
+    types: ['^lib/domain/'],
+  },
+  'lib/http': { may: ['^lib/domain/', '^lib/(i18n|platform)/'] },
+  'lib/jobs': { may: ['^lib/(domain|platform|i18n)/'], types: [generated] },
+  'lib/domain': {
+    may: ['^lib/platform/', '^lib/connectors/(catalogue\\.ts$|kit/|banks/|apps/file)'],
+    types: [generated],
+    isPlain: true,
+  },
+  'lib/connectors/apps': { may: ['^lib/connectors/kit/'], isPlain: true },
+  // Aggregators of bank accounts: no application, but behind the same guard.
+  'lib/connectors/banks': { may: ['^lib/connectors/kit/'], isPlain: true },
+  'lib/connectors/kit': { may: [], isPlain: true },
+  'lib/platform': { may: [generated], isPlain: true },
+  // A connector's texts stand in its own file.
+  'lib/i18n': { may: ['^lib/connectors/catalogue\\.ts$', '^lib/platform/clock\\.ts$'] },
+  'lib/browser': { may: [] },
+}
+
+const within = (folder: string) => (folder === 'app' ? '^(app/|middleware\\.ts$)' : `^${folder}/`)
+const names = Object.keys(layers)
+
+const layerRules = Object.entries(layers).flatMap(([name, { may, types = [], isPlain }], index): Rule[] => {
+  const narrower = names.slice(0, index).filter((other) => other.startsWith(`${name}/`))
+  const from = { path: within(name), ...(narrower.length && { pathNot: narrower.map(within) }) }
+  const own = [within(name), ...may]
+  return [
+    {
+      name: `${name} imports only what its layer may`,
+      comment: 'app maps addresses, components draw, the domain decides, connectors talk to others’ software',
+      severity: 'error',
+      from,
+      to: { path: ours, pathNot: [...own, ...types] },
+    },
+    ...(types.length
+      ? [
+          {
+            name: `${name} imports types only from some`,
+            comment: 'what they run is not for this layer',
+            severity: 'error' as const,
+            from,
+            to: { path: types, pathNot: own, ...typesAside },
+          },
+        ]
+      : []),
+    ...(isPlain
+      ? [
+          {
+            name: `${name} knows neither Next nor React`,
+            comment: 'the worker and the tests run it outside of both',
+            severity: 'error' as const,
+            from,
+            to: { path: framework, ...typesAside },
+          },
+        ]
+      : []),
+  ]
+})
+
+const floorRules = floors.slice(0, -1).map(
+  (floor, index): Rule => ({
+    name: `${floor} imports no floor above it`,
+    comment: 'a folder of the domain imports from its own floor and from those below it, types included',
+    severity: 'error',
+    from: { path: `^lib/domain/${floor}/` },
+    to: { path: `^lib/domain/(${floors.slice(index + 1).join('|')})/` },
+  }),
+)
+
+const screens = ['reviewer', 'access-reviews']
+
+/** Two screens of one noun, for two kinds of people: what both need stands in components/review-items. */
+const screenRules = screens.map(
+  (screen): Rule => ({
+    name: `components/${screen} does not import the other screen of reviews`,
+    comment: 'both use components/review-items',
+    severity: 'error',
+    from: { path: `^components/${screen}/` },
+    to: { path: `^components/(${screens.filter((other) => other !== screen).join('|')})/` },
+  }),
+)
+
+export const importRules: Rule[] = [
+  ...layerRules,
+  ...floorRules,
+  ...screenRules,
+  {
+    name: 'every file of lib is of a layer',
+    comment: 'lib/connectors/catalogue.ts is where the applications meet',
+    severity: 'error',
+    from: { path: '^lib/', pathNot: [generated, '^lib/connectors/catalogue\\.ts$', ...names.map(within)] },
+    to: {},
+  },
+  {
+    name: 'no modules import each other in a ring',
+    comment: 'types included',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+]

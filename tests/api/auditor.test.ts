@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '@/app/api/routes'
+import { operationsOf } from '@/lib/http/routes'
+import { db } from '@/lib/platform/db'
+import { call } from '@/tests/support/api'
+import { pathParams } from '@/tests/support/path-params'
+import { aWholeCompany, type WholeCompany } from '@/tests/support/whole-company'
+
+/** What an auditor may send although it is no GET: it reads, or is about their own account. Each is reviewed here. */
+const open = [
+  'POST /api/anomalies/resolve/preview',
+  'POST /api/spends/{id}/preview',
+  'POST /api/notifications/read',
+  'PATCH /api/users/me',
+  'POST /api/users/email_update',
+  'POST /api/users/password',
+  'POST /api/users/verify_identity',
+  'POST /api/users/token',
+  'POST /api/users/totp/disable',
+  'POST /api/users/totp/enable',
+  'POST /api/users/totp/recovery_codes',
+  'DELETE /api/users/identities/{id}',
+  'DELETE /api/users/sessions',
+  'DELETE /api/users/sessions/{id}',
+]
+
+let company: WholeCompany
+beforeAll(async () => {
+  company = await aWholeCompany()
+  const { companyId, userId: id } = company.actor
+  await db.user.update({ where: { companyId_id: { companyId, id } }, data: { role: 'auditor' } })
+})
+
+const writing = operationsOf(routes).filter(
+  ({ method, path, definition }) =>
+    method !== 'GET' && definition.access !== 'anyone' && !path.endsWith('/count'),
+)
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const closed = writing.filter((operation) => !open.includes(keyOf(operation)))
+
+it('knows what an auditor may send', () => {
+  const keys = writing.map(keyOf)
+  expect(open.filter((key) => !keys.includes(key))).toEqual([])
+  expect(closed.length).toBeGreaterThan(60)
+})
+
+describe('an auditor', () => {
+  it('is refused by every route that writes, whatever is sent', async () => {
+    const answers = await Promise.all(
+      closed.map(async ({ method, path }) => {
+        const params = pathParams(path, (name) => company[name] as string)
+        const answer = await call(routes[path]![method]!, path, {
+          token: company.token,
+          params,
+          method,
+          body: {},
+        })
+        return [`${method} ${path}`, answer.status, answer.json?.['hydra:description']]
+      }),
+    )
+
+    expect(answers.filter(([, status, text]) => status !== 403 || !/auditor/.test(String(text)))).toEqual([])
+  })
+
+  it('reads every list', async () => {
+    const lists = operationsOf(routes).filter(
+      ({ method, definition, path }) =>
+        method === 'GET' && definition.answers === 'collection' && !path.includes('{'),
+    )
+    const answers = await Promise.all(
+      lists.map(async ({ path }) => [path, (await call(routes[path]!.GET!, path, company)).status]),
+    )
+
+    expect(answers.filter(([, status]) => status !== 200 && status !== 400)).toEqual([])
+  })
+})
