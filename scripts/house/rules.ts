@@ -217,12 +217,28 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'The secret says who is meant, and thereby whose.',
   },
   {
+    by: 'lib/domain/sign-in/sessions/known-browsers.ts',
+    why: 'Asked before anybody is signed in: the secret and the address say who is meant.',
+  },
+  {
     by: 'lib/domain/sign-in/company/mark-proven.ts',
     why: 'A domain belongs to one company of the instance: whoever else proved it is looked for.',
   },
   {
     by: 'lib/domain/breaches/list/refresh-breaches.ts',
     why: 'What is known of a breach changes for everybody whom it concerns.',
+  },
+  {
+    by: 'lib/domain/breaches/checks/schedule-checks.ts',
+    why: 'The clock looks for companies whose breaches are due to be read.',
+  },
+  {
+    by: 'lib/domain/notifications/remind-anomalies.ts',
+    why: 'The clock looks for companies that left anomalies open; each is reminded as its own.',
+  },
+  {
+    by: 'lib/domain/notifications/unsubscribe.ts',
+    why: 'The signed link says which user is meant, without anybody being signed in.',
   },
   {
     by: 'lib/domain/spend/reclaims/answer-reclaim.ts',

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 type ToTell = {
   companyId: string
@@ -17,7 +18,7 @@ type ToTell = {
  * told that did not happen. The one writer of notifications: a domain hands its facts to it, and knows nothing of who
  * reads them.
  */
-export const notify = (tx: Tx, { companyId, kind, key, params, path }: ToTell) => tx.$executeRaw`
+export const notify = (tx: Tx, { companyId, kind, key, params, path }: ToTell) => execute(tx)`
   INSERT INTO notifications (company_id, user_id, kind, key, params, path)
   SELECT u.company_id, u.id, ${kind}::notification_kind, ${key}, ${JSON.stringify(params)}::jsonb, ${path}
     FROM users u WHERE u.company_id = ${companyId}::uuid AND u.disabled_at IS NULL

@@ -1,8 +1,9 @@
 import { notify } from '@/lib/domain/notifications/notify'
 import { queueMail } from '@/lib/domain/record/mails/mails'
-import type { Language } from '@/lib/generated/prisma/enums'
 import { days } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
 
 type Due = { companyId: string; open: number; period: string }
 
@@ -12,7 +13,11 @@ type Due = { companyId: string; open: number; period: string }
  * however often this runs. Across companies: the clock asks for all of them.
  */
 export async function remindAnomalies(signal: AbortSignal): Promise<number> {
-  const due = await everyCompany.$queryRaw<Due[]>`
+  const due = await queryRows(everyCompany, {
+    companyId: column.text,
+    open: column.int,
+    period: column.text,
+  })`
     SELECT c.id::text AS "companyId", x.open::int,
            CASE c.anomaly_reminder WHEN 'weekly' THEN to_char(now(), 'IYYY-"W"IW') ELSE to_char(now(), 'YYYY-MM') END AS period
       FROM companies c
@@ -29,7 +34,12 @@ export async function remindAnomalies(signal: AbortSignal): Promise<number> {
 const remind = ({ companyId, open, period }: Due): Promise<number> =>
   everyCompany.$transaction(async (tx) => {
     // Of two workers, the second finds everybody reminded.
-    const users = await tx.$queryRaw<{ id: string; name: string; email: string; language: Language }[]>`
+    const users = await queryRows(tx, {
+      id: column.text,
+      name: column.text,
+      email: column.text,
+      language: column.enum('Language'),
+    })`
       UPDATE users u SET reminded_at = now()
         FROM companies c
        WHERE u.company_id = ${companyId}::uuid AND c.id = u.company_id AND u.disabled_at IS NULL AND u.wants_reminders

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalid } from '@/lib/domain/record/errors'
 import { everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
+import { execute } from '@/lib/platform/sql/query'
 
 /** What the header of a reminder carries. It stops reminders, and opens nothing: it works as long as the mail is kept. */
 export const unsubscribeSign = (userId: string): string => signs(userId)[0]!
@@ -20,5 +21,5 @@ export async function unsubscribe({ user, sign }: { user: string; sign: string }
     return expected.length === given.length && timingSafeEqual(expected, given)
   })
   if (!isOurs) throw invalid('sign', 'notifications.unsubscribe_failed')
-  await everyCompany.$executeRaw`UPDATE users SET wants_reminders = false WHERE id = ${user}::uuid`
+  await execute(everyCompany)`UPDATE users SET wants_reminders = false WHERE id = ${user}::uuid`
 }

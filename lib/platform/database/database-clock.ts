@@ -46,7 +46,7 @@ async function measure(): Promise<boolean> {
   const before = performance.now()
   const rows = await readRows(
     pool,
-    { ms: column.int },
+    { ms: column.double },
     { text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms', values: [] },
   )
   const after = performance.now()

@@ -60,7 +60,7 @@ export async function findBreaches(companyId: string, ids: string[]): Promise<Br
   })`
     SELECT b.id::text, b.source::text, b.name, b.title, b.domain, b.breach_date::text AS "breachDate",
            b.added_at AS "addedAt", b.modified_at AS "modifiedAt", b.account_count AS "accountCount", b.description,
-           b.data_classes AS "dataClasses", b.is_verified AS "isVerified", b.is_fabricated AS "isFabricated",
+           coalesce(b.data_classes, '{}') AS "dataClasses", b.is_verified AS "isVerified", b.is_fabricated AS "isFabricated",
            b.is_sensitive AS "isSensitive", b.is_spam_list AS "isSpamList", b.is_stealer_log AS "isStealerLog",
            max(h.severity)::int AS severity, bool_or(h.acknowledged_at IS NULL) AS "isOpen",
            count(DISTINCT h.member_id)::int AS people,

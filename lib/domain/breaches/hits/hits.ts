@@ -115,7 +115,7 @@ async function findHits(companyId: string, ids: string[]): Promise<HitRow[]> {
     note: column.text.nullable,
   })`
     SELECT h.id::text, b.id::text AS "breachId", b.source::text, b.title, b.domain, b.breach_date::text AS "breachDate",
-           b.modified_at AS "modifiedAt", b.data_classes AS "dataClasses", b.is_verified AS "isVerified",
+           b.modified_at AS "modifiedAt", coalesce(b.data_classes, '{}') AS "dataClasses", b.is_verified AS "isVerified",
            m.id::text AS "memberId", m.first_name AS "firstName", m.last_name AS "lastName", h.address,
            c.id::text AS "userConnectorId", c.label, c.application, h.severity, h.first_seen_at AS "firstSeenAt",
            h.last_seen_at AS "lastSeenAt", h.acknowledged_at AS "acknowledgedAt",

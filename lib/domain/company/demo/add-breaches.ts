@@ -4,6 +4,7 @@ import { demoBreaches } from '@/lib/domain/company/demo/breaches'
 import type { Actor } from '@/lib/domain/record/actor'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 /** Real breaches of real services, in which made-up addresses are said to be: one was seen to. */
 export async function addBreaches({ companyId, userId, fullName }: Actor): Promise<void> {
@@ -18,7 +19,7 @@ export async function addBreaches({ companyId, userId, fullName }: Actor): Promi
       domains: { 'corvelle.example': { at: now().toISOString(), is_verified: true } },
     },
   })
-  await everyCompany.$executeRaw`
+  await execute(everyCompany)`
     INSERT INTO breach_addresses (company_id, address, member_id, checked_at)
     SELECT company_id, lower(email::text), id, now() FROM members WHERE company_id = ${companyId}::uuid AND email IS NOT NULL`
   for (const { people, application, note, ...facts } of demoBreaches) {
@@ -33,7 +34,7 @@ export async function addBreaches({ companyId, userId, fullName }: Actor): Promi
       update: {},
     })
     const emails = people.map((local) => `${local}@corvelle.example`)
-    await everyCompany.$executeRaw`
+    await execute(everyCompany)`
       INSERT INTO breach_hits (company_id, breach_id, member_id, user_connector_id, address, severity,
                                acknowledged_at, acknowledged_by_id, acknowledged_by_name, note)
       SELECT h.company_id, b.id, h.member_id, h.user_connector_id, h.address, ${severityOfHits},

@@ -42,7 +42,7 @@ export async function readNamed(companyId: string, ids: string[], tx: Tx = db): 
     name: column.text,
     email: column.text.nullable,
     memberId: column.text.nullable,
-    endDate: column.instant.nullable,
+    endDate: column.day.nullable,
     isGone: column.bool,
     language: column.enum('Language').nullable,
   })`

@@ -9,7 +9,7 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
  * @returns how many there were
  */
 export async function resendMails(tx: Tx, ids: string[], companyId: string | null): Promise<number> {
-  const mails = await queryRows(tx, { id: column.text, companyId: column.uuid })`
+  const mails = await queryRows(tx, { id: column.text, companyId: column.text })`
     UPDATE mails SET state = 'queued', failed_at = NULL, attempts = 0, expires_at = now() + interval '1 day'
      WHERE id = ANY(${ids}::uuid[]) AND state = 'failed'
        AND (${companyId}::uuid IS NULL OR company_id = ${companyId}::uuid)

@@ -31,10 +31,10 @@ export async function join(
   const passwordHash = await hashPassword(password)
   try {
     return await everyCompany.$transaction(async (tx) => {
-      const taken = await execute(tx)`
-        DELETE FROM invitations WHERE hash = ${hash} AND expires_at > now() RETURNING 1`
-      if (taken === 0) throw dead()
       const { companyId, email, role } = found
+      const taken = await execute(tx)`
+        DELETE FROM invitations WHERE company_id = ${companyId}::uuid AND hash = ${hash} AND expires_at > now()`
+      if (taken === 0) throw dead()
       const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
       const user = await tx.user.create({
         data: { companyId, email, fullName: name, role, language, passwordHash, emailVerifiedAt: now() },

@@ -13,11 +13,11 @@ const mostShown = 20
 /** Subscriptions that renew for three months or more, within ninety days: the others renew all the time. */
 export async function listRenewals(companyId: string, today: string): Promise<RenewalView[]> {
   const rows = await queryRows(db, {
-    vendorId: column.uuid.nullable,
+    vendorId: column.text.nullable,
     product: column.text.nullable,
     merchantKey: column.text,
     currency: column.text,
-    period: column.text,
+    period: column.text.known,
     amount: column.long,
     nextOn: column.text,
   })`
@@ -39,7 +39,7 @@ export async function listRenewals(companyId: string, today: string): Promise<Re
 /** Prices that rose since that day, the latest first. */
 export async function listPriceRises(companyId: string, from: string): Promise<PriceRiseView[]> {
   const rows = await queryRows(db, {
-    vendorId: column.uuid.nullable,
+    vendorId: column.text.nullable,
     product: column.text.nullable,
     merchantKey: column.text,
     currency: column.text,
