@@ -12,7 +12,12 @@ import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
-import { type BreachView, breachSeverities, breachStates } from '@/lib/domain/breaches/hits/schema'
+import {
+  type BreachView,
+  breachFilters,
+  breachSeverities,
+  breachStates,
+} from '@/lib/domain/breaches/hits/schema'
 
 type Props = { breaches: BreachView[]; total: number; empty: ReactNode }
 
@@ -116,12 +121,7 @@ export function BreachTable({ breaches, total, empty }: Props) {
       }
       toolbarEnd={
         total > 0 && (
-          <ListExport
-            list="breaches"
-            path="/api/breaches"
-            filters={['state', 'severity']}
-            defaultSort="-severity"
-          />
+          <ListExport list="breaches" path="/api/breaches" filters={breachFilters} defaultSort="-severity" />
         )
       }
       listItem={(row) => ({

@@ -129,13 +129,7 @@ export function HitTable({ hits, total, of, empty }: Props) {
         toolbar={!isOfMember && <SearchInput placeholder={t('search')} />}
         toolbarEnd={
           total > 0 && (
-            <ListExport
-              list="breach_hits"
-              path="/api/breach_hits"
-              filters={[]}
-              fixed={of}
-              defaultSort="-severity"
-            />
+            <ListExport list="breach_hits" path="/api/breach_hits" fixed={of} defaultSort="-severity" />
           )
         }
         {...(mayWrite && {

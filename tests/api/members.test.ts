@@ -38,6 +38,7 @@ it('is created, read, replaced, patched, listed, counted and deleted', async () 
     accounts: 0,
     applications: [],
     applications_count: 0,
+    breaches: 0,
     version: 1,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     updated_at: expect.any(String),

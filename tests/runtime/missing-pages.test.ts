@@ -14,6 +14,7 @@ import { ask } from '@/tests/support/wire'
 /** What the id in an address is, by the address up to it. */
 const idIn: Record<string, keyof WholeCompany> = {
   '/dashboard/access-reviews/[id]': 'accessReview',
+  '/dashboard/breaches/[id]': 'breach',
   '/dashboard/members/[id]': 'member',
   '/dashboard/user-connectors/[id]': 'userConnector',
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { exportAddress } from '@/components/ui/export-address'
 import { accountFilters } from '@/lib/domain/accounts/list/schema'
 import { anomalyFilters } from '@/lib/domain/anomalies/list/schema'
+import { breachFilters } from '@/lib/domain/breaches/hits/schema'
 import { applicationFilters } from '@/lib/domain/connections/applications/schema'
 import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/schema'
 import { reviewFilters } from '@/lib/domain/reviews/list/schema'
@@ -41,6 +42,7 @@ const filtersOf: Record<string, readonly string[]> = {
   accountFilters,
   anomalyFilters,
   applicationFilters,
+  breachFilters,
   reviewFilters,
   userConnectorFilters,
 }

@@ -26,6 +26,8 @@ const filters = {
   has_application: flag,
   is_verified: flag,
 }
+/** Those of the page, and of the CSV it offers. */
+export const breachFilters = ['state', 'severity'] as const satisfies (keyof typeof filters)[]
 export const breachOrders = ['severity', 'breach_date', 'updated_at', 'first_seen_at'] as const
 export type BreachOrder = (typeof breachOrders)[number]
 export const breachQuery = listQuery(filters, breachOrders)

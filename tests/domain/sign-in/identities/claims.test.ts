@@ -26,7 +26,7 @@ it('knows somebody at Google by issuer and subject', () => {
     issuer: 'https://accounts.google.com',
     subject: '110',
     email: 'lea@corvelle.fr',
-    isEmailProven: true,
+    isEmailVerified: true,
   })
 })
 
@@ -53,8 +53,8 @@ it.each([
   ],
   ['a guest’s name, which is no address', { preferred_username: 'lea_else.fr#EXT#@corvelle.fr' }, '', false],
   ['nothing', {}, '', false],
-])('compares at Microsoft %s only when the tenant answers for it', (_, claims, email, isEmailProven) => {
-  expect(microsoft(claims)).toMatchObject({ email, isEmailProven })
+])('compares at Microsoft %s only when the tenant answers for it', (_, claims, email, isEmailVerified) => {
+  expect(microsoft(claims)).toMatchObject({ email, isEmailVerified })
 })
 
 it.each([undefined, false, 'false', 0, 'yes', {}])(
