@@ -6,6 +6,7 @@ import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import {
   createAccount,
   deleteAccount,
+  findCreated,
   getAccount,
   listSelections,
   verifyConnection,
@@ -55,8 +56,7 @@ export async function runConnector(words: string[], env: Env, say: Say, ask?: As
       for (const { value, label } of await listChoices(api, connection, rest[0] ?? ''))
         say(`${value}\t${label}`)
     },
-    create: async (api, connection) =>
-      say(lineOf(await createAccount(api, connection, inputOf(api, rest), { isRetry: true }))),
+    create: async (api, connection) => say(lineOf(await create(api, connection, inputOf(api, rest)))),
     delete: (api, connection) => remove(api, connection, rest, say),
     check: async (api, connection) => {
       const { lines, isGood } = await check(api, connection)
@@ -100,6 +100,10 @@ async function list(connector: ApiConnector, connection: Connection, say: Say) {
     for (const note of notes) say(`- ${translate('en', note)}`)
   }
 }
+
+/** What an earlier `create` made, and was interrupted before it could say so, is not created again. */
+const create = async (connector: ApiConnector, connection: Connection, input: Record<string, unknown>) =>
+  (await findCreated(connector, connection, input)) ?? createAccount(connector, connection, input)
 
 async function remove(connector: ApiConnector, connection: Connection, words: string[], say: Say) {
   const externalId = words.find((word) => word !== '--yes') ?? ''

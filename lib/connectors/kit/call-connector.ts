@@ -49,21 +49,35 @@ export async function getAccount(connector: ApiConnector, connection: Connection
   )
 }
 
-/** Creates an account. `isRetry`: an earlier try ended unknown, so look first. */
+/** The account that an earlier try created and whose answer was lost; null where there is none, or no way to look. */
+export async function findCreated(
+  connector: ApiConnector,
+  connection: Connection,
+  input: Record<string, unknown>,
+): Promise<AccountFacts | null> {
+  requireSelection(connector, connection)
+  const { findAccount, newAccount } = connector
+  if (!findAccount || !newAccount) return null
+  const parsed = newAccount.parse(input)
+  return withSession(connector, connection, async ({ http, context }) => {
+    const there = await findAccount(http, context, parsed)
+    return there && cleanFacts(there)
+  })
+}
+
+/** Creates an account: once an earlier try ended unknown, only after `findCreated`. */
 export async function createAccount(
   connector: ApiConnector,
   connection: Connection,
   input: Record<string, unknown>,
-  { isRetry = false } = {},
 ): Promise<AccountFacts> {
   requireSelection(connector, connection)
-  const { createAccount, findAccount, newAccount } = connector
+  const { createAccount, newAccount } = connector
   if (!createAccount || !newAccount) throw cannot()
   const parsed = newAccount.parse(input)
   return withSession(connector, connection, async ({ http, context }) => {
-    const there = isRetry ? await findAccount?.(http, context, parsed) : null
-    if (!there) await refuseUnknownChoices(connector, { http, context }, parsed)
-    const facts = cleanFacts(there ?? (await createAccount(http, context, parsed)))
+    await refuseUnknownChoices(connector, { http, context }, parsed)
+    const facts = cleanFacts(await createAccount(http, context, parsed))
     if (!facts) throw new ConnectorError('unexpected')
     return facts
   })

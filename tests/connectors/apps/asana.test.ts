@@ -12,6 +12,7 @@ import { readAccounts } from '@/lib/connectors/kit/read-accounts'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import {
   answerWith,
   connectionTo,
@@ -293,7 +294,7 @@ describe('writing', () => {
       kind: 'conflict',
       messageKey: 'connectors.errors.account_exists',
     })
-    expect(await createAccount(asana, connection, input, { isRetry: true })).toMatchObject({
+    expect(await createAgain(asana, connection, input)).toMatchObject({
       externalId: '1204',
     })
     expect(written()).toEqual([])

@@ -24,6 +24,7 @@ import {
   target,
   withKey,
 } from '@/tests/connectors/apps/atlassian.vendor'
+import { createAgain } from '@/tests/support/create-again'
 
 describe('an organization', () => {
   it('tells roles, second factors, seats and last activity', async () => {
@@ -115,9 +116,9 @@ describe('an organization', () => {
       withKey,
     )
 
-    expect(
-      await createAccount(atlassian, connection, { email: orgPaul.email }, { isRetry: true }),
-    ).toMatchObject({ externalId: paul.accountId })
+    expect(await createAgain(atlassian, connection, { email: orgPaul.email })).toMatchObject({
+      externalId: paul.accountId,
+    })
     expect(server.requests.at(-1)?.body).toMatchObject({ emails: [orgPaul.email] })
     expect(written()).toEqual([])
   })

@@ -20,6 +20,7 @@ import {
   site,
   target,
 } from '@/tests/connectors/apps/atlassian.vendor'
+import { createAgain } from '@/tests/support/create-again'
 
 describe('a site', () => {
   it('tells who is on it, who administers it and who has a product', async () => {
@@ -123,7 +124,7 @@ describe('a site', () => {
       messageKey: 'connectors.errors.refused',
       reason: 'emailAddress: The licence is full',
     })
-    expect(await createAccount(atlassian, connection, input, { isRetry: true })).toMatchObject({
+    expect(await createAgain(atlassian, connection, input)).toMatchObject({
       externalId: '712020:new',
       isAdmin: false,
     })

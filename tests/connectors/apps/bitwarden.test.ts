@@ -22,6 +22,7 @@ import {
   temp,
   token,
 } from '@/tests/connectors/apps/bitwarden.vendor'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 describe('reading', () => {
@@ -274,8 +275,8 @@ describe('writing', () => {
     const there = await connected({ ...choices, 'GET /public/members': list([nadia, made]) })
     const back = await connected({ ...choices, 'GET /public/members': list([nadia, gone]) })
 
-    await createAccount(bitwarden, there.connection, { email: made.email }, { isRetry: true })
-    await createAccount(bitwarden, back.connection, { email: gone.email }, { isRetry: true })
+    await createAgain(bitwarden, there.connection, { email: made.email })
+    await createAgain(bitwarden, back.connection, { email: gone.email })
 
     expect(there.written()).toEqual([])
     expect(back.written()).toHaveLength(1)

@@ -9,6 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const api = '/client/v4'
@@ -181,7 +182,7 @@ describe('writing', () => {
     const { connection, writes } = await account({ ...roles, [`GET ${list}`]: answer([elif_, invited]) })
     const input = { email: 'SAM@acme.example', role: analytics.id }
 
-    expect((await createAccount(cloudflare, connection, input, { isRetry: true })).externalId).toBe('m3')
+    expect((await createAgain(cloudflare, connection, input)).externalId).toBe('m3')
     expect(writes()).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const api = '/api/v2'
@@ -230,7 +231,7 @@ describe('writing', () => {
       [`POST ${api}/user_invitations`]: { status: 201, body: { data: [] } },
     })
 
-    const found = await createAccount(datadog, connection, { email: 'Sam@acme.example' }, { isRetry: true })
+    const found = await createAgain(datadog, connection, { email: 'Sam@acme.example' })
 
     expect(found.externalId).toBe('u-pending')
     expect(writes()).toEqual([invitation])

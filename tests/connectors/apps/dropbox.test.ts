@@ -11,6 +11,7 @@ import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const team = 'POST /2/team'
@@ -236,7 +237,7 @@ describe('writing', () => {
   it('finds what an earlier try made', async () => {
     const { connection, sent } = await acme({ [`${team}/members/get_info_v2`]: info(sam) })
 
-    const made = await createAccount(dropbox, connection, { email: 'sam@acme.example' }, { isRetry: true })
+    const made = await createAgain(dropbox, connection, { email: 'sam@acme.example' })
 
     expect(made.externalId).toBe('dbmid:3')
     expect(sent('members/get_info_v2')).toEqual([

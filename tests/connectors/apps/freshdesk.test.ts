@@ -19,6 +19,7 @@ import {
   one,
   tom,
 } from '@/tests/connectors/apps/freshdesk.vendor'
+import { createAgain } from '@/tests/support/create-again'
 import type { Reply } from '@/tests/support/vendor-server'
 
 describe('reading', () => {
@@ -301,12 +302,7 @@ describe('writing', () => {
   it('looks first after a create whose end is unknown', async () => {
     const { connection, server } = await desk({ [`GET ${api}/agents`]: { body: [elena, aya] } })
 
-    const account = await createAccount(
-      freshdesk,
-      connection,
-      { email: 'aya.mori@acme.example' },
-      { isRetry: true },
-    )
+    const account = await createAgain(freshdesk, connection, { email: 'aya.mori@acme.example' })
 
     expect(account.externalId).toBe('150013001885')
     expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)

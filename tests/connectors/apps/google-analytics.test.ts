@@ -10,6 +10,7 @@ import {
 import { authorizeAddress, keepInMemory } from '@/lib/connectors/kit/oauth'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const role = (...names: string[]) => names.map((name) => `predefinedRoles/${name}`)
@@ -280,9 +281,7 @@ describe('letting in', () => {
       kind: 'conflict',
       messageKey: 'connectors.errors.account_exists',
     })
-    expect((await createAccount(googleAnalytics, connection, there, { isRetry: true })).externalId).toBe(
-      lea.name,
-    )
+    expect((await createAgain(googleAnalytics, connection, there)).externalId).toBe(lea.name)
     expect(written()).toEqual([])
   })
 

@@ -23,6 +23,7 @@ import {
   target,
 } from '@/tests/connectors/apps/google-workspace.vendor'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import type { Reply } from '@/tests/support/vendor-server'
 
 describe('creating', () => {
@@ -115,7 +116,7 @@ describe('creating', () => {
         [`POST ${directory}/users`]: failure(409, 'duplicate', 'Entity already exists.'),
       })
     const there = await find({ ...made, suspended: false })
-    const account = await createAccount(googleWorkspace, there.connection, input, { isRetry: true })
+    const account = await createAgain(googleWorkspace, there.connection, input)
     const exists = { kind: 'conflict', messageKey: 'connectors.errors.account_exists' }
 
     expect(account.externalId).toBe(made.id)
@@ -125,9 +126,7 @@ describe('creating', () => {
       { ...made, primaryEmail: 'nia@acme.example' },
     ]) {
       const { connection } = await find(row)
-      await expect(
-        createAccount(googleWorkspace, connection, input, { isRetry: true }),
-      ).rejects.toMatchObject(exists)
+      await expect(createAgain(googleWorkspace, connection, input)).rejects.toMatchObject(exists)
     }
   })
 })

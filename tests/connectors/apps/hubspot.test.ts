@@ -26,6 +26,7 @@ import {
 } from '@/tests/connectors/apps/hubspot.vendor'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import type { Reply, SeenRequest } from '@/tests/support/vendor-server'
 
 describe('reading', () => {
@@ -262,7 +263,7 @@ describe('writing', () => {
       kind: 'conflict',
       reason: 'User already exists',
     })
-    expect(await createAccount(hubspot, connection, input, { isRetry: true })).toMatchObject({
+    expect(await createAgain(hubspot, connection, input)).toMatchObject({
       externalId: '1002',
     })
     expect(server.requests.some(({ path }) => path.endsWith('?idProperty=EMAIL'))).toBe(true)

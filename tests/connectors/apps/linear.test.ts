@@ -8,6 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import { connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const hanna = {
@@ -240,9 +241,7 @@ describe('writing', () => {
   ])('finds %s of an earlier try', async (_what, answers, email, externalId) => {
     const { connection, writes } = await workspace(answers)
 
-    expect((await createAccount(linear, connection, { email }, { isRetry: true })).externalId).toBe(
-      externalId,
-    )
+    expect((await createAgain(linear, connection, { email })).externalId).toBe(externalId)
     expect(writes()).toEqual([])
   })
 

@@ -26,6 +26,7 @@ import {
   target,
 } from '@/tests/connectors/apps/microsoft-365.vendor'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 
 describe('creating', () => {
   const input = { email: 'Nia.Ne@acme.example', first_name: 'Nia', last_name: 'Né' }
@@ -165,13 +166,12 @@ describe('creating', () => {
         details: [{ target: 'userPrincipalName', code: 'ObjectConflict' }],
       }),
     })
-    const again = { isRetry: true }
 
-    expect((await createAccount(microsoft365, there.connection, input, again)).externalId).toBe(made.id)
+    expect((await createAgain(microsoft365, there.connection, input)).externalId).toBe(made.id)
     const asked = { email: 'paul@partner.test', guest: true }
-    expect((await createAccount(microsoft365, guest.connection, asked, again)).externalId).toBe(paul.id)
+    expect((await createAgain(microsoft365, guest.connection, asked)).externalId).toBe(paul.id)
     expect([...there.written(), ...guest.written()]).toEqual([])
-    await expect(createAccount(microsoft365, taken.connection, input, again)).rejects.toMatchObject({
+    await expect(createAgain(microsoft365, taken.connection, input)).rejects.toMatchObject({
       kind: 'conflict',
       messageKey: 'connectors.errors.account_exists',
       reason: message,

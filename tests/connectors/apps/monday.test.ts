@@ -8,6 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import { connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const lucia = {
@@ -267,7 +268,7 @@ describe('writing', () => {
     const sam = { ...partner, email: 'sam@acme.example' }
     const { connection, writes, sent } = await account({ 'users(': users(sam) })
 
-    expect((await createAccount(monday, connection, input, { isRetry: true })).externalId).toBe(partner.id)
+    expect((await createAgain(monday, connection, input)).externalId).toBe(partner.id)
     expect(sent()[0]?.variables).toEqual({ emails: ['sam@acme.example'] })
     expect(writes()).toEqual([])
   })

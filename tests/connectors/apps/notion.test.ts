@@ -11,6 +11,7 @@ import {
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const workspace = '7d2b1f3a-0000-4000-8000-000000000000'
@@ -289,7 +290,7 @@ describe('writing', () => {
     await expect(createAccount(notion, connection, input)).rejects.toMatchObject({
       messageKey: 'connectors.errors.account_exists',
     })
-    expect(await createAccount(notion, connection, input, { isRetry: true })).toMatchObject({
+    expect(await createAgain(notion, connection, input)).toMatchObject({
       externalId: idOf(2),
     })
     expect(new URL(server.requests[0]?.path ?? '', server.url).searchParams.get('filter')).toBe(

@@ -26,6 +26,7 @@ import {
 } from '@/tests/connectors/apps/okta.vendor'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import type { SeenRequest } from '@/tests/support/vendor-server'
 
 describe('reading', () => {
@@ -217,12 +218,12 @@ describe('writing', () => {
       },
     })
 
-    const found = await createAccount(okta, there.connection, input, { isRetry: true })
+    const found = await createAgain(okta, there.connection, input)
     remember(there.server)
 
     expect(found.externalId).toBe(paul.id)
     expect(writes(there.server)).toEqual([])
-    await expect(createAccount(okta, gone.connection, input, { isRetry: true })).rejects.toMatchObject({
+    await expect(createAgain(okta, gone.connection, input)).rejects.toMatchObject({
       kind: 'conflict',
       messageKey: 'connectors.errors.account_exists',
       reason:

@@ -8,6 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 // As in the vendor's schema: https://github.com/PagerDuty/api-schema
@@ -209,7 +210,7 @@ describe('writing', () => {
     const { connection, writes } = await account({ 'GET /users': page([nora, malik]) })
     const input = { email: 'Malik.Benali@acme.example', display_name: 'Malik Benali' }
 
-    expect((await createAccount(pagerduty, connection, input, { isRetry: true })).externalId).toBe('PAM4FGS')
+    expect((await createAgain(pagerduty, connection, input)).externalId).toBe('PAM4FGS')
     expect(writes()).toEqual([])
   })
 

@@ -11,6 +11,7 @@ import {
 import { record } from '@/scripts/connector/record'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { type StoredUser, scimServer, scimToken } from '@/tests/connectors/apps/scim-server'
+import { createAgain } from '@/tests/support/create-again'
 import { connectionTo } from '@/tests/support/vendor-server'
 
 const user = (number: number, more: object = {}): StoredUser => ({
@@ -68,7 +69,7 @@ describe('a real SCIM server', () => {
     const lea = { email: 'lea@acme.test', first_name: 'Léa', last_name: 'Martin' }
 
     const created = await createAccount(scim, connection, lea)
-    const found = await createAccount(scim, connection, lea, { isRetry: true })
+    const found = await createAgain(scim, connection, lea)
     const back = await createAccount(scim, connection, { email: 'user1@acme.test' })
 
     expect(created).toMatchObject({ login: 'lea@acme.test', displayName: 'Léa Martin', status: 'active' })

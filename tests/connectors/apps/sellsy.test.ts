@@ -9,6 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const lea = {
@@ -307,7 +308,7 @@ describe('writing', () => {
       messageKey: 'connectors.errors.refused',
       reason: 'Invalid data; email: This value is already used',
     })
-    expect(await createAccount(sellsy, connection, input, { isRetry: true })).toMatchObject({
+    expect(await createAgain(sellsy, connection, input)).toMatchObject({
       externalId: '6658',
     })
     expect(written()).toHaveLength(1)

@@ -4,6 +4,7 @@ import { changeRole, createAccount, deleteAccount, getAccount } from '@/lib/conn
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { connected, lea, no, ok, page, person, readOnly, sam } from '@/tests/connectors/apps/slack.vendor'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 
 describe('writing', () => {
   const target = (externalId: string) => ({ externalId, email: null, login: null })
@@ -90,7 +91,7 @@ describe('writing', () => {
   it('finds what an earlier try made', async () => {
     const { connection, written } = await connected({ 'GET /api/users.lookupByEmail': info(sam) })
 
-    expect(await createAccount(slack, connection, input, { isRetry: true })).toMatchObject({
+    expect(await createAgain(slack, connection, input)).toMatchObject({
       externalId: 'U0SAM',
     })
     expect(written()).toEqual([])

@@ -9,6 +9,7 @@ import {
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { claire, intern, joao, noUser, self, site } from '@/tests/connectors/apps/wordpress.vendor'
 import { holdTo } from '@/tests/connectors/vendors/hold-to'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 describe('reading', () => {
@@ -279,7 +280,7 @@ describe('writing', () => {
   it('finds the account an earlier try made', async () => {
     const { connection, asked } = await site({ 'GET /wp-json/wp/v2/users': { body: [claire, joao] } })
 
-    expect((await createAccount(wordpress, connection, input, { isRetry: true })).externalId).toBe('14')
+    expect((await createAgain(wordpress, connection, input)).externalId).toBe('14')
     expect(asked()[1]).toBe(
       'GET /wp-json/wp/v2/users?context=edit&search=joao%40agency.example&per_page=100&page=1',
     )

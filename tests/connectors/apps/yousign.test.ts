@@ -8,6 +8,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import {
   answerWith,
   connectionTo,
@@ -272,12 +273,8 @@ describe('writing', () => {
     })
     const input = { email: 'intern@acme.example' }
 
-    expect((await createAccount(yousign, there.connection, input, { isRetry: true })).externalId).toBe(
-      intern.id,
-    )
-    expect((await createAccount(yousign, pending.connection, input, { isRetry: true })).externalId).toBe(
-      'invite:i1',
-    )
+    expect((await createAgain(yousign, there.connection, input)).externalId).toBe(intern.id)
+    expect((await createAgain(yousign, pending.connection, input)).externalId).toBe('invite:i1')
     expect(there.asked()).toEqual(['GET /v3/users?email%5Beq%5D=intern%40acme.example&limit=100'])
     expect([...writes(there.server), ...writes(pending.server)]).toEqual([])
   })
@@ -289,7 +286,7 @@ describe('writing', () => {
     })
     const input = { email: 'ann+sign@acme.example' }
 
-    await createAccount(yousign, connection, input, { isRetry: true }).catch(() => null)
+    await createAgain(yousign, connection, input).catch(() => null)
 
     const asked = server.requests.filter(({ path }) => /^\/v3\/users(\/invitations)?\?/.test(path))
     const queries = asked.map(({ path }) => Object.fromEntries(new URL(path, 'http://yousign').searchParams))

@@ -8,6 +8,7 @@ import {
   verifyConnection,
 } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 const api = '/api/v2'
@@ -220,17 +221,11 @@ describe('writing', () => {
       [`GET ${api}/users/search`]: page([customer]),
       [`POST ${api}/users`]: { status: 201, body: { user: tom } },
     })
-    const again = { isRetry: true }
 
-    const found = await createAccount(
-      zendesk,
-      staff.connection,
-      { ...input, email: 'Tom.Weiss@acme.example' },
-      again,
-    )
+    const found = await createAgain(zendesk, staff.connection, { ...input, email: 'Tom.Weiss@acme.example' })
     expect(found.externalId).toBe('35437')
     expect(staff.writes()).toEqual([])
-    await createAccount(zendesk, other.connection, input, again)
+    await createAgain(zendesk, other.connection, input)
     expect(other.writes()).toHaveLength(1)
   })
 

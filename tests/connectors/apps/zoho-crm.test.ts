@@ -29,6 +29,7 @@ import {
   token,
 } from '@/tests/connectors/apps/zoho-crm.vendor'
 import { byExtra, schemaCheck } from '@/tests/connectors/schema-check'
+import { createAgain } from '@/tests/support/create-again'
 import type { Reply } from '@/tests/support/vendor-server'
 
 describe('reading', () => {
@@ -255,11 +256,11 @@ describe('writing', () => {
       'POST /crm/v8/users': { status: 400, body: { users: [error('DUPLICATE_DATA', 'duplicate')] } },
     })
 
-    expect(await createAccount(zohoCrm, there.connection, input, { isRetry: true })).toMatchObject({
+    expect(await createAgain(zohoCrm, there.connection, input)).toMatchObject({
       externalId: marta.id,
     })
     expect(there.written()).toEqual([])
-    await expect(createAccount(zohoCrm, again.connection, input, { isRetry: true })).rejects.toMatchObject({
+    await expect(createAgain(zohoCrm, again.connection, input)).rejects.toMatchObject({
       messageKey: 'connectors.errors.account_exists',
     })
   })

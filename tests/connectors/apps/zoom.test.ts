@@ -9,6 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import { listChoices } from '@/lib/connectors/kit/live-choices'
 import { accountsOf } from '@/tests/connectors/accounts-of'
+import { createAgain } from '@/tests/support/create-again'
 import { answerWith, connectionTo, type Reply, vendorServer } from '@/tests/support/vendor-server'
 
 // As in https://developers.zoom.us/docs/api/users/
@@ -199,7 +200,7 @@ describe('writing', () => {
   ])('finds the invitation of an earlier try %s', async (_where, replies) => {
     const { connection, writes } = await account(replies)
 
-    const found = await createAccount(zoom, connection, input, { isRetry: true })
+    const found = await createAgain(zoom, connection, input)
 
     expect(found.externalId).toBe('pending:sam@acme.example')
     expect(writes()).toEqual([])

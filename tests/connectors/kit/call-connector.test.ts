@@ -9,6 +9,7 @@ import {
 } from '@/lib/connectors/kit/call-connector'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { aToken, example, page } from '@/tests/connectors/kit/example-connector'
+import { createAgain } from '@/tests/support/create-again'
 import {
   type Answering,
   answerWith,
@@ -139,7 +140,7 @@ describe('writes that fail', () => {
   it('look first when they are tried again', async () => {
     const { connection, server } = await connected(answerWith({ 'GET /users': page([1]) }))
 
-    const found = await createAccount(example, connection, { email: 'User1@acme.test' }, { isRetry: true })
+    const found = await createAgain(example, connection, { email: 'User1@acme.test' })
 
     expect(found.externalId).toBe('1')
     expect(writes(server)).toEqual([])

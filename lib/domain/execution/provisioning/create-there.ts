@@ -1,4 +1,4 @@
-import { createAccount } from '@/lib/connectors/kit/call-connector'
+import { createAccount, findCreated } from '@/lib/connectors/kit/call-connector'
 import { createdAndGone } from '@/lib/domain/execution/provisioning/created-and-gone'
 import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
@@ -12,11 +12,12 @@ import type { Tx } from '@/lib/platform/db'
 /** Creates the account, and stores it as the next sync would, so that it is seen at once. */
 export async function createThere(takenRequest: TakenRequest): Promise<void> {
   const { request, userConnector, connector, connection, isRetry } = takenRequest
-  const gone = isRetry ? await createdAndGone(request) : null
+  const fields = request.fields as Record<string, unknown>
+  const there = isRetry ? await findCreated(connector, connection, fields) : null
+  // Looked up after the application was: a deletion that it has done by then has been noted here before.
+  const gone = isRetry && !there ? await createdAndGone(request) : null
   if (gone) return endDone(request, (tx) => nameCreated(tx, request, gone))
-  const created = await createAccount(connector, connection, request.fields as Record<string, unknown>, {
-    isRetry,
-  })
+  const created = there ?? (await createAccount(connector, connection, fields))
   const { companyId, memberId, requestedById } = request
   return endDone(request, async (tx) => {
     const accountId = await storeCreated(tx, request, created)

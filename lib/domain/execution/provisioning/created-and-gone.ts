@@ -6,7 +6,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * The account that an earlier try of this request created without hearing of it, if a reading has found it since and
- * somebody has deleted it: creating it again would bring back what was taken away.
+ * somebody has deleted it, or has its deletion under way: creating it again would bring back what was taken away.
  */
 export async function createdAndGone({
   companyId,
@@ -20,10 +20,14 @@ export async function createdAndGone({
   const rows = await queryRows(db, { id: column.text })`
     SELECT a.id::text FROM accounts a
      WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
-       AND a.gone_at IS NOT NULL AND (a.email_key = ${emailKey} OR a.login_key = ${loginKey})
+       AND (a.email_key = ${emailKey} OR a.login_key = ${loginKey})
+       AND (a.gone_at IS NOT NULL
+            OR EXISTS (SELECT 1 FROM provisionings p
+                        WHERE p.company_id = a.company_id AND p.account_id = a.id
+                          AND p.act = 'delete' AND p.state = 'running'))
        AND EXISTS (SELECT 1 FROM account_changes c
                     WHERE c.company_id = a.company_id AND c.account_id = a.id
                       AND c.kind IN ('appeared', 'returned') AND c.at >= ${sentAt})
-     ORDER BY a.gone_at DESC LIMIT 1`
+     ORDER BY a.gone_at DESC NULLS FIRST LIMIT 1`
   return rows[0]?.id ?? null
 }

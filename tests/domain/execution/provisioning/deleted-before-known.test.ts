@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
 import { runProvisioning } from '@/lib/domain/execution/provisioning/run-provisioning'
 import { requestCreation } from '@/lib/domain/provisioning/requests/request-creations'
+import { takeRequest } from '@/lib/domain/provisioning/requests/request-states'
 import { accountInput } from '@/lib/domain/provisioning/requests/schema'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
@@ -41,7 +43,7 @@ async function aCreationWithoutAnswer({ before = [] as { id: string; userName: s
   expect(created).toEqual(['sofia.n'])
   const requestNow = () =>
     db.provisioning.findUniqueOrThrow({ where: { companyId_id: { companyId: actor.companyId, id } } })
-  return { id, application, connector, created, requestNow }
+  return { actor, id, application, connector, created, requestNow }
 }
 
 it('does not bring back an account that was found and deleted before its creation was known', async () => {
@@ -56,6 +58,22 @@ it('does not bring back an account that was found and deleted before its creatio
   const account = (await accountsOf(connector)).find(({ externalId }) => externalId === 'made1')
   expect(account?.goneAt).toBeInstanceOf(Date)
   expect(await requestNow()).toMatchObject({ state: 'done', accountId: account?.id, errorKey: null })
+})
+
+it('does not bring back an account whose deletion the application has done, and we have not noted', async () => {
+  const { actor, id, application, connector, created, requestNow } = await aCreationWithoutAnswer()
+  await syncNow(connector, application)
+  const account = (await accountsOf(connector)).find(({ externalId }) => externalId === 'made1')!
+  await deleteAccount(actor, account.id)
+  const { companyId } = actor
+  const deletion = await db.provisioning.findFirstOrThrow({ where: { companyId, accountId: account.id } })
+  await takeRequest(deletion.id)
+  application.people = [{ id: 'other', userName: 'other' }]
+
+  await runProvisioning(id, attempt)
+
+  expect(created).toEqual(['sofia.n'])
+  expect(await requestNow()).toMatchObject({ state: 'done', accountId: account.id, errorKey: null })
 })
 
 it('creates it where only somebody of that name had left before it was asked for', async () => {
