@@ -7,7 +7,7 @@ import { deleteMember } from '@/lib/domain/people/members/members'
 import { db, everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { aDayLater, breachServers, check, hitsOf, watch } from '@/tests/support/breach-factories'
-import { aKey } from '@/tests/support/breach-sources'
+import { aKey, everyKindOfBreach } from '@/tests/support/breach-sources'
 import { aCompany } from '@/tests/support/factories'
 import { aMember, anAccountOf } from '@/tests/support/member-factories'
 
@@ -230,6 +230,59 @@ it('tells of what is new once, by a mail to the users that names nobody, and is 
   expect(JSON.stringify(mails)).not.toContain('lea@')
   const notices = await db.breachNotice.findMany({ where: { companyId: actor.companyId } })
   expect(notices.map(({ isSilent }) => isSilent).sort()).toEqual([false, true])
+})
+
+it('tells of light breaches together, once a day', async () => {
+  const actor = await aCompany()
+  await anAccountOf(actor, null, { application: 'gitlab' })
+  const [known, newest] = everyKindOfBreach()
+  const light = (Name: string) => ({
+    ...newest,
+    Name,
+    Domain: 'about.gitlab.com',
+    DataClasses: ['Email addresses'],
+  })
+  const { world } = await breachServers({ breaches: [known!, light('LightOne')] })
+  await watch(actor)
+  const mailed = async () => {
+    const mails = await db.mail.findMany({
+      where: { companyId: actor.companyId, template: 'breach_digest' },
+      orderBy: { createdAt: 'asc' },
+    })
+    return mails.map(({ params }) => (params as { count: number }).count)
+  }
+
+  await check(actor)
+  expect(await mailed()).toEqual([1])
+  world.breaches.splice(1, 0, light('LightTwo'), light('LightThree'))
+  await aDayLater(actor)
+  await check(actor)
+  expect(await mailed()).toEqual([1])
+  await db.breachMonitor.update({
+    where: { companyId: actor.companyId },
+    data: { digestedAt: new Date(Date.now() - 90_000_000) },
+  })
+  await check(actor)
+
+  expect(await mailed()).toEqual([1, 2])
+})
+
+it('reads the list again only where the source has something new, or after a day', async () => {
+  const actor = await aCompany()
+  const { hibp, world } = await breachServers()
+  await watch(actor)
+  const anHourLater = () =>
+    everyCompany.breachFeed.updateMany({ data: { probedAt: new Date(Date.now() - 3_700_000) } })
+  await check(actor)
+
+  await anHourLater()
+  await check(actor)
+  expect([asked(hibp, 'latestbreach').length, asked(hibp, 'breaches').length]).toEqual([2, 1])
+
+  world.breaches.splice(1, 0, { ...world.breaches[0], Name: 'Newest', Title: 'Newest' })
+  await anHourLater()
+  await check(actor)
+  expect([asked(hibp, 'latestbreach').length, asked(hibp, 'breaches').length]).toEqual([3, 2])
 })
 
 it('follows the members: who leaves the list takes along what was found of them', async () => {

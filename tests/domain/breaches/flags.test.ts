@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { GET as accounts } from '@/app/api/accounts/route'
 import { acknowledgeHits } from '@/lib/domain/breaches/hits/acknowledge'
+import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
 import { countMembers } from '@/lib/domain/people/members/list-members'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
@@ -31,12 +32,24 @@ it('flags the accounts of whoever is in a breach, until somebody acknowledges it
   expect(await flagsOfReview()).toEqual([{ flag: 'breached', since: '2025-11-02' }])
   expect(await found(true)).toEqual(['Lea'])
   expect(await countMembers(actor, { breached: true })).toBe(1)
+  // What was made up is no reason to look.
+  await db.breachHit.updateMany({
+    where: { companyId: actor.companyId, breach: { isFabricated: true } },
+    data: { severity: 0 },
+  })
+  expect(await summariseOpen(actor)).toEqual({
+    breaches: 1,
+    addresses: 1,
+    applications: 0,
+    latest: '2025-11-02',
+  })
 
   await acknowledgeHits(actor, { filter: { member: memberId }, note: 'Changed' })
 
   expect(await flagsOfReview()).toEqual([])
   expect(await found(true)).toEqual([])
   expect(await countMembers(actor, { breached: true })).toBe(0)
+  expect(await summariseOpen(actor)).toEqual({ breaches: 0, addresses: 0, applications: 0, latest: null })
   expect(
     await db.breachHit.findUniqueOrThrow({ where: { id: hit.id, companyId: actor.companyId } }),
   ).toMatchObject({

@@ -12,7 +12,7 @@ export async function listRoles(
 ): Promise<{ value: string; label: string }[]> {
   const rows = await readRows(
     pool,
-    { value: column.text, label: column.text },
+    { value: column.text.known, label: column.text },
     {
       name: 'account-roles',
       text: `SELECT role AS value, coalesce(max(role_label), role) AS label

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { logHeads } from '@/lib/domain/record/audit/write/log-heads'
 import { db } from '@/lib/platform/db'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { pastTheTriggers } from '@/tests/support/past-the-triggers'
@@ -97,6 +98,8 @@ describe('npm run audit:verify', () => {
   })
 
   it('finds in the log, every day, the head to compare with', async () => {
+    // Here too, so that PostgreSQL describes its statement.
+    await logHeads()
     const { out } = await run(
       '--input-type=module',
       '--eval',

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { getOverview, listMovements, listNextAnomalies } from '@/lib/domain/company/dashboard/overview'
+import { db } from '@/lib/platform/db'
+import { someAnomalies } from '@/tests/support/anomaly-factories'
+import { aCompany } from '@/tests/support/factories'
+import { aMember } from '@/tests/support/member-factories'
+import { aConnected, anAccount } from '@/tests/support/sync-factories'
+
+const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+
+it('counts what is there and open, by application, the largest first', async () => {
+  const [actor, stranger] = [await aCompany(), await aCompany()]
+  const member = await aMember(actor)
+  const small = await aConnected(actor, 'gitlab')
+  await anAccount(actor, small.id, { memberId: member.id })
+  await anAccount(actor, small.id, { goneAt: new Date() })
+  const { connector: large } = await someAnomalies(actor, [{ login: 'one' }, { login: 'two' }])
+  await someAnomalies(stranger, [{ login: 'theirs' }])
+
+  const overview = await getOverview(actor)
+
+  expect(overview).toMatchObject({ members: 1, accounts: 3, anomalies: 2 })
+  expect(overview.connectors).toMatchObject([
+    { id: large.id, accounts: 2, anomalies: 2 },
+    { id: small.id, accounts: 1, anomalies: 0, lastSyncAt: null },
+  ])
+})
+
+it('shows the anomalies that come next, by the best name of each account', async () => {
+  const actor = await aCompany()
+  const { anomalies } = await someAnomalies(actor, [
+    { displayName: 'Ada Morel', email: 'ada@corvelle.example' },
+    { login: 'runner' },
+    { login: 'later' },
+  ])
+  for (const [index, { id }] of anomalies.entries())
+    await db.anomaly.update({
+      where: { companyId_id: { companyId: actor.companyId, id } },
+      data: { queuedAt: new Date(Date.UTC(2026, 0, 1 + index)) },
+    })
+
+  expect(await listNextAnomalies(actor, 2)).toMatchObject([
+    { id: anomalies[0]!.id, name: 'Ada Morel', identifier: 'ada@corvelle.example', bestConfidence: null },
+    { id: anomalies[1]!.id, name: 'runner', identifier: 'runner' },
+  ])
+})
+
+it('announces who arrives and who leaves within 45 days, soonest first', async () => {
+  const actor = await aCompany()
+  await aMember(actor, { first_name: 'Later', start_date: inDays(60) })
+  const arriving = await aMember(actor, { first_name: 'Arriving', start_date: inDays(20) })
+  const leaving = await aMember(actor, { first_name: 'Leaving', end_date: inDays(10) })
+  await aMember(actor, { first_name: 'Gone', end_date: inDays(-2) })
+  await anAccount(actor, (await aConnected(actor)).id, { memberId: leaving.id })
+
+  expect(await listMovements(actor, 5)).toEqual([
+    expect.objectContaining({ id: leaving.id, date: inDays(10), isArrival: false, accounts: 1 }),
+    expect.objectContaining({ id: arriving.id, date: inDays(20), isArrival: true, accounts: 0 }),
+  ])
+})
