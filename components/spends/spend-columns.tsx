@@ -93,7 +93,7 @@ export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Act
             size="sm"
             tabIndex={-1}
             icon={<RotateCcw {...icon} />}
-            onClick={() => void acts.run('reset', targets)}
+            onClick={() => acts.run('reset', targets)}
             className={cx(
               acts.stateOf(spend) === 'validated' &&
                 'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 group-focus-visible:opacity-100',
@@ -108,16 +108,11 @@ export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Act
             size="sm"
             tabIndex={-1}
             icon={<Check {...icon} />}
-            onClick={() => void acts.run('validate', targets)}
+            onClick={() => acts.run('validate', targets)}
           >
             {t('acts.validate')}
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            tabIndex={-1}
-            onClick={() => void acts.run('invalidate', targets)}
-          >
+          <Button variant="ghost" size="sm" tabIndex={-1} onClick={() => acts.run('invalidate', targets)}>
             {t('acts.invalidate')}
           </Button>
         </span>

@@ -53,7 +53,7 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
     const spend = row && spends[Number(row.dataset.row)]
     if (!act || !spend) return
     event.preventDefault()
-    void acts.run(act, { ids: [spend.id] })
+    acts.run(act, { ids: [spend.id] })
   }
 
   return (
@@ -105,7 +105,7 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
             label: t(`acts.${act}`),
             icon: icons[act],
             keys: keys[act],
-            onRun: () => void acts.run(act, acts.targetsOf(selection), selection.clear),
+            onRun: () => acts.run(act, acts.targetsOf(selection), selection.clear),
           }))
         }
         rowMenu={(spend) => [
@@ -115,7 +115,7 @@ export function SpendTable({ spends, total, periods, payees, empty }: Props) {
               label: t(`acts.${act}`),
               icon: icons[act],
               keys: keys[act],
-              onSelect: () => void acts.run(act, { ids: [spend.id] }),
+              onSelect: () => acts.run(act, { ids: [spend.id] }),
             })),
           {
             label: t('acts.change'),

@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { criteriaOf, readSpendList } from '@/components/spends/list-address'
 import type { TableSelection } from '@/components/ui/data-table'
 import { api } from '@/lib/browser/api'
@@ -11,7 +11,10 @@ import type { SpendAct, SpendStateName, SpendTargets, SpendView } from '@/lib/do
 
 const states = { validate: 'validated', invalidate: 'invalidated', reset: 'to_validate' } as const
 
-/** What is done with spends, one by one or all that the list shows. A row changes at once, and back if the call fails. */
+/**
+ * What is done with spends, one by one or all that the list shows. A row changes at once, and back if the call fails. The
+ * calls leave one after the other: V and then Z, pressed quickly, must reach the server in that order.
+ */
 export function useSpendActs(rows: SpendView[]) {
   const t = useTranslations('spends.acts')
   const router = useRouter()
@@ -21,17 +24,22 @@ export function useSpendActs(rows: SpendView[]) {
     states: {},
   })
   const known = ahead.rows === rows ? ahead.states : {}
+  const queue = useRef({ last: Promise.resolve(), length: 0 }).current
 
   const targetsOf = ({ ids, isEverything }: TableSelection): SpendTargets =>
     isEverything ? { filter: criteriaOf(readSpendList(new URLSearchParams(params))) } : { ids: [...ids] }
 
-  async function run(act: SpendAct, targets: SpendTargets, done?: () => void) {
-    const before = known
+  function run(act: SpendAct, targets: SpendTargets, done?: () => void) {
     if ('ids' in targets)
       setAhead({
         rows,
         states: { ...known, ...Object.fromEntries(targets.ids.map((id) => [id, states[act]])) },
       })
+    queue.length += 1
+    queue.last = queue.last.then(() => send(act, targets, done))
+  }
+
+  async function send(act: SpendAct, targets: SpendTargets, done?: () => void) {
     try {
       const { count } = await api.post<{ count: number }>(`/api/spends/${act}`, targets)
       const canUndo = act !== 'reset' && 'ids' in targets
@@ -41,9 +49,11 @@ export function useSpendActs(rows: SpendView[]) {
       done?.()
     } catch {
       // The call has said what went wrong.
-      setAhead({ rows, states: before })
+      setAhead({ rows, states: {} })
     } finally {
-      router.refresh()
+      queue.length -= 1
+      // What is still under way would flicker.
+      if (queue.length === 0) router.refresh()
     }
   }
 

@@ -38,6 +38,15 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       })
 
       await story.step('validates one by its key, takes it back, validates all others', async () => {
+        // The first call takes long: what is pressed after it must not overtake it.
+        await page.route(
+          '**/api/spends/validate',
+          async (route) => {
+            await new Promise((done) => setTimeout(done, 1_500))
+            await route.continue()
+          },
+          { times: 1 },
+        )
         const first = table.getByRole('row').nth(1)
         await first.focus()
         await page.keyboard.press('v')
@@ -45,6 +54,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
         await first.focus()
         await page.keyboard.press('z')
         await expect(first.getByText(spends('states.to_validate'))).toBeVisible()
+        await expect(page.getByText(spends('acts.done.reset', { count: 1 }))).toBeVisible()
         await page.getByRole('columnheader').getByRole('checkbox').check()
         const bar = page.getByRole('toolbar')
         await bar.getByRole('button', { name: new RegExp(`^${spends('acts.validate')}`) }).click()
