@@ -1,7 +1,7 @@
 import type { listNotifications } from '@/lib/domain/notifications/notifications'
 import type { NotificationView } from '@/lib/domain/notifications/schema'
 import type { Language } from '@/lib/i18n/languages'
-import { translate } from '@/lib/i18n/translate'
+import { sentenceOf } from '@/lib/i18n/notification-sentence'
 
 type Row = Awaited<ReturnType<typeof listNotifications>>['items'][number]
 
@@ -9,7 +9,7 @@ type Row = Awaited<ReturnType<typeof listNotifications>>['items'][number]
 export const presentNotification = (row: Row, language: Language): NotificationView => ({
   id: row.id,
   kind: row.kind,
-  text: translate(language, `notifications.kinds.${row.kind}`, row.params as Record<string, string | number>),
+  text: sentenceOf(row, language),
   path: row.path,
   created_at: row.createdAt.toISOString(),
   is_read: row.readAt !== null,

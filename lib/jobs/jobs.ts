@@ -1,4 +1,5 @@
 import { anchorChainsJob } from '@/lib/jobs/anchor-chains'
+import { announceDatesJob } from '@/lib/jobs/announce-dates'
 import { checkBreachesJob } from '@/lib/jobs/check-breaches'
 import { checkCredentialsJob } from '@/lib/jobs/check-credentials'
 import { classifySpendsJob } from '@/lib/jobs/classify-spends'
@@ -6,6 +7,7 @@ import { cleanUpJob } from '@/lib/jobs/clean-up'
 import { commitMemberImportJob } from '@/lib/jobs/commit-member-import'
 import type { Job } from '@/lib/jobs/define-job'
 import { findSavingsJob } from '@/lib/jobs/find-savings'
+import { followLinksJob } from '@/lib/jobs/follow-links'
 import { followReclaimsJob } from '@/lib/jobs/follow-reclaims'
 import { importStatementJob } from '@/lib/jobs/import-statement'
 import { launchDueReviewsJob } from '@/lib/jobs/launch-due-reviews'
@@ -27,6 +29,7 @@ import { revokeBankJob } from '@/lib/jobs/revoke-bank'
 import { scheduleBankRefreshesJob } from '@/lib/jobs/schedule-bank-refreshes'
 import { scheduleBreachChecksJob } from '@/lib/jobs/schedule-breach-checks'
 import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
+import { sendDigestsJob } from '@/lib/jobs/send-digests'
 import { sendMailJob } from '@/lib/jobs/send-mail'
 import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
 import type { JobName } from '@/lib/platform/queue/queues'
@@ -45,6 +48,9 @@ export const jobs: Job[] = [
   cleanUpJob,
   removeDemosJob,
   remindAnomaliesJob,
+  sendDigestsJob,
+  followLinksJob,
+  announceDatesJob,
   logAuditHeadsJob,
   anchorChainsJob,
   reEncryptSecretsJob,
@@ -77,6 +83,9 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'follow-reclaims', cron: '45 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },
   { name: 'remind-anomalies', cron: '45 * * * *' },
+  { name: 'send-digests', cron: '* * * * *' },
+  { name: 'follow-links', cron: '*/5 * * * *' },
+  { name: 'announce-dates', cron: '25 * * * *' },
   { name: 'remove-demos', cron: '27 * * * *' },
   { name: 'log-audit-heads', cron: '7 2 * * *' },
   { name: 'anchor-chains', cron: '11 * * * *' },

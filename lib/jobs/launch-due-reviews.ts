@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { announceDueReviews } from '@/lib/domain/reviews/launch/announce-due'
 import { launchDueReviews } from '@/lib/domain/reviews/launch/launch-due'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Every hour: the reviews that are due, and those whose list was never copied. */
+/** Every hour: the reviews that are due, launched or announced, and those whose list was never copied. */
 export const launchDueReviewsJob = defineJob({
   name: 'launch-due-reviews',
   payload: z.unknown(),
-  run: launchDueReviews,
+  run: async () => {
+    await launchDueReviews()
+    await announceDueReviews()
+  },
 })

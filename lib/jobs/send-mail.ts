@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteArrival, noteRefusal } from '@/lib/domain/notifications/note-refusal'
 import {
   findQueuedMail,
   markCancelled,
@@ -55,8 +56,10 @@ export const sendMailJob = defineJob({
       }
       await markFailed(mailId, reason, 1)
       if (reply) await noteRefusedLink(mail, reply)
+      if (reply) await noteRefusal(mail)
       return
     }
     await markSent(mailId)
+    await noteArrival(mail)
   },
 })

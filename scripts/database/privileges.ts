@@ -49,6 +49,8 @@ export const hiddenFromReader = {
     'invitations',
     'known_browsers',
     'mails',
+    'notification_digests',
+    'notification_preferences',
     'notifications',
     'one_time_tokens',
     'rate_limits',

@@ -30,6 +30,8 @@ export const owners: Record<string, string> = {
   company_domains: 'lib/domain/sign-in',
   invitations: 'lib/domain/sign-in',
   notifications: 'lib/domain/notifications',
+  notification_preferences: 'lib/domain/notifications',
+  notification_digests: 'lib/domain/notifications',
   users: 'lib/domain/sign-in',
   sessions: 'lib/domain/sign-in',
   one_time_tokens: 'lib/domain/sign-in',
@@ -108,7 +110,7 @@ export const exceptions: Exception[] = [
   {
     by: 'lib/domain/notifications',
     tables: ['users'],
-    why: 'Only reminded_at and wants_reminders: of two workers one reminds, and one click in a mail stops it.',
+    why: 'Only when digests leave, and whether the address refuses mails.',
   },
   {
     by: 'lib/domain/record/audit/anchors/mail-heads.ts',
@@ -144,6 +146,30 @@ export const exceptions: Exception[] = [
 
 /** Files whose statements read or write tables of companies without naming one, and why. */
 export const acrossCompanies: { by: string; why: string }[] = [
+  {
+    by: 'lib/domain/notifications/digests/send-digests.ts',
+    why: 'The clock looks for whoever has something to be mailed; each mail goes on as of one company.',
+  },
+  {
+    by: 'lib/domain/notifications/remind-anomalies.ts',
+    why: 'The clock looks for companies that have anomalies left.',
+  },
+  {
+    by: 'lib/domain/people/departure/announce-leavers.ts',
+    why: 'The clock looks for whoever leaves any company soon.',
+  },
+  {
+    by: 'lib/domain/spend/classify/announce-prices.ts',
+    why: 'The clock looks for renewals of any company.',
+  },
+  {
+    by: 'lib/domain/reviews/reviewer/follow-links.ts',
+    why: 'The clock looks for links of any company that were sent a while ago.',
+  },
+  {
+    by: 'lib/domain/notifications/note-refusal.ts',
+    why: 'The mail says which user is meant, and thereby whose.',
+  },
   {
     by: 'lib/domain/reviews/reviewer/open-link.ts',
     why: 'The secret of the link says which review is meant, and thereby whose.',
@@ -231,14 +257,6 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/breaches/checks/schedule-checks.ts',
     why: 'The clock looks for companies whose breaches are due to be read.',
-  },
-  {
-    by: 'lib/domain/notifications/remind-anomalies.ts',
-    why: 'The clock looks for companies that left anomalies open; each is reminded as its own.',
-  },
-  {
-    by: 'lib/domain/notifications/unsubscribe.ts',
-    why: 'The signed link says which user is meant, without anybody being signed in.',
   },
   {
     by: 'lib/domain/spend/reclaims/answer-reclaim.ts',

@@ -35,6 +35,7 @@ export async function aMail(template: MailTemplate, language: Language): Promise
         ...(await connectorParams(actor, language)),
         ...(await spendParams(actor, { template, language })),
         ...(await breachParams(actor)),
+        ...(await digestParams(actor)),
         linkNumber: 1,
         left: 2,
         count: 5,
@@ -144,4 +145,22 @@ async function breachParams(actor: Actor) {
   const member = await aMember(actor)
   const { breachId } = await aHit(actor, member.id, { title: hostile })
   return { breachId }
+}
+
+async function digestParams({ companyId, userId }: Actor) {
+  const digest = await everyCompany.notificationDigest.create({
+    data: { companyId, userId, mail: 'weekly', dueAt: new Date(), count: 12 },
+  })
+  await everyCompany.notification.createMany({
+    data: Array.from({ length: 12 }, (_, n) => ({
+      companyId,
+      userId,
+      kind: n === 0 ? ('price_rise' as const) : ('reconnect' as const),
+      key: String(n),
+      params: { application: hostile, name: hostile, before: '1000', after: '1250', currency: 'EUR' },
+      path: '/dashboard',
+      digestId: digest.id,
+    })),
+  })
+  return { digestId: digest.id }
 }

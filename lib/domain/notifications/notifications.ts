@@ -8,6 +8,7 @@ import { db } from '@/lib/platform/db'
 const where = ({ companyId, userId }: Actor, unread?: boolean) => ({
   companyId,
   userId,
+  isShown: true,
   ...(unread !== undefined && { readAt: unread ? null : { not: null } }),
 })
 

@@ -1,6 +1,10 @@
+import { topicOf, usualMail } from '@/lib/domain/notifications/topics'
+import { type MailTemplate, queueMail } from '@/lib/domain/record/mails/mails'
 import type { NotificationKind } from '@/lib/generated/prisma/enums'
-import type { Tx } from '@/lib/platform/db'
-import { execute } from '@/lib/platform/sql/query'
+import { days } from '@/lib/platform/clock'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 type ToTell = {
   companyId: string
@@ -11,15 +15,68 @@ type ToTell = {
   params: Record<string, string | number>
   /** The page that it leads to. */
   path: string
+  /** Whom it concerns; everybody of the company, where nobody is named. */
+  userIds?: readonly string[]
+  /** A mail that says more than its sentence, to whoever wants such things at once. */
+  mail?: { template: MailTemplate; params?: Prisma.InputJsonObject }
 }
 
+/** So often in a row another server refuses an address for good before notifications are mailed there no more. */
+export const mostRefusals = 2
+
 /**
- * Tells everybody of the company, within the transaction that makes it so: nothing is lost by a crash, and nothing is
- * told that did not happen. The one writer of notifications: a domain hands its facts to it, and knows nothing of who
- * reads them.
+ * Tells everybody whom it concerns, within the transaction that makes it so: nothing is lost by a crash, and nothing is
+ * told that did not happen. Each hears of it as they chose for its topic: in the product, by mail, or not at all. The one writer of
+ * notifications: a domain hands its facts to it, and knows nothing of who reads them.
  */
-export const notify = (tx: Tx, { companyId, kind, key, params, path }: ToTell) => execute(tx)`
-  INSERT INTO notifications (company_id, user_id, kind, key, params, path)
-  SELECT u.company_id, u.id, ${kind}::notification_kind, ${key}, ${JSON.stringify(params)}::jsonb, ${path}
-    FROM users u WHERE u.company_id = ${companyId}::uuid AND u.disabled_at IS NULL
-  ON CONFLICT (company_id, user_id, kind, key) DO NOTHING`
+export async function notify(tx: Tx, { companyId, kind, key, params, path, userIds, mail }: ToTell) {
+  const topic = topicOf[kind]
+  const told = await queryRows(tx, {
+    id: column.text,
+    userId: column.text,
+    mailedBy: column.enum('NotificationMail').nullable,
+  })`
+    INSERT INTO notifications (company_id, user_id, kind, key, params, path, is_shown, mailed_by)
+    SELECT u.company_id, u.id, ${kind}::notification_kind, ${key}, ${JSON.stringify(params)}::jsonb, ${path},
+           coalesce(p.is_shown, true) OR NOT w.can_mail, CASE WHEN w.can_mail THEN nullif(w.mail, 'never') END
+      FROM users u
+      JOIN companies c ON c.id = u.company_id
+      LEFT JOIN notification_preferences p ON p.company_id = u.company_id AND p.user_id = u.id AND p.topic = ${topic}
+     CROSS JOIN LATERAL (
+           SELECT coalesce(p.mail, ${usualMail[topic]}::notification_mail) AS mail,
+                  NOT c.is_demo AND u.email_verified_at IS NOT NULL
+                  AND NOT (u.refused_address IS NOT DISTINCT FROM u.email AND u.refusals >= ${mostRefusals}) AS can_mail) w
+     WHERE u.company_id = ${companyId}::uuid AND u.disabled_at IS NULL
+       AND (${userIds === undefined ? Prisma.sql`true` : Prisma.sql`u.id = ANY(${userIds}::uuid[])`})
+       AND (coalesce(p.is_shown, true) OR w.mail <> 'never')
+    ON CONFLICT (company_id, user_id, kind, key) DO NOTHING
+    RETURNING id::text, user_id::text AS "userId", mailed_by::text AS "mailedBy"`
+  const atOnce = told.filter(({ mailedBy }) => mailedBy === 'at_once')
+  if (mail && atOnce.length > 0) await mailNow(tx, companyId, atOnce, mail)
+}
+
+/** In a mail of its own, so that it waits for none any more. */
+async function mailNow(
+  tx: Tx,
+  companyId: string,
+  told: { id: string; userId: string }[],
+  { template, params }: NonNullable<ToTell['mail']>,
+) {
+  await execute(tx)`
+    UPDATE notifications SET mailed_by = NULL
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${told.map(({ id }) => id)}::uuid[])`
+  const users = await tx.user.findMany({
+    where: { companyId, id: { in: told.map(({ userId }) => userId) } },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id: userId, fullName, email, language } of users)
+    await queueMail(tx, {
+      template,
+      to: { name: fullName, address: email },
+      language,
+      userId,
+      companyId,
+      params: { companyId, ...params },
+      validFor: days(2),
+    })
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { unsubscribeSign } from '@/lib/domain/notifications/unsubscribe'
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
 import { unlinked } from '@/lib/domain/record/mails/unlinked'
 import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
@@ -13,6 +12,7 @@ import type { Mail } from '@/lib/generated/prisma/client'
 import { breachLetters } from '@/lib/jobs/mails/breach-letters'
 import { headLetter } from '@/lib/jobs/mails/head-letter'
 import { about, type Letter, page, type Write } from '@/lib/jobs/mails/letter'
+import { notificationLetters } from '@/lib/jobs/mails/notification-letters'
 import { reclaimLetters } from '@/lib/jobs/mails/reclaim-letters'
 import { reviewLetters } from '@/lib/jobs/mails/review-letters'
 import { now } from '@/lib/platform/clock'
@@ -119,24 +119,7 @@ const letters: Record<MailTemplate, Write> = {
   ...reviewLetters,
   ...reclaimLetters,
   audit_head: headLetter,
-  async anomaly_reminder(mail) {
-    const { companyId } = z.object({ companyId: z.uuid() }).parse(mail.params)
-    const user = mail.userId ? await everyCompany.user.findUnique({ where: { id: mail.userId } }) : null
-    // Stopped, removed or all resolved before the mail could leave: nothing to say, no mail.
-    if (!user?.wantsReminders || user.disabledAt) return null
-    const count = await everyCompany.anomaly.count({ where: { companyId, state: 'open' } })
-    if (count === 0) return null
-    const query = new URLSearchParams({ user: user.id, sign: unsubscribeSign(user.id) })
-    return {
-      ...about(mail),
-      language: user.language,
-      name: user.fullName,
-      address: user.email,
-      link: page('/dashboard/anomalies'),
-      facts: { count },
-      unsubscribe: page(`/api/notifications/unsubscribe?${query}`),
-    }
-  },
+  ...notificationLetters,
   ...breachLetters,
 }
 

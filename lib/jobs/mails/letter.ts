@@ -4,6 +4,15 @@ import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import type { MailAttachment } from '@/lib/platform/mail'
 
+export type LetterPart = {
+  count: number
+  title: string
+  lines: string[]
+  /** How many more there are, in words. */
+  more: string | null
+  link: { label: string; href: string }
+}
+
 /** What a mail will say, decided while it is sent: what was asked for is looked up only here, where no caller waits. */
 export type Letter = {
   template: MailTemplate
@@ -19,6 +28,10 @@ export type Letter = {
   command?: string
   /** What else its texts name. */
   facts?: Record<string, string | number>
+  /** One block a matter, below the text. */
+  parts?: LetterPart[]
+  /** Small, at the end. */
+  footLinks?: { label: string; href: string }[]
   /** Where one POST stops mails of this kind. */
   unsubscribe?: string
   /** Read as it is sent. */

@@ -8,11 +8,12 @@ import {
   Html,
   Link,
   Preview,
+  Section,
   Text,
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import { translate } from '@/lib/i18n/translate'
-import type { Letter } from '@/lib/jobs/mails/letter'
+import type { Letter, LetterPart } from '@/lib/jobs/mails/letter'
 
 const ink = '#1f1830'
 const quiet = '#5c5470'
@@ -23,7 +24,8 @@ const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
 const plain = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
 /** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
-export async function renderMail({ template, language, name, link, code, command, facts }: Letter) {
+export async function renderMail(letter: Letter) {
+  const { template, language, name, link, code, command, facts, parts = [], footLinks = [] } = letter
   const t = (key: string) => translate(language, `mails.${template}.${key}`, { name, ...facts })
   const page = (
     <Html lang={language}>
@@ -48,6 +50,9 @@ export async function renderMail({ template, language, name, link, code, command
             {t('title')}
           </Heading>
           <Text style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 24px' }}>{t('text')}</Text>
+          {parts.map((part) => (
+            <Part key={part.title} part={part} />
+          ))}
           {command && (
             <Text
               style={{ fontFamily: 'monospace', fontSize: 13, lineHeight: '20px', wordBreak: 'break-all' }}
@@ -88,6 +93,13 @@ export async function renderMail({ template, language, name, link, code, command
           )}
           <Hr style={{ borderColor: '#e6e2ec', margin: '24px 0 16px' }} />
           <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: 0 }}>{t('not_you')}</Text>
+          {footLinks.map(({ label, href }) => (
+            <Text key={href} style={{ fontSize: 13, lineHeight: '20px', margin: '6px 0 0' }}>
+              <Link href={href} style={{ color: quiet, textDecoration: 'underline' }}>
+                {label}
+              </Link>
+            </Text>
+          ))}
         </Container>
       </Body>
     </Html>
@@ -98,3 +110,23 @@ export async function renderMail({ template, language, name, link, code, command
     text: await render(page, { plainText: true, htmlToTextOptions: plain }),
   }
 }
+
+const Part = ({ part: { count, title, lines, more, link } }: { part: LetterPart }) => (
+  <Section style={{ borderTop: '1px solid #e6e2ec', padding: '14px 0' }}>
+    <Text style={{ fontSize: 15, fontWeight: 600, lineHeight: '22px', margin: '0 0 4px' }}>
+      {title} ({count})
+    </Text>
+    {lines.map((line, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once, and two lines may say the same.
+      <Text key={place} style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>
+        {line}
+      </Text>
+    ))}
+    {more && <Text style={{ color: quiet, fontSize: 14, lineHeight: '21px', margin: 0 }}>{more}</Text>}
+    <Text style={{ fontSize: 14, fontWeight: 600, lineHeight: '21px', margin: '4px 0 0' }}>
+      <Link href={link.href} style={{ color: purple }}>
+        {link.label}
+      </Link>
+    </Text>
+  </Section>
+)

@@ -123,6 +123,9 @@ export const queues = {
     expireInSeconds: 600,
   },
   'remind-anomalies': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
+  'follow-links': { ...byTheClock, expireInSeconds: 600 },
+  'announce-dates': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
+  'send-digests': { ...byTheClock, expireInSeconds: 600 },
   'remove-demos': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
   'clean-up': { ...byTheClock, expireInSeconds: 600 },
   're-encrypt-secrets': {

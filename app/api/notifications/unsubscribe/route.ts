@@ -1,5 +1,5 @@
+import { unsubscribe } from '@/lib/domain/notifications/preferences/unsubscribe'
 import { unsubscribeQuery } from '@/lib/domain/notifications/schema'
-import { unsubscribe } from '@/lib/domain/notifications/unsubscribe'
 import { endpoint } from '@/lib/http/endpoint'
 
 /** The one click of RFC 8058, sent by mail programs: what the address says is enough, and the body is not read. */

@@ -8,7 +8,6 @@ import { UnusedSection } from '@/components/savings/unused-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
 import { DomainsSection } from '@/components/settings/domains-section'
 import { PeopleSection } from '@/components/settings/people-section'
-import { RemindersSection } from '@/components/settings/reminders-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RoleProvider } from '@/components/ui/role'
 import { AppearanceSection } from '@/components/users/appearance-section'
@@ -66,7 +65,6 @@ export default async function GeneralSettingsPage() {
         {(providers.length > 0 || identities.total > 0) && (
           <IdentitiesSection identities={identities.items.map(presentIdentity)} providers={providers} />
         )}
-        <RemindersSection isOn={user.reminder_mails} address={user.email} />
         <AppearanceSection dateLanguage={isDateLanguage(user.date_language) ? user.date_language : null} />
       </RoleProvider>
       <DomainsSection domains={shownDomains} />

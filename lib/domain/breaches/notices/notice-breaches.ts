@@ -1,5 +1,5 @@
-import { queueMail } from '@/lib/domain/record/mails/mails'
-import { days } from '@/lib/platform/clock'
+import { notify } from '@/lib/domain/notifications/notify'
+import { todayInUtc } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -50,7 +50,16 @@ const tellAlone = (companyId: string, breachId: string) =>
       data: [{ companyId, breachId }],
       skipDuplicates: true,
     })
-    if (count === 1) await mailUsers(tx, companyId, 'breach_found', { breachId })
+    if (count === 0) return
+    const { title } = await tx.breach.findUniqueOrThrow({ where: { id: breachId } })
+    await notify(tx, {
+      companyId,
+      kind: 'breach',
+      key: breachId,
+      params: { breach: title },
+      path: `/dashboard/breaches/${breachId}`,
+      mail: { template: 'breach_found', params: { breachId } },
+    })
   })
 
 const tellTogether = (companyId: string, breachIds: string[]) =>
@@ -63,26 +72,13 @@ const tellTogether = (companyId: string, breachIds: string[]) =>
       data: breachIds.map((breachId) => ({ companyId, breachId })),
       skipDuplicates: true,
     })
-    await mailUsers(tx, companyId, 'breach_digest', { count: breachIds.length })
-  })
-
-async function mailUsers(
-  tx: Tx,
-  companyId: string,
-  template: 'breach_found' | 'breach_digest',
-  params: Record<string, string | number>,
-) {
-  const users = await tx.user.findMany({
-    where: { companyId, emailVerifiedAt: { not: null }, disabledAt: null },
-    orderBy: { id: 'asc' },
-  })
-  for (const { id: userId, fullName, email, language } of users)
-    await queueMail(tx, {
-      template,
-      to: { name: fullName, address: email },
-      language,
-      userId,
-      params: { companyId, ...params },
-      validFor: days(2),
+    const { length: count } = breachIds
+    await notify(tx, {
+      companyId,
+      kind: 'breaches',
+      key: `${todayInUtc()} ${breachIds[0]}`,
+      params: { count },
+      path: '/dashboard/breaches',
+      mail: { template: 'breach_digest', params: { count } },
     })
-}
+  })

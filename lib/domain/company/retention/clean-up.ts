@@ -37,8 +37,9 @@ export async function cleanUp(): Promise<void> {
     DELETE FROM mails
      WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
         OR state = 'failed' AND failed_at < now() - interval '30 days'`
-  await execute(everyCompany)`
-    DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
+  await execute(everyCompany)`DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
+  // What is in one is older than it.
+  await execute(everyCompany)`DELETE FROM notification_digests WHERE created_at < now() - interval '91 days'`
   // A link is good for a week; whoever is not there by then is invited anew.
   await execute(everyCompany)`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
   await requeueForgotten()

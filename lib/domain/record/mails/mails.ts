@@ -40,6 +40,8 @@ export const mailTemplates = [
   'reclaim_released',
   'audit_head',
   'anomaly_reminder',
+  'notification',
+  'notification_digest',
   'breach_found',
   'breach_digest',
 ] as const

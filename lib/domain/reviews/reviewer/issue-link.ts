@@ -32,7 +32,7 @@ export async function issueLink(
            link_sent_at = now(), link_expires_at = now() + ${validityInterval[validity]}::interval,
            link_hash = NULL, code_hash = NULL, link_opened_at = NULL, link_refused_at = NULL, link_refusal = NULL,
            link_wrong_codes = 0, link_blocked_at = NULL, other_browser_at = NULL, other_browser_from = NULL,
-           reminded_at = NULL, handed_in_at = NULL, version = version + 1
+           reminded_at = NULL, clock_reminders = 0, handed_in_at = NULL, version = version + 1
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid
        AND state IN ('launched', 'sent') AND prepared_at IS NOT NULL
     RETURNING link_number AS "linkNumber", link_expires_at AS "expiresAt", reviewer_name AS name,

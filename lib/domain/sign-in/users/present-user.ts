@@ -9,7 +9,6 @@ export const presentUser = (profile: Profile): UserView => ({
   role: profile.role,
   language: profile.language,
   dark_mode: profile.isDarkMode,
-  reminder_mails: profile.wantsReminders,
   date_language: profile.dateLanguage,
   company_name: profile.companyName,
   onboarding_step: profile.onboardingStep,

@@ -6,7 +6,7 @@ import type { User } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
 /** What somebody sees of their own account. */
-export type Profile = Actor & { hasPassword: boolean; isTotpEnabled: boolean; wantsReminders: boolean }
+export type Profile = Actor & { hasPassword: boolean; isTotpEnabled: boolean }
 
 const rowOf = (actor: Actor) => ({ companyId_id: { companyId: actor.companyId, id: actor.userId } })
 
@@ -15,17 +15,15 @@ const factsOf = ({
   language,
   isDarkMode,
   dateLanguage,
-  wantsReminders,
-}: Pick<User, 'fullName' | 'language' | 'isDarkMode' | 'dateLanguage' | 'wantsReminders'>): Facts => ({
+}: Pick<User, 'fullName' | 'language' | 'isDarkMode' | 'dateLanguage'>): Facts => ({
   full_name: fullName,
   language,
   is_dark_mode: isDarkMode,
   date_language: dateLanguage,
-  reminder_mails: wantsReminders,
 })
 
 export async function getProfile(actor: Actor): Promise<Profile> {
-  const { fullName, language, isDarkMode, dateLanguage, wantsReminders, passwordHash, totpEnabledAt } =
+  const { fullName, language, isDarkMode, dateLanguage, passwordHash, totpEnabledAt } =
     await db.user.findUniqueOrThrow({
       where: rowOf(actor),
     })
@@ -35,7 +33,6 @@ export async function getProfile(actor: Actor): Promise<Profile> {
     language,
     isDarkMode,
     dateLanguage,
-    wantsReminders,
     hasPassword: passwordHash !== null,
     isTotpEnabled: totpEnabledAt !== null,
   }

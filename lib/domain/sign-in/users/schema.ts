@@ -109,8 +109,6 @@ export const profileInput = z
     full_name: boundedText(120).trim().min(1).optional(),
     language: languageInput.optional(),
     dark_mode: z.boolean().optional(),
-    /** Reminders by mail. */
-    reminder_mails: z.boolean().optional(),
     /** Of dates and figures; null: the language of the interface. */
     date_language: dateLanguage.nullable().optional(),
   })
@@ -118,7 +116,6 @@ export const profileInput = z
     fullName: input.full_name,
     language: input.language,
     isDarkMode: input.dark_mode,
-    wantsReminders: input.reminder_mails,
     dateLanguage: input.date_language,
   }))
 export type ProfileInput = z.output<typeof profileInput>
@@ -132,7 +129,6 @@ export const userView = z.object({
   role: z.enum(['owner', 'member', 'auditor']),
   language: languageInput,
   dark_mode: z.boolean(),
-  reminder_mails: z.boolean(),
   date_language: z.string().nullable(),
   company_name: z.string(),
   onboarding_step: z.number().int(),

@@ -1,3 +1,4 @@
+import { announceRises } from '@/lib/domain/spend/classify/announce-prices'
 import { streamKey } from '@/lib/domain/spend/detection/recurrence/find-streams'
 import type { Stream } from '@/lib/domain/spend/detection/recurrence/stream'
 import type { Classification } from '@/lib/domain/spend/detection/types'
@@ -36,6 +37,7 @@ export async function writeStreams(
       await execute(tx)`
         UPDATE spends SET is_duplicate = transaction_id = ANY(${doubles}::uuid[])
          WHERE company_id = ${companyId}::uuid AND is_duplicate <> (transaction_id = ANY(${doubles}::uuid[]))`
+      await announceRises(tx, companyId)
     },
     { timeout: 60_000 },
   )

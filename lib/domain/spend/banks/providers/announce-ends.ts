@@ -1,6 +1,6 @@
 import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
 import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
-import { mailOwners } from '@/lib/domain/spend/banks/providers/mail-owners'
+import { tellEnding } from '@/lib/domain/spend/banks/providers/tell-of-bank'
 import { after, days, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
@@ -30,6 +30,7 @@ export async function announceEnds(): Promise<void> {
           where: { companyId, id, OR: [{ announcedDays: null }, { announcedDays: { gt: most } }] },
           data: { announcedDays: most },
         })
-        if (one) await mailOwners(tx, one, 'bank_consent_ends')
+        if (one?.consentExpiresAt)
+          await tellEnding(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
       })
 }

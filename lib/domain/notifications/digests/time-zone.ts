@@ -1,0 +1,2 @@
+/** Of whoever has chosen none. */
+export const usualTimeZone = 'Europe/Paris'

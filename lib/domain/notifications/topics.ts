@@ -1,0 +1,52 @@
+import type { NotificationKind, NotificationMail } from '@/lib/generated/prisma/enums'
+
+/** What somebody chooses for: kinds that one person wants to hear of in the same way. */
+export const topics = [
+  'anomalies',
+  'added_outside',
+  'reviews',
+  'reconnect',
+  'leaving',
+  'breaches',
+  'prices',
+  'banks',
+  'risks',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** Digests: what has gathered since the one before. */
+export const digestMails = ['daily', 'weekly', 'monthly'] as const satisfies NotificationMail[]
+export type DigestMail = (typeof digestMails)[number]
+
+export const topicOf: Record<NotificationKind, Topic> = {
+  anomalies_left: 'anomalies',
+  added_outside: 'added_outside',
+  review_due: 'reviews',
+  review_ending: 'reviews',
+  review_expired: 'reviews',
+  reconnect: 'reconnect',
+  leaving: 'leaving',
+  breach: 'breaches',
+  breaches: 'breaches',
+  price_rise: 'prices',
+  renewal: 'prices',
+  bank_reconnect: 'banks',
+  consent_ending: 'banks',
+  risky_application: 'risks',
+}
+
+export const kindsOf = (topic: Topic): NotificationKind[] =>
+  (Object.keys(topicOf) as NotificationKind[]).filter((kind) => topicOf[kind] === topic)
+
+/** For whoever has chosen nothing: what stops work or endangers somebody comes at once. */
+export const usualMail: Record<Topic, NotificationMail> = {
+  anomalies: 'at_once',
+  added_outside: 'weekly',
+  reviews: 'at_once',
+  reconnect: 'at_once',
+  leaving: 'weekly',
+  breaches: 'at_once',
+  prices: 'monthly',
+  banks: 'at_once',
+  risks: 'weekly',
+}

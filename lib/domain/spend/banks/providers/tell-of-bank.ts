@@ -1,0 +1,30 @@
+import { notify } from '@/lib/domain/notifications/notify'
+import type { BankConnection } from '@/lib/generated/prisma/client'
+import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+
+type Told = Pick<BankConnection, 'companyId' | 'id' | 'name' | 'consentExpiresAt'>
+
+const path = '/dashboard/spends/banks'
+
+/** The bank is read no more: told once a break, so that one that breaks again is told again. */
+export const tellBroken = (tx: Tx, { companyId, id, name }: Told): Promise<void> =>
+  notify(tx, {
+    companyId,
+    kind: 'bank_reconnect',
+    key: `${id} ${now().toISOString()}`,
+    params: { bank: name },
+    path,
+    mail: { template: 'bank_reconnect', params: { bankConnectionId: id } },
+  })
+
+/** So many days before the end of a consent, once each. */
+export const tellEnding = (tx: Tx, bank: Told & { consentExpiresAt: Date }, days: number): Promise<void> =>
+  notify(tx, {
+    companyId: bank.companyId,
+    kind: 'consent_ending',
+    key: `${bank.id} ${bank.consentExpiresAt.toISOString()} ${days}`,
+    params: { bank: bank.name, on: bank.consentExpiresAt.toISOString().slice(0, 10) },
+    path,
+    mail: { template: 'bank_consent_ends', params: { bankConnectionId: bank.id } },
+  })

@@ -1,0 +1,76 @@
+import { notify } from '@/lib/domain/notifications/notify'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
+import { everyCompany, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** What rose longer ago is history: a first statement of many months tells of none of it. */
+const freshDays = 45
+/** A contract that renews for months is announced while it can still be ended. */
+const renewalDays = 60
+
+const path = '/dashboard/spends'
+
+const stream = {
+  vendorId: column.text.nullable,
+  product: column.text.nullable,
+  merchantKey: column.text,
+  currency: column.text,
+}
+
+/** Prices that rose lately, in the transaction that finds them; each is told once, however often it is found. */
+export async function announceRises(tx: Tx, companyId: string): Promise<void> {
+  const rises = await queryRows(tx, {
+    ...stream,
+    on: column.text.nullable,
+    before: column.text.nullable,
+    after: column.text.nullable,
+  })`
+    SELECT s.vendor_id AS "vendorId", s.product, s.merchant_key AS "merchantKey", s.currency,
+           c."on"::text AS "on", c.before::text AS before, c.after::text AS after
+      FROM spend_streams s
+     CROSS JOIN LATERAL jsonb_to_recordset(s.price_changes) AS c("on" date, before bigint, after bigint)
+     WHERE s.company_id = ${companyId}::uuid AND s.status <> 'stopped' AND c.after > c.before
+       AND c."on" >= ${todayInSql} - ${freshDays}::int
+     ORDER BY c."on", s.id`
+  for (const { on, before, after, ...row } of rises)
+    if (on && before && after)
+      await notify(tx, {
+        companyId,
+        kind: 'price_rise',
+        key: `${payeeOf(row)} ${row.currency} ${on}`,
+        params: { name: nameOf(row), currency: row.currency, before, after },
+        path,
+      })
+}
+
+/** Contracts that renew soon. Across companies: the clock asks for all of them; each renewal is told once. */
+export async function announceRenewals(signal: AbortSignal): Promise<void> {
+  const renewals = await queryRows(everyCompany, {
+    ...stream,
+    companyId: column.text,
+    amount: column.text.known,
+    lastOn: column.text.known,
+    nextOn: column.text.known,
+  })`
+    SELECT company_id::text AS "companyId", vendor_id AS "vendorId", product, merchant_key AS "merchantKey", currency,
+           amount::text, last_on::text AS "lastOn", next_on::text AS "nextOn"
+      FROM spend_streams
+     WHERE next_on BETWEEN ${todayInSql} AND ${todayInSql} + ${renewalDays}::int
+       AND period IN ('quarterly', 'half_yearly', 'yearly') AND status <> 'stopped'
+     ORDER BY company_id, next_on, id`
+  for (const { companyId, amount, lastOn, nextOn, ...row } of renewals) {
+    if (signal.aborted) return
+    await everyCompany.$transaction((tx) =>
+      notify(tx, {
+        companyId,
+        kind: 'renewal',
+        // The next day is an estimate that moves; the charge before it does not.
+        key: `${payeeOf(row)} ${row.currency} after ${lastOn}`,
+        params: { name: nameOf(row), currency: row.currency, amount, on: nextOn },
+        path,
+      }),
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { announceLeavers } from '@/lib/domain/people/departure/announce-leavers'
+import { announceRenewals } from '@/lib/domain/spend/classify/announce-prices'
+import { defineJob } from '@/lib/jobs/define-job'
+
+/** Every hour: what comes nearer by itself. */
+export const announceDatesJob = defineJob({
+  name: 'announce-dates',
+  payload: z.unknown(),
+  run: async (_payload, { signal }) => {
+    await announceLeavers(signal)
+    await announceRenewals(signal)
+  },
+})

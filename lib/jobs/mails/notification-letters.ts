@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { readDigest } from '@/lib/domain/notifications/digests/read-digest'
+import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone'
+import { type Stoppable, unsubscribeSign } from '@/lib/domain/notifications/preferences/unsubscribe'
+import { type Topic, usualMail } from '@/lib/domain/notifications/topics'
+import { unlinked } from '@/lib/domain/record/mails/unlinked'
+import type { Language } from '@/lib/generated/prisma/enums'
+import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
+import { sentenceOf } from '@/lib/i18n/notification-sentence'
+import { translator } from '@/lib/i18n/translate'
+import { about, page, type Write } from '@/lib/jobs/mails/letter'
+import { everyCompany } from '@/lib/platform/db'
+
+/** Where all of a topic can be seen. */
+export const topicPaths: Record<Topic, string> = {
+  anomalies: '/dashboard/anomalies',
+  added_outside: '/dashboard/user-connectors',
+  reviews: '/dashboard/access-reviews',
+  reconnect: '/dashboard/user-connectors?f.state=reconnect',
+  leaving: '/dashboard/members?tab=leaving',
+  breaches: '/dashboard/breaches',
+  prices: '/dashboard/spends',
+  banks: '/dashboard/spends/banks',
+  risks: '/dashboard/user-connectors',
+}
+
+const preferences = '/dashboard/settings/notification'
+
+/** What a mail of that kind ends with: it is stopped by one click, here or in the mail program. */
+export function stopping(userId: string, what: Stoppable, language: Language) {
+  const query = new URLSearchParams({ user: userId, what, sign: unsubscribeSign(userId, what) })
+  const t = translator(language)
+  return {
+    unsubscribe: page(`/api/notifications/unsubscribe?${query}`),
+    footLinks: [
+      { label: t('notifications.mail.change'), href: page(preferences) },
+      // In the fragment, which no server and no scanner is sent.
+      { label: t('notifications.mail.stop'), href: page(`/user/unsubscribe#${query}`) },
+    ],
+  }
+}
+
+const digestOf = z.object({ companyId: z.uuid(), digestId: z.uuid() })
+
+const digest: Write = async (mail) => {
+  const { companyId, digestId } = digestOf.parse(mail.params)
+  const found = await readDigest(companyId, digestId)
+  if (!found || found.parts.length === 0) return null
+  const { user, parts } = found
+  const { mail: rhythm, count, dueAt } = found.digest
+  const { language } = user
+  const t = translator(language)
+  const [first] = parts[0]!.items
+  const isAlone = count === 1 && first !== undefined
+  const at = { language, timeZone: user.timeZone ?? usualTimeZone }
+  return {
+    ...about(mail),
+    language,
+    name: user.fullName,
+    address: user.email,
+    link: page(isAlone ? first.path : '/dashboard'),
+    facts: {
+      count,
+      mail: rhythm,
+      topic: parts.length === 1 ? t(`notifications.topics.${parts[0]!.topic}.title`) : 'Rollcall',
+      sentence: isAlone ? sentenceOf(first, language, unlinked) : '',
+      at: `${formatDateInProse(dueAt, { ...at, long: true })}, ${formatTime(dueAt, at)}`,
+    },
+    parts: isAlone
+      ? []
+      : parts.map(({ topic, count: all, items }) => ({
+          count: all,
+          title: t(`notifications.topics.${topic}.title`),
+          lines: items.map((item) => sentenceOf(item, language, unlinked)),
+          more: all > items.length ? t('notifications.mail.more', { count: all - items.length }) : null,
+          link: { label: t('notifications.mail.see', { count: all }), href: page(topicPaths[topic]) },
+        })),
+    ...stopping(user.id, rhythm === 'at_once' || rhythm === 'never' ? parts[0]!.topic : rhythm, language),
+  }
+}
+
+/** By template of the outbox. */
+export const notificationLetters = {
+  notification: digest,
+  notification_digest: digest,
+  async anomaly_reminder(mail) {
+    const { companyId } = z.object({ companyId: z.uuid() }).parse(mail.params)
+    const user = mail.userId
+      ? await everyCompany.user.findUnique({
+          where: { id: mail.userId },
+          include: { notificationPreferences: { where: { topic: 'anomalies' } } },
+        })
+      : null
+    const wanted = user?.notificationPreferences[0]?.mail ?? usualMail.anomalies
+    // Stopped, removed or all resolved before the mail could leave: nothing to say, no mail.
+    if (!user || user.disabledAt || wanted === 'never') return null
+    const count = await everyCompany.anomaly.count({ where: { companyId, state: 'open' } })
+    if (count === 0) return null
+    return {
+      ...about(mail),
+      language: user.language,
+      name: user.fullName,
+      address: user.email,
+      link: page('/dashboard/anomalies'),
+      facts: { count },
+      ...stopping(user.id, 'anomalies', user.language),
+    }
+  },
+} satisfies Record<string, Write>
