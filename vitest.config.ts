@@ -29,7 +29,8 @@ const browser = ['tests/browser/**']
 export default defineConfig({
   ...shared,
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a process or a server.
+    maxWorkers: 3,
     reporters: ['default'],
     projects: [
       {

@@ -73,7 +73,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
         expect(await seriousFindings(page)).toEqual([])
         await shot('acknowledge')
         await page.getByRole('button', { name: screen('acknowledge'), exact: true }).click()
-        await expect(page.getByText('Mot de passe changé').first()).toBeVisible()
+        await expect(page.getByRole('row', { name: /Mot de passe changé/ })).toBeVisible()
         await shot('breach')
         await openPage(page, '/dashboard/breaches?f.state=open')
         await expect(
