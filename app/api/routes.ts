@@ -152,6 +152,7 @@ import * as spendsSummary from '@/app/api/spends/summary/route'
 import * as spendsUnmatched from '@/app/api/spends/unmatched/route'
 import * as spendsValidate from '@/app/api/spends/validate/route'
 import * as spendsVendors from '@/app/api/spends/vendors/route'
+import * as stripeWebhook from '@/app/api/stripe/webhook/route'
 import * as userConnectorsIdAccountsOn from '@/app/api/user_connectors/[id]/accounts_on/route'
 import * as userConnectorsIdAccountsOnCsv from '@/app/api/user_connectors/[id]/accounts_on.csv/route'
 import * as userConnectorsIdChoices from '@/app/api/user_connectors/[id]/choices/route'
@@ -205,6 +206,7 @@ export const routes: Routes = {
   '/api/applications/export.csv': applicationsExportCsv,
   '/api/member_types/export.csv': memberTypesExportCsv,
   '/api/access_reviews/export.csv': accessReviewsExportCsv,
+  '/api/stripe/webhook': stripeWebhook,
   '/api/user_connectors/export.csv': userConnectorsExportCsv,
   '/api/provisionings/export.csv': provisioningsExportCsv,
   '/api/accounts/{id}/changes/export.csv': accountsIdChangesExportCsv,

@@ -34,6 +34,7 @@ import {
 } from '@/lib/domain/spend/savings/schema'
 import { spendPreviewView, spendView, unmatchedView, vendorView } from '@/lib/domain/spend/spends/schema'
 import { spendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
+import { subscriptionView } from '@/lib/domain/subscription/schema'
 
 /** What the API shows, by `@type`: where it lives, and the fields of one. Routes and documentation start here. */
 export const resources = {
@@ -58,6 +59,7 @@ export const resources = {
   BankAccount: { path: '/api/bank_accounts', view: bankAccountView },
   BankImport: { path: '/api/bank_imports', view: bankImportView },
   BankTransaction: { path: '/api/bank_transactions', view: bankTransactionView },
+  Subscription: { path: '/api/subscription', view: subscriptionView },
   Settings: { path: '/api/settings', view: settingsView },
   Anomaly: { path: '/api/anomalies', view: anomalyView },
   Failure: { path: '/api/failures', view: failureView },

@@ -43,7 +43,8 @@ const plain = {
 } as const
 
 function nameOf(path: string, method: Method, resource: ResourceName): string {
-  const rest = path.slice(resources[resource].path.length)
+  const { path: own } = resources[resource]
+  const rest = path.startsWith(own) ? path.slice(own.length) : path.slice('/api'.length)
   if (rest === '') return plain.collection[method]
   if (rest === '/{id}') return plain.item[method]
   const words = rest.split('/').filter((part) => part && !part.startsWith('{'))

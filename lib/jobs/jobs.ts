@@ -28,10 +28,12 @@ import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { revokeBankJob } from '@/lib/jobs/revoke-bank'
 import { scheduleBankRefreshesJob } from '@/lib/jobs/schedule-bank-refreshes'
 import { scheduleBreachChecksJob } from '@/lib/jobs/schedule-breach-checks'
+import { scheduleSeatsJob } from '@/lib/jobs/schedule-seats'
 import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
 import { sendDigestsJob } from '@/lib/jobs/send-digests'
 import { sendMailJob } from '@/lib/jobs/send-mail'
 import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
+import { syncPlanJob } from '@/lib/jobs/sync-plan'
 import type { JobName } from '@/lib/platform/queue/queues'
 
 export const jobs: Job[] = [
@@ -68,6 +70,8 @@ export const jobs: Job[] = [
   refreshBankJob,
   revokeBankJob,
   scheduleBankRefreshesJob,
+  syncPlanJob,
+  scheduleSeatsJob,
 ]
 
 /** Work that comes by the clock, in UTC. */
@@ -79,6 +83,7 @@ export const schedules: { name: JobName; cron: string }[] = [
   { name: 'provision-account', cron: '23 * * * *' },
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'launch-due-reviews', cron: '35 * * * *' },
+  { name: 'schedule-seats', cron: '20 4 * * *' },
   { name: 'find-savings', cron: '50 3 * * *' },
   { name: 'follow-reclaims', cron: '45 * * * *' },
   { name: 'clean-up', cron: '17 * * * *' },

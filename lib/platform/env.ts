@@ -14,6 +14,7 @@ import {
 } from '@/lib/platform/identity-providers'
 import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
 import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
+import { readStripe, type StripeSettings, stripeVariables } from '@/lib/platform/stripe-settings'
 
 /** One key of 32 bytes with the id that names it in what it signed or encrypted. */
 export type NamedKey = { id: string; key: Uint8Array<ArrayBuffer> }
@@ -111,6 +112,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ...identityProviderVariables,
   ...bankProviderVariables,
+  ...stripeVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Offers the demo company; only set by the embedded start, and only answered on loopback. */
   DEMO: z
@@ -126,6 +128,8 @@ export type Env = z.output<typeof schema> & {
   limits: Record<LimitName, Limit>
   identityProviders: Partial<Record<IdentityProvider, ProviderSettings>>
   bankProviders: Partial<Record<BankProviderName, BankProviderKeys>>
+  /** Null: nothing is sold, and companies use Rollcall without limit. */
+  stripe: StripeSettings | null
 }
 
 /**
@@ -163,6 +167,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const limits = readLimits(source, problems)
   const identityProviders = readIdentityProviders(parsed.data ?? {}, problems)
   const bankProviders = readBankProviders(parsed.data ?? {}, problems)
+  const stripe = readStripe(parsed.data ?? {}, connectorBaseUrls, problems)
   if (parsed.success) {
     const secrets = [...parsed.data.TOKEN_KEYS, ...parsed.data.CREDENTIAL_KEYS].map(({ key }) =>
       Buffer.from(key).toString('hex'),
@@ -171,7 +176,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       problems.push('TOKEN_KEYS, CREDENTIAL_KEYS: one key for two purposes')
   }
   if (!parsed.success || problems.length) throw new Error(problems.join('\n'))
-  return { ...parsed.data, connectorBaseUrls, connectorClients, limits, identityProviders, bankProviders }
+  return {
+    ...parsed.data,
+    connectorBaseUrls,
+    connectorClients,
+    limits,
+    identityProviders,
+    bankProviders,
+    stripe,
+  }
 }
 
 let read: Env | undefined

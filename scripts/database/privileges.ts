@@ -53,6 +53,7 @@ export const hiddenFromReader = {
     'notification_preferences',
     'notifications',
     'one_time_tokens',
+    'plans',
     'rate_limits',
     'reclaims',
     'recovery_codes',
@@ -63,6 +64,7 @@ export const hiddenFromReader = {
     'spend_rules',
     'spend_streams',
     'spends',
+    'stripe_events',
     'uploads',
   ],
   columns: {

@@ -3,6 +3,7 @@ export const floors = [
   'record',
   'sign-in',
   'notifications',
+  'subscription',
   'linking',
   'connections',
   'provisioning',
@@ -32,6 +33,8 @@ export const owners: Record<string, string> = {
   notifications: 'lib/domain/notifications',
   notification_preferences: 'lib/domain/notifications',
   notification_digests: 'lib/domain/notifications',
+  plans: 'lib/domain/subscription',
+  stripe_events: 'lib/domain/subscription',
   users: 'lib/domain/sign-in',
   sessions: 'lib/domain/sign-in',
   one_time_tokens: 'lib/domain/sign-in',
@@ -257,6 +260,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/breaches/checks/schedule-checks.ts',
     why: 'The clock looks for companies whose breaches are due to be read.',
+  },
+  {
+    by: 'lib/domain/subscription/receive-event.ts',
+    why: 'The customer of an event says which plan is meant, and thereby whose.',
   },
   {
     by: 'lib/domain/spend/reclaims/answer-reclaim.ts',

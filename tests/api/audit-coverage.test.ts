@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
   'POST /api/bank_connections/{id}/disconnect': 'needs a provider: tried with one',
   'POST /api/bank_webhooks/bridge': 'a hint that has a bank read: what comes in is recorded',
   'POST /api/bank_webhooks/powens': 'a hint that has a bank read: what comes in is recorded',
+  'POST /api/stripe/webhook': 'has a subscription read: what has changed is recorded',
   'POST /api/spends/{id}/preview': 'shows what a correction would change',
   'POST /api/users/demo': 'a company of invented people, which is removed again',
   'POST /api/users/register': 'belongs to no company until the link was followed',

@@ -24,6 +24,8 @@ export const harmless: Record<string, string> = {
   'PATCH /api/bank_imports/{id}': 'a file, looked at before it counts',
   'POST /api/bank_imports/{id}/commit': 'adds movements, and takes none away',
 
+  'POST /api/stripe/webhook': 'Stripe’s, by its signature',
+
   'POST /api/accounts': 'a creation, which can be ended',
   'POST /api/provisionings': 'creations, which can be ended',
   'POST /api/provisionings/{id}/cancel': 'what is not done',

@@ -52,6 +52,13 @@ it.each([
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES: '],
   ['MAIL_FROM', 'me', 'MAIL_FROM: expected: Name <address@domain>'],
   ['CONNECTOR_BASE_URL_GITLAB', 'nowhere', 'CONNECTOR_BASE_URL_GITLAB: expected an address'],
+  ['STRIPE_SECRET_KEY', 'pk_live_abc', 'STRIPE_SECRET_KEY: expected a key of Stripe'],
+  [
+    'STRIPE_SECRET_KEY',
+    'sk_test_abc',
+    'STRIPE_PRICE_ID: is missing, though other variables of Stripe are set',
+  ],
+  ['STRIPE_PRICE_ID', 'price_abc', 'STRIPE_SECRET_KEY: is missing, though other variables of Stripe are set'],
   ['GOOGLE_CLIENT_ID', 'rollcall', 'GOOGLE_CLIENT_SECRET: is missing, though GOOGLE_CLIENT_ID is set'],
   [
     'MICROSOFT_CLIENT_SECRET',
@@ -92,4 +99,30 @@ it('reads a value from the file that NAME_FILE names', () => {
   writeFileSync(file, 'smtp://relay:25\n')
 
   expect(readEnv({ ...good(), SMTP_URL: undefined, SMTP_URL_FILE: file }).SMTP_URL).toBe('smtp://relay:25')
+})
+
+it('sells by Stripe where all of its keys are there, and lets no server in its place have a live one', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_live_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_today_0001, whsec_of_before_0002',
+    STRIPE_PRICE_ID: 'price_abc',
+  }
+  const moved = { CONNECTOR_BASE_URL_STRIPE: 'http://127.0.0.1:12111/v1' }
+
+  expect(readEnv(good()).stripe).toBeNull()
+  expect(readEnv({ ...good(), ...stripe }).stripe).toEqual({
+    secretKey: 'sk_live_abc',
+    isLive: true,
+    webhookSecrets: ['whsec_of_today_0001', 'whsec_of_before_0002'],
+    priceId: 'price_abc',
+    portalConfiguration: null,
+    addsTaxes: false,
+  })
+  expect(() => readEnv({ ...good(), ...stripe, ...moved })).toThrow('CONNECTOR_BASE_URL_STRIPE')
+  expect(() => readEnv({ ...good(), ...stripe, STRIPE_WEBHOOK_SECRET: 'short' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET',
+  )
+  expect(readEnv({ ...good(), ...stripe, ...moved, STRIPE_SECRET_KEY: 'rk_test_abc' }).stripe).toMatchObject({
+    isLive: false,
+  })
 })

@@ -13,6 +13,7 @@ const shared: ReadonlySet<string> = new Set<Prisma.ModelName>([
   'RateLimit',
   'RecoveryCode',
   'Registration',
+  'StripeEvent',
 ])
 
 const isPlain = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -89,6 +89,9 @@ export const queues = {
   'classify-spends': { ...patient, policy: 'short', expireInSeconds: 1800, notify: true },
   'find-savings': { ...patient, policy: 'short', expireInSeconds: 600, notify: true },
   'follow-reclaims': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
+  // One waits at most for a company: what changed meanwhile is read by it.
+  'sync-plan': { ...patient, policy: 'short', retryDelay: 30, expireInSeconds: 300, notify: true },
+  'schedule-seats': { ...byTheClock, retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
   'log-audit-heads': { ...byTheClock, retryLimit: 5, retryDelay: 60, expireInSeconds: 60 },
   'anchor-chains': {
     ...watched,

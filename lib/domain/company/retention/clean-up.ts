@@ -42,6 +42,8 @@ export async function cleanUp(): Promise<void> {
   await execute(everyCompany)`DELETE FROM notification_digests WHERE created_at < now() - interval '91 days'`
   // A link is good for a week; whoever is not there by then is invited anew.
   await execute(everyCompany)`DELETE FROM invitations WHERE expires_at < now() - interval '30 days'`
+  // Stripe sends an event again for three days at most.
+  await execute(everyCompany)`DELETE FROM stripe_events WHERE received_at < now() - interval '30 days'`
   await requeueForgotten()
   await endCutOffActs()
   await everyCompany.syncSeen.deleteMany({

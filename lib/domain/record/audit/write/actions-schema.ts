@@ -111,6 +111,7 @@ export const auditActions = {
     'breaches.check_requested',
     'breach_settings.updated',
   ],
+  subscription: ['subscription.changed'],
   savings: [
     'savings.dismissed',
     'savings.restored',

@@ -1,0 +1,52 @@
+import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import { stripeSubscription } from '@/lib/domain/subscription/stripe/stripe-objects'
+import { itemOf } from '@/lib/domain/subscription/sync/read-plan'
+import { billedSeats, countSeats } from '@/lib/domain/subscription/sync/seats'
+import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
+import { todayInUtc } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { enqueue } from '@/lib/platform/queue'
+
+/** Every company that pays, once a day: what an event has not told is read, and the number of users follows. */
+export async function scheduleSeats(): Promise<void> {
+  if (!env().stripe) return
+  const plans = await everyCompany.plan.findMany({
+    where: { customerId: { not: null } },
+    select: { companyId: true },
+  })
+  for (const { companyId } of plans)
+    await everyCompany.$transaction((tx) =>
+      enqueue(tx, 'sync-plan', { companyId, seats: true }, { singletonKey: `${companyId} seats` }),
+    )
+}
+
+/**
+ * Bills as many users as there are, and no fewer than the formula begins at; what changes within a month is charged or
+ * credited for its days. One that ends keeps its number.
+ */
+export async function followSeats(companyId: string, { signal }: { signal?: AbortSignal } = {}) {
+  const settings = env().stripe
+  const subscription = await syncPlan(companyId, { signal })
+  if (!settings || !subscription) return
+  const item = itemOf(subscription, settings.priceId)
+  const isGoingOn =
+    ['active', 'trialing'].includes(subscription.status) &&
+    !subscription.cancel_at &&
+    !subscription.cancel_at_period_end
+  if (!item || !isGoingOn) return
+  const quantity = billedSeats(await countSeats(companyId))
+  if (item.quantity === quantity) return
+  await withStripe(
+    settings,
+    (stripe) =>
+      stripe.post(
+        `/subscriptions/${encodeURIComponent(subscription.id)}`,
+        { items: [{ id: item.id, quantity }], proration_behavior: 'create_prorations' },
+        stripeSubscription,
+        `seats:${subscription.id}:${item.quantity ?? 0}:${quantity}:${todayInUtc()}`,
+      ),
+    { signal },
+  )
+  await syncPlan(companyId, { signal })
+}

@@ -1,0 +1,61 @@
+import type { Limits } from '@/lib/connectors/kit/outbound'
+import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { planState } from '@/lib/domain/subscription/plan-state'
+import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import type { StripeSubscription } from '@/lib/domain/subscription/stripe/stripe-objects'
+import { type ReadPlan, readPlan } from '@/lib/domain/subscription/sync/read-plan'
+import { now } from '@/lib/platform/clock'
+import { everyCompany, type Tx } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+type Waiting = { limits?: Partial<Limits>; signal?: AbortSignal }
+
+/**
+ * Reads a company's subscription at Stripe and keeps what it says. An event is only a reason to come here, so neither
+ * its order nor how often it came changes what is kept in the end: a reading has a turn, taken before it begins, and one that
+ * began before the stored one is dropped.
+ * @returns the subscription that counts; null where there is none, or nothing is sold
+ */
+export async function syncPlan(companyId: string, waiting: Waiting = {}): Promise<StripeSubscription | null> {
+  const settings = env().stripe
+  if (!settings) return null
+  const [turn] = await queryRows(everyCompany, { number: column.int, customerId: column.text.known })`
+    UPDATE plans SET asked_turn = asked_turn + 1
+     WHERE company_id = ${companyId}::uuid AND customer_id IS NOT NULL
+    RETURNING asked_turn AS number, customer_id AS "customerId"`
+  if (!turn) return null
+  const { plan, chosen } = await withStripe(settings, (stripe) => readPlan(stripe, turn.customerId), waiting)
+  await everyCompany.$transaction((tx) => keep(tx, companyId, turn, plan))
+  return chosen
+}
+
+type Turn = { number: number; customerId: string }
+
+async function keep(tx: Tx, companyId: string, turn: Turn, plan: ReadPlan) {
+  const isNewest = await execute(tx)`
+    SELECT 1 FROM plans
+     WHERE company_id = ${companyId}::uuid AND stored_turn < ${turn.number} AND customer_id = ${turn.customerId}
+       FOR NO KEY UPDATE`
+  if (isNewest === 0) return
+  const before = await tx.plan.findUniqueOrThrow({ where: { companyId } })
+  await tx.plan.update({
+    where: { companyId },
+    data: { ...plan, storedTurn: turn.number, syncedAt: now() },
+  })
+  const { before: was, after: is } = changesOf(factsOf(before), factsOf(plan))
+  if (Object.keys(is).length > 0)
+    await recordAct(tx, await systemDoer(tx, companyId), 'subscription.changed', companyId, {
+      before: was,
+      after: is,
+    })
+}
+
+/** What the log tells: not what passes by itself, such as a period. */
+const factsOf = (plan: Parameters<typeof planState>[0] & { quantity: number | null }): Facts => ({
+  subscription_state: planState(plan, now()),
+  billed_users: plan.quantity,
+  subscription_ends: plan.cancelAt ?? plan.endedAt,
+})

@@ -1,0 +1,14 @@
+import 'server-only'
+import { receiveEvent } from '@/lib/domain/subscription/receive-event'
+import { readBytes } from '@/lib/http/body'
+import { RequestError } from '@/lib/http/problems'
+
+const most = 1024 * 1024
+
+/** Judged by its bytes: a signature is of what was sent, not of what was parsed. */
+export async function receiveStripeEvent(request: Request): Promise<void> {
+  const body = await readBytes(request, most)
+  const outcome = await receiveEvent({ signature: request.headers.get('stripe-signature'), body })
+  if (outcome === 'not_sold') throw new RequestError(404, { key: 'problems.not_found' })
+  if (outcome === 'unsigned') throw new RequestError(400, { key: 'subscription.unsigned' })
+}
