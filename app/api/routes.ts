@@ -153,6 +153,11 @@ import * as spendsUnmatched from '@/app/api/spends/unmatched/route'
 import * as spendsValidate from '@/app/api/spends/validate/route'
 import * as spendsVendors from '@/app/api/spends/vendors/route'
 import * as stripeWebhook from '@/app/api/stripe/webhook/route'
+import * as subscriptionCheckout from '@/app/api/subscription/checkout/route'
+import * as subscriptionPortal from '@/app/api/subscription/portal/route'
+import * as subscriptionRefresh from '@/app/api/subscription/refresh/route'
+import * as subscriptionResume from '@/app/api/subscription/resume/route'
+import * as subscription from '@/app/api/subscription/route'
 import * as userConnectorsIdAccountsOn from '@/app/api/user_connectors/[id]/accounts_on/route'
 import * as userConnectorsIdAccountsOnCsv from '@/app/api/user_connectors/[id]/accounts_on.csv/route'
 import * as userConnectorsIdChoices from '@/app/api/user_connectors/[id]/choices/route'
@@ -207,6 +212,11 @@ export const routes: Routes = {
   '/api/member_types/export.csv': memberTypesExportCsv,
   '/api/access_reviews/export.csv': accessReviewsExportCsv,
   '/api/stripe/webhook': stripeWebhook,
+  '/api/subscription': subscription,
+  '/api/subscription/checkout': subscriptionCheckout,
+  '/api/subscription/portal': subscriptionPortal,
+  '/api/subscription/refresh': subscriptionRefresh,
+  '/api/subscription/resume': subscriptionResume,
   '/api/user_connectors/export.csv': userConnectorsExportCsv,
   '/api/provisionings/export.csv': provisioningsExportCsv,
   '/api/accounts/{id}/changes/export.csv': accountsIdChangesExportCsv,

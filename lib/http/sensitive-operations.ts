@@ -33,6 +33,8 @@ export const sensitiveOperations: Record<string, string> = {
   'DELETE /api/bank_accounts/{id}': 'erases the movements of a bank account',
   'PATCH /api/bank_accounts/{id}': 'with `selected` false, which erases its movements',
 
+  'POST /api/subscription/portal': 'may end the subscription, and shows addresses and invoices',
+
   'GET /api/access_reviews/{id}/evidence.zip': 'exports',
   'GET /api/access_reviews/{id}/summary.csv': 'exports',
   'GET /api/members/export.csv': 'exports',

@@ -36,6 +36,8 @@ export const defaultLimits = {
   /** Questions whether somebody still needs an account: to one mailbox, and by one company. */
   reclaim_person: { most: 5, seconds: 24 * hour },
   reclaim_company: { most: 500, seconds: 24 * hour },
+  /** What a company asks of Stripe: pages to pay on, and readings by hand. */
+  subscription_company: { most: 60, seconds: hour },
   register_client: { most: 10, seconds: hour },
   /** Companies of made-up people, which anybody may open. */
   demo_client: { most: 10, seconds: hour },

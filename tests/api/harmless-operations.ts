@@ -24,6 +24,9 @@ export const harmless: Record<string, string> = {
   'PATCH /api/bank_imports/{id}': 'a file, looked at before it counts',
   'POST /api/bank_imports/{id}/commit': 'adds movements, and takes none away',
 
+  'POST /api/subscription/checkout': 'pays on Stripe’s page, which asks for the card',
+  'POST /api/subscription/resume': 'goes on with what was subscribed',
+  'POST /api/subscription/refresh': 'reads what is subscribed',
   'POST /api/stripe/webhook': 'Stripe’s, by its signature',
 
   'POST /api/accounts': 'a creation, which can be ended',

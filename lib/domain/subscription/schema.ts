@@ -23,3 +23,9 @@ export const subscriptionView = z.object({
   billing: billing.nullable(),
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
+
+export const portalInput = z.strictObject({
+  /** Goes straight to the page that ends the subscription; Stripe's page of the customer without it. */
+  flow: z.enum(['cancel']).optional(),
+})
+export type PortalInput = z.output<typeof portalInput>

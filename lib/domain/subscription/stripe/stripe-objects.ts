@@ -15,7 +15,6 @@ const paymentMethod = z
     brand: card ? card.brand.slice(0, 40) : null,
     last4: (card?.last4 ?? sepa_debit?.last4 ?? null)?.slice(0, 4) ?? null,
   }))
-export type PaymentMethod = z.output<typeof paymentMethod>
 
 const expandedMethod = z.union([paymentMethod, z.string().transform(() => null)]).nullish()
 

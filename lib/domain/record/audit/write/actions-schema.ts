@@ -111,7 +111,12 @@ export const auditActions = {
     'breaches.check_requested',
     'breach_settings.updated',
   ],
-  subscription: ['subscription.changed'],
+  subscription: [
+    'subscription.checkout_opened',
+    'subscription.portal_opened',
+    'subscription.resumed',
+    'subscription.changed',
+  ],
   savings: [
     'savings.dismissed',
     'savings.restored',

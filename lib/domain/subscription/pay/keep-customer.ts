@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '@/lib/domain/record/actor'
+import type { Stripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import { stripeCustomer } from '@/lib/domain/subscription/stripe/stripe-objects'
+import { findCustomer } from '@/lib/domain/subscription/sync/read-plan'
+import { db } from '@/lib/platform/db'
+
+/**
+ * The customer that a company is at Stripe, made before its first payment: events are known by it. Two who ask at once
+ * get the same one, as they send the same key; one that was deleted over there is replaced.
+ */
+export async function keepCustomer(stripe: Stripe, actor: Actor): Promise<string> {
+  const { companyId } = actor
+  const known = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
+  const customer = known?.customerId ? await findCustomer(stripe, known.customerId) : null
+  if (customer && !customer.deleted) return customer.id
+  const facts = {
+    name: actor.companyName.slice(0, 256),
+    email: actor.email,
+    preferred_locales: [actor.language],
+    metadata: { company_id: companyId },
+  }
+  const digest = createHash('sha256')
+    .update(JSON.stringify([facts, known?.customerId]))
+    .digest('hex')
+  const { id: customerId } = await stripe.post(
+    '/customers',
+    facts,
+    stripeCustomer,
+    `customer:${companyId}:${digest.slice(0, 32)}`,
+  )
+  await db.plan.upsert({
+    where: { companyId },
+    create: { companyId, customerId },
+    update: { customerId },
+  })
+  return customerId
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { clickLimits } from '@/lib/connectors/kit/outbound'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAlone } from '@/lib/domain/record/audit/write/record-act'
+import { conflict } from '@/lib/domain/record/errors'
+import { askStripe, whileWaiting } from '@/lib/domain/subscription/pay/selling'
+import { stripeSubscription } from '@/lib/domain/subscription/stripe/stripe-objects'
+import { chooseSubscription, isRunning } from '@/lib/domain/subscription/sync/choose-subscription'
+import { listSubscriptions } from '@/lib/domain/subscription/sync/read-plan'
+import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
+import { db } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+
+/**
+ * Takes a cancellation back while what was paid lasts. What has ended begins anew, by its payment.
+ * @throws conflict where nothing is cancelled
+ */
+export async function resumeSubscription(actor: Actor): Promise<void> {
+  const { companyId } = actor
+  const plan = await db.plan.findUnique({ where: { companyId }, select: { customerId: true } })
+  const customer = plan?.customerId
+  if (!customer) throw conflict('subscription.nothing_to_resume')
+  const isResumed = await askStripe(actor, async (stripe) => {
+    const found = chooseSubscription(await listSubscriptions(stripe, customer))
+    if (!found || !isRunning(found) || !(found.cancel_at_period_end || found.cancel_at)) return false
+    await stripe.post(
+      `/subscriptions/${encodeURIComponent(found.id)}`,
+      found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+      stripeSubscription,
+      `resume:${found.id}:${randomUUID()}`,
+    )
+    return true
+  })
+  await syncNow(actor)
+  if (!isResumed) throw conflict('subscription.nothing_to_resume')
+  await recordAlone(actor, 'subscription.resumed', companyId)
+}
+
+/** Reads the subscription at once: somebody is back from Stripe's page, and its event may still be under way. */
+export async function refreshSubscription(actor: Actor): Promise<void> {
+  await countAttempt(['subscription_company', actor.companyId])
+  await syncNow(actor)
+}
+
+const syncNow = ({ companyId }: Actor) => whileWaiting(() => syncPlan(companyId, { limits: clickLimits }))

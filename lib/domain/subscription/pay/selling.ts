@@ -1,0 +1,42 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { clickLimits } from '@/lib/connectors/kit/outbound'
+import type { Actor } from '@/lib/domain/record/actor'
+import { conflict } from '@/lib/domain/record/errors'
+import { refusalOfStripe, type Stripe, withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import { countAttempt } from '@/lib/platform/rate-limit'
+import type { StripeSettings } from '@/lib/platform/stripe-settings'
+
+/** How this company is sold Rollcall; null: it is not, and uses it without limit. */
+export async function sellingTo(companyId: string): Promise<StripeSettings | null> {
+  const settings = env().stripe
+  if (!settings) return null
+  const { isDemo } = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { isDemo: true },
+  })
+  return isDemo ? null : settings
+}
+
+/**
+ * Somebody waits while Stripe is asked.
+ * @throws conflict where nothing is sold, and what Stripe's failure is to a person
+ */
+export async function askStripe<T>({ companyId }: Actor, run: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const settings = await sellingTo(companyId)
+  if (!settings) throw conflict('subscription.not_sold')
+  await countAttempt(['subscription_company', companyId])
+  return whileWaiting(() => withStripe(settings, run, { limits: clickLimits }))
+}
+
+export async function whileWaiting<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    log.warn({ err: error }, 'Stripe did not do what was asked')
+    throw refusalOfStripe(error)
+  }
+}

@@ -1,0 +1,55 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { clickLimits } from '@/lib/connectors/kit/outbound'
+import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import { type StripePrice, stripePrice } from '@/lib/domain/subscription/stripe/stripe-objects'
+import { minutes } from '@/lib/platform/clock'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log'
+import type { StripeSettings } from '@/lib/platform/stripe-settings'
+
+type Price = { amount: number; currency: string; tax_behavior: string | null }
+
+const keptMs = minutes(10)
+const keptAfterFailureMs = minutes(1)
+
+// The price is nobody's and rarely changes; pages do not wait for Stripe each time.
+const known = new Map<string, { price: Promise<Price | null>; until: number }>()
+
+/** What the formula costs, a user and month; null where Stripe cannot be asked, or has no such price. */
+export function readPrice(settings: StripeSettings): Promise<Price | null> {
+  const key = `${settings.priceId} ${env().connectorBaseUrls.stripe ?? ''}`
+  const kept = known.get(key)
+  if (kept && kept.until > performance.now()) return kept.price
+  const price = ask(settings)
+  known.set(key, { price, until: performance.now() + keptMs })
+  void price.then((found) => {
+    if (!found) known.set(key, { price, until: performance.now() + keptAfterFailureMs })
+  })
+  return price
+}
+
+async function ask(settings: StripeSettings): Promise<Price | null> {
+  try {
+    const path = `/prices/${encodeURIComponent(settings.priceId)}`
+    const price = await withStripe(settings, (stripe) => stripe.get(path, stripePrice), {
+      limits: { ...clickLimits, requestMs: 5_000, tries: 1 },
+    })
+    if (isFit(price))
+      return {
+        amount: price.unit_amount ?? 0,
+        currency: price.currency.toUpperCase(),
+        tax_behavior: price.tax_behavior ?? null,
+      }
+    log.error({ price: price.id }, 'STRIPE_PRICE_ID is no price of one user and month')
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    log.warn({ err: error }, 'the price could not be read at Stripe')
+  }
+  return null
+}
+
+const isFit = ({ unit_amount, recurring }: StripePrice) =>
+  unit_amount !== null &&
+  recurring?.interval === 'month' &&
+  recurring.interval_count === 1 &&
+  recurring.usage_type === 'licensed'
