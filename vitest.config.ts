@@ -10,8 +10,13 @@ const shared = {
     },
   },
 }
-// Far more than any test takes: a slow machine is no fault.
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
+// Far more than any test takes: a slow machine is no fault. What a test waits for ends a little before the test itself, so that the
+// failure says what never came.
+const timeouts = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 110_000, interval: 100 } },
+}
 const database = ['tests/{domain,api,jobs,http}/**/*.test.{ts,tsx}', 'tests/platform/rate-limit.test.ts']
 const databaseFolders = [
   'tests/{api,jobs,http}/**',
@@ -67,8 +72,7 @@ export default defineConfig({
         test: {
           name: 'runtime',
           include: runtime,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...timeouts,
         },
       },
     ],

@@ -27,7 +27,6 @@ export function findStatements(files: string[]): Place[] {
 
 /**
  * The places that no test has run, so that nobody has compared them with the database.
- * @public
  */
 export function findUnrun(files: string[]): string[] {
   const ran = new Map<string, number[]>()

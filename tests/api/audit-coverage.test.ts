@@ -8,7 +8,8 @@ import { operationsOf } from '@/lib/http/routes'
 import { sayOfAudit } from '@/lib/i18n/audit-words'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
-import { aRegistration, canary, recordedActs } from '@/tests/support/recorded-acts'
+import { recordedActs } from '@/tests/support/recorded-acts'
+import { aRegistration, canary } from '@/tests/support/recorded-user-acts'
 import { password } from '@/tests/support/second-factor'
 
 /** Operations that leave no event themselves, and why. Whoever adds one has it reviewed. */

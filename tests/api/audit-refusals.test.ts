@@ -29,7 +29,7 @@ describe('a refused sign-in', () => {
     expect((await signIn(actor.email)).status).toBe(401)
 
     await expect
-      .poll(() => eventsOf(actor, 'user.sign_in_refused'), { timeout: 10_000 })
+      .poll(() => eventsOf(actor, 'user.sign_in_refused'))
       .toMatchObject([
         {
           actorKind: 'visitor',
@@ -56,7 +56,6 @@ describe('a refused sign-in', () => {
       .poll(
         () => everyCompany.$queryRaw`
         SELECT FROM pgboss.job WHERE name = 'note-refused-sign-in' AND state IN ('created', 'active', 'retry')`,
-        { timeout: 10_000 },
       )
       .toEqual([])
     expect(await everyCompany.auditEvent.count()).toBe(before)

@@ -77,7 +77,7 @@ it('says that DNS does not answer, instead of that there is no record', async ()
   dns.silent.add(`_rollcall.${domain}`)
 
   expect((await verifying(token, json.id, { method: 'dns' })).status).toBe(503)
-}, 20_000)
+})
 
 it('is verified by the code that is mailed there, five tries at most, and to no mailbox elsewhere', async () => {
   const { actor, token } = await aCompanyAtTheDoor()

@@ -85,7 +85,7 @@ it('gives one address to one of two accounts that confirm it at once', async () 
   await request(one.token, email)
   const first = await linkTo(email)
   await request(other.token, email)
-  await expect.poll(async () => (await mailsTo(catcher, email)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await mailsTo(catcher, email)).length).toBe(2)
   const second = /#update=([\w-]+)/.exec((await mailsTo(catcher, email))[0]?.text ?? '')?.[1] ?? ''
 
   const both = await Promise.all([follow(first), follow(second)])

@@ -157,4 +157,4 @@ it('is listed and retried by the operator, whichever company it is of', async ()
 
   expect([await queued(mail.id), await queued(orphan.id)]).toEqual([1, 1])
   expect(await jobsCommand('list')).not.toContain(job)
-}, 60_000)
+})

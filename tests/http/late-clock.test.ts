@@ -28,8 +28,6 @@ it('goes by the database’s clock soon after a start at which the database was 
 
   silenceNewLines(false)
 
-  await expect
-    .poll(() => now().getTime(), { timeout: 30_000, interval: 200 })
-    .toBeGreaterThan(realNow - hours(1))
+  await expect.poll(() => now().getTime()).toBeGreaterThan(realNow - hours(1))
   expect(await ask()).toMatchObject({ status: 200 })
-}, 60_000)
+})

@@ -68,7 +68,7 @@ describe.skipIf(!disk)('on a disk of 1,200 MB (needs root and mount)', () => {
     const stop = await watchRoom(folder, started.cluster.url('template'))
     const low = await lowAt()
     await rm(ballast)
-    await expect.poll(lowAt, { timeout: 30_000, interval: 500 }).toBeNull()
+    await expect.poll(lowAt).toBeNull()
     await stop()
 
     expect(low).toEqual(expect.any(Date))

@@ -32,7 +32,6 @@ afterEach(async () => {
 
 const serverId = () =>
   Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-const soon = { timeout: 60_000, interval: 100 }
 
 /** Through a pool, as web and worker: what broke is replaced at the next question. */
 async function ask(pool: pg.Pool, text: string) {
@@ -50,7 +49,7 @@ it('starts again in place when it is killed, with all that was committed', async
   for (let times = 1; times <= 2; times++) {
     const killed = serverId()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => lines.filter((line) => line.endsWith('runs again.')).length, soon).toBe(times)
+    await expect.poll(() => lines.filter((line) => line.endsWith('runs again.')).length).toBe(times)
 
     expect(await ask(pool, 'SELECT id FROM kept')).toEqual([{ id: 1 }])
     expect(serverId()).not.toBe(killed)
@@ -64,14 +63,14 @@ it('starts again in place when it is killed, with all that was committed', async
 it('is tried again until its port is free', async () => {
   const { port } = new URL(cluster.url('postgres'))
   process.kill(serverId(), 'SIGINT')
-  await expect.poll(() => lines.length, soon).toBe(1)
+  await expect.poll(() => lines.length).toBe(1)
   const squatter = createServer().listen(Number(port), '127.0.0.1')
   await once(squatter, 'listening')
-  await expect.poll(() => lines.some((line) => line.includes('does not start')), soon).toBe(true)
+  await expect.poll(() => lines.some((line) => line.includes('does not start'))).toBe(true)
 
   squatter.close()
 
-  await expect.poll(() => lines.at(-1), soon).toBe('The embedded PostgreSQL runs again.')
+  await expect.poll(() => lines.at(-1)).toBe('The embedded PostgreSQL runs again.')
 })
 
 it('stays ended when it is asked to end', async () => {

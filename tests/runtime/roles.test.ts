@@ -219,7 +219,7 @@ it('a data folder of before is taken over at its start', async () => {
   })
   const health = await fetch(`http://127.0.0.1:${port}/api/health`)
   const log = () => readFile(path.join(data, 'logs/worker.log'), 'utf8')
-  await expect.poll(log, { timeout: 30_000 }).toContain('the worker is ready')
+  await expect.poll(log).toContain('the worker is ready')
   await running.stop()
 
   expect(health.status).toBe(200)

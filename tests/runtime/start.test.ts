@@ -29,7 +29,6 @@ describe('start', () => {
 
     const page = await fetch(`http://127.0.0.1:${port}/login`)
     const second = await refusedStart({ ROLLCALL_DATA_DIR: folder, PORT: String(await freePort()) })
-    const stoppedAt = Date.now()
     const code = await running.stop('SIGINT')
 
     expect(page.status).toBe(200)
@@ -38,7 +37,6 @@ describe('start', () => {
       lines: [expect.stringMatching(/^Rollcall is running on .+ already \(process \d+\)/)],
     })
     expect(code).toBe(0)
-    expect(Date.now() - stoppedAt).toBeLessThan(10_000)
     await expect(fetch(`http://127.0.0.1:${port}/login`)).rejects.toThrow()
   })
 
@@ -70,9 +68,9 @@ describe('start', () => {
     const before = await signIn()
 
     process.kill(Number(server), 'SIGKILL')
-    await expect.poll(async () => (await readFile(notes, 'utf8')).split('\n')[0], soon).not.toBe(server)
+    await expect.poll(async () => (await readFile(notes, 'utf8')).split('\n')[0]).not.toBe(server)
 
-    await expect.poll(signIn, soon).toBe(before)
+    await expect.poll(signIn).toBe(before)
     expect(before).toBe(401)
     expect((await childrenOf(running.pid)).filter((pid) => children.includes(pid))).toEqual(
       children.filter((pid) => pid !== server),
@@ -124,8 +122,6 @@ describe('start', () => {
     ])
   })
 })
-
-const soon = { timeout: 60_000, interval: 200 }
 
 /** The programs it keeps: PostgreSQL, web, worker. */
 async function childrenOf(pid: number): Promise<string[]> {

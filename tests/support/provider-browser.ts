@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { POST as signInByProvider } from '@/app/api/users/login/provider/route'
-import { authentication } from '@/lib/http/authentication'
 import { socketAddressHeader } from '@/lib/http/client-address'
+import { authentication } from '@/lib/http/sessions/authentication'
 import { aClient, call } from '@/tests/support/api'
 import { type Person, personCookie } from '@/tests/support/identity-provider'
 

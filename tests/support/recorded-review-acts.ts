@@ -1,20 +1,10 @@
 import { db } from '@/lib/platform/db'
+import type { Act, Acts } from '@/tests/support/act'
 import { anEndedReview } from '@/tests/support/ended-review'
 import { aTokenOf } from '@/tests/support/factories'
 import { aRejectedReview, choose } from '@/tests/support/rejected-review'
 import { aReviewableCompany } from '@/tests/support/review-factories'
 import { anOpenReview, aSentReview } from '@/tests/support/review-links'
-
-/** What makes one call of an operation succeed, and in whose log it must be found. */
-export type Act = {
-  companyId: string
-  token?: string
-  params?: Record<string, string>
-  query?: string
-  body?: unknown
-}
-
-export type Acts = Record<string, () => Promise<Act>>
 
 const reviewer = { name: 'Zoé', email: 'zoe@corvelle.example' }
 async function aReviewIn(make: typeof aSentReview = aSentReview) {

@@ -6,7 +6,6 @@ import { aCompany } from '@/tests/support/factories'
 import { aMember } from '@/tests/support/member-factories'
 import { startWorkerProcess } from '@/tests/support/worker-process'
 
-const soon = { timeout: 110_000, interval: 100 }
 const locals = ['ana', 'bea', 'cleo', 'dora']
 
 it('goes on where a killed worker was, and asks for no address that was done', async () => {
@@ -20,7 +19,7 @@ it('goes on where a killed worker was, and asks for no address that was done', a
   const asked = () => hibp.requests.filter(({ path }) => path.startsWith('/breachedaccount'))
   await watch(actor)
   const worker = startWorkerProcess({ CONNECTOR_BASE_URL_HIBP: env().connectorBaseUrls.hibp! })
-  await expect.poll(() => asked().length, soon).toBe(3)
+  await expect.poll(() => asked().length).toBe(3)
 
   await worker.kill()
   world.hangsAt = null

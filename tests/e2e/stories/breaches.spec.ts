@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Language } from '@/lib/i18n/languages'
 import { publishedPassword } from '@/tests/e2e/support/breach-sources'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
-import { openPage } from '@/tests/e2e/support/open-page'
+import { openPage, openUntil } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 import { aKey } from '@/tests/support/breach-sources'
 
@@ -41,12 +41,11 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       })
 
       await story.step('finds it on the dashboard and in the list', async () => {
-        await expect(async () => {
-          await openPage(page, '/dashboard')
-          await expect(page.getByText(t('breaches.dashboard.title', { count: 2 })).first()).toBeVisible({
-            timeout: 1_000,
-          })
-        }).toPass()
+        await openUntil(
+          page,
+          '/dashboard',
+          page.getByText(t('breaches.dashboard.title', { count: 2 })).first(),
+        )
         await openPage(page, '/dashboard/breaches')
         const table = page.getByRole('table', { name: screen('caption') })
         await expect(table.getByText('Boutique Lumio')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { startBridge } from '@/tests/e2e/support/bridge'
 import { complaintsOf, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
-import { openPage } from '@/tests/e2e/support/open-page'
+import { openPage, openUntil } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 
 const monthsAgo = (months: number) => {
@@ -64,10 +64,7 @@ story.fixme(
     expect(await seriousFindings(page)).toEqual([])
     await expectNoSidewaysScroll(page)
 
-    await expect(async () => {
-      await openPage(page, '/dashboard/spends')
-      await expect(page.getByText('GitLab').first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await openUntil(page, '/dashboard/spends', page.getByText('GitLab').first())
 
     await openPage(page, '/dashboard/spends/banks')
     await page.getByRole('button', { name: screen('actions.more', { name: 'Demo Bank' }) }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { openPage } from '@/tests/e2e/support/open-page'
-import { accountInHand, reloadUntil, seedQueue } from '@/tests/e2e/support/queue'
+import { openPage, reloadUntil } from '@/tests/e2e/support/open-page'
+import { accountInHand, seedQueue } from '@/tests/e2e/support/queue'
 import { story } from '@/tests/e2e/support/story'
 
 const reason = 'Members of the works council cannot be removed'
@@ -30,7 +30,7 @@ story('an account is deleted in its application, once it agrees', async ({ page,
 
   goOn()
   await page.goto('/dashboard/anomalies')
-  await reloadUntil(page, () => page.getByText(screen('notice.deletion_failed', { application: 'Intranet' })))
+  await reloadUntil(page, page.getByText(screen('notice.deletion_failed', { application: 'Intranet' })))
   await expect(account).toHaveText('Maelle Lefevre')
   await expect(page.getByText(screen('notice.vendor_reason', { reason }))).toBeVisible()
   expect(vendor.accounts.map(({ login }) => login)).toContain('maelle.lefevre')
@@ -38,7 +38,7 @@ story('an account is deleted in its application, once it agrees', async ({ page,
   vendor.refusesDeletion = null
   await ask()
   await openPage(page, '/dashboard/anomalies?view=list&state=resolved')
-  await reloadUntil(page, () => page.getByRole('row', { name: /Maelle Lefevre/ }))
+  await reloadUntil(page, page.getByRole('row', { name: /Maelle Lefevre/ }))
   expect(vendor.accounts.map(({ login }) => login)).not.toContain('maelle.lefevre')
   expect(await company.call('POST', '/api/anomalies/count', {})).toEqual({ count: 3 })
 })

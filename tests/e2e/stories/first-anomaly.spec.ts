@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { languages } from '@/lib/i18n/languages'
 import { aNewcomer, mailedLink } from '@/tests/e2e/support/company'
 import { csvFile, resultOfReading } from '@/tests/e2e/support/connect'
+import { reloadUntil } from '@/tests/e2e/support/open-page'
 import { accountInHand } from '@/tests/e2e/support/queue'
 import { visitorStory as story } from '@/tests/e2e/support/story'
 
@@ -86,11 +87,7 @@ for (const language of languages)
         await page.getByRole('link', { name: new RegExp(`^${t('dashboard.todo.anomalies')}`) }).click()
         await expect(accountInHand(page, t)).toHaveText('Maelle Lefevre')
         // Her people came after the accounts: candidates are looked for anew.
-        const candidate = page.getByRole('radio', { name: /Maëlle Lefèvre/ })
-        await expect(async () => {
-          await page.reload()
-          await expect(candidate).toBeChecked({ timeout: 3_000 })
-        }).toPass()
+        await reloadUntil(page, page.getByRole('radio', { name: /Maëlle Lefèvre/, checked: true }))
         await page
           .getByRole('button', { name: screen('actions.assign', { count: 1, name: 'Maëlle Lefèvre' }) })
           .click()

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { resultOfReading } from '@/tests/e2e/support/connect'
-import { openPage } from '@/tests/e2e/support/open-page'
-import { reloadUntil } from '@/tests/e2e/support/queue'
+import { openPage, reloadUntil } from '@/tests/e2e/support/open-page'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'
 import { story } from '@/tests/e2e/support/story'
 
@@ -113,7 +112,7 @@ story(
 
     await openPage(page, pageOf(id))
     await page.getByRole('button', { name: t('user-connectors.screen.actions.sync') }).click()
-    await reloadUntil(page, () => broken)
+    await reloadUntil(page, broken)
     await expect(page.getByRole('row', { name: /zq-77/ })).toBeVisible()
     await page.getByRole('link', { name: notice('reconnect'), exact: true }).click()
     const drawer = page.getByRole('dialog', { name: connect('title.again', { application: 'Intranet' }) })

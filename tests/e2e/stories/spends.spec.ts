@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Language } from '@/lib/i18n/languages'
 import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
-import { openPage } from '@/tests/e2e/support/open-page'
+import { openPage, openUntil } from '@/tests/e2e/support/open-page'
 import { aYearOfMovements } from '@/tests/e2e/support/spend'
 import { story } from '@/tests/e2e/support/story'
 
@@ -25,10 +25,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       await aYearOfMovements(company.email)
 
       await story.step('finds them recognised, with a chart and its table', async () => {
-        await expect(async () => {
-          await openPage(page, address)
-          await expect(table.getByText('GitLab').first()).toBeVisible({ timeout: 2_000 })
-        }).toPass()
+        await openUntil(page, address, table.getByText('GitLab').first())
         await expect(table.getByText('BOULANGERIE')).toHaveCount(0)
         await page.getByRole('button', { name: spends('chart.show_table') }).click()
         await expect(page.getByRole('table', { name: spends('chart.table') })).toBeVisible()

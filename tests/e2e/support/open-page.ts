@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Opens a page and waits until it listens: a key pressed before that is lost. */
 export async function openPage(page: Page, path: string) {
@@ -16,4 +16,23 @@ export async function listens(page: Page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
+}
+
+/** Opens a page again and again until it shows what the worker, in its own time, has made of it. */
+export const openUntil = (page: Page, path: string, shown: Locator) =>
+  askUntil(page, () => page.goto(path), shown)
+
+/** The same for the page that is open. */
+export const reloadUntil = (page: Page, shown: Locator) => askUntil(page, () => page.reload(), shown)
+
+/** Each time waits twice as long as the one before: a slow machine is given the time that it takes. */
+async function askUntil(page: Page, ask: () => Promise<unknown>, shown: Locator) {
+  for (let wait = 1_000; ; wait *= 2) {
+    await ask()
+    const isShown = await shown.waitFor({ timeout: wait }).then(
+      () => true,
+      () => false,
+    )
+    if (isShown) return listens(page)
+  }
 }

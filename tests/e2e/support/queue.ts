@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Company } from '@/tests/e2e/support/company'
-import { listens } from '@/tests/e2e/support/open-page'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'
 import type { Vendor } from '@/tests/e2e/support/vendor'
 import type { Words } from '@/tests/e2e/support/words'
@@ -25,12 +24,3 @@ export const accountInHand = (page: Page, t: Words): Locator =>
   page
     .getByRole('region', { name: t('anomalies.screen.account.label'), exact: true })
     .getByRole('heading', { level: 2 })
-
-/** Until the account is in hand again, however the page has to be asked: the worker acts in its own time. */
-export async function reloadUntil(page: Page, isThere: () => Locator) {
-  await expect(async () => {
-    await page.reload()
-    await expect(isThere()).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  await listens(page)
-}

@@ -1,1 +1,1 @@
-export { authentication as GET, authentication as POST } from '@/lib/http/authentication'
+export { authentication as GET, authentication as POST } from '@/lib/http/sessions/authentication'

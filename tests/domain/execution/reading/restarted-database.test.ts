@@ -41,8 +41,6 @@ it('has the server for itself', () => {
   expect(env().DATABASE_URL).toBe(ownDatabase)
 })
 
-const soon = { timeout: 50_000, interval: 200 }
-
 /** The worker as it is started for real. */
 function aWorker(host: string): ChildProcess {
   const worker = spawn(process.execPath, ['--import', 'tsx', path.join(process.cwd(), 'lib/jobs/main.ts')], {
@@ -144,10 +142,10 @@ it('is outlived by a worker, which ends the sync at hand and takes the next', as
   beforePage(application, 2_501, () => restartServer('immediate'))
 
   const { id } = await requestSync(actor, connection.id)
-  await expect.poll(async () => (await runNow(connection, id)).state, soon).toBe('done')
+  await expect.poll(async () => (await runNow(connection, id)).state).toBe('done')
   await expectEverybodyOnce(connection, id)
   const { id: next } = await requestSync(actor, connection.id)
-  await expect.poll(async () => (await runNow(connection, next)).state, soon).toBe('done')
+  await expect.poll(async () => (await runNow(connection, next)).state).toBe('done')
 
   expect(worker.exitCode).toBeNull()
   expect(await runNow(connection, next)).toMatchObject({ seen: 3_050, added: 0, gone: 0 })

@@ -185,11 +185,9 @@ const silences: [string, Fault][] = [
 it.each(silences)('does not wait for ever for %s', async (_name, fault) => {
   const known = await synced({ limits: { requestMs: 250, tries: 3 } })
   known.vendor.fault = fault
-  const since = performance.now()
 
   const run = await known.sync()
 
-  expect(performance.now() - since).toBeLessThan(5_000)
   expect(known.vendor.faults).toBe(3)
   expect(known.waits).toEqual([750, 1_500])
   await expectTold(known, run, 'unavailable', `${known.server.host} did not answer in time.`)

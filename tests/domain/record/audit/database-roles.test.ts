@@ -89,7 +89,7 @@ describe('the role that web and worker have', () => {
 
     await freshenStatistics('accounts')
 
-    await expect.poll(async () => (await analyzed()).rows, { timeout: 10_000 }).toEqual([{ n: 1 }])
+    await expect.poll(async () => (await analyzed()).rows).toEqual([{ n: 1 }])
   })
 })
 
