@@ -14,7 +14,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** Gives a review up: its decisions stay as history, its link is dead. */
+/** Asks before a review is cancelled: its decisions are kept as history, and its link stops working. */
 export function CancelDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const t = useTranslations('access-reviews.screen.cancel')
   const router = useRouter()

@@ -13,7 +13,7 @@ type Props = {
   everything?: string
 }
 
-/** Some of a list, in a box that scrolls by itself. */
+/** Check boxes in a box of its own that scrolls. */
 export function CheckList({ label, choices, value, onChange, everything }: Props) {
   const chosen = new Set(value)
   const toggle = (one: string, isOn: boolean) =>
@@ -31,7 +31,7 @@ export function CheckList({ label, choices, value, onChange, everything }: Props
           </CheckBox>
         </div>
       )}
-      {/* Reached by keyboard through the boxes in it. */}
+      {/* No tab stop of its own: its check boxes are focused. */}
       <ul className="scroll-thin grid max-h-38 gap-2.5 overflow-y-auto px-3 py-2.5">
         {choices.map((choice) => (
           <li key={choice.value} className="flex items-start justify-between gap-3">

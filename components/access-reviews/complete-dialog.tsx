@@ -22,7 +22,7 @@ import type { CompleteInput, ReviewView } from '@/lib/domain/reviews/list/schema
 
 type Values = { pending: NonNullable<CompleteInput['pending']> | ''; reason: string }
 
-/** Ends a review: what was decided, what becomes of the rest, and that nothing can be decided after. */
+/** Asks before a review is ended: the decisions, what happens to pending accounts, and that decisions become final. */
 export function CompleteDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const t = useTranslations('access-reviews.screen.complete')
   const common = useTranslations('common')

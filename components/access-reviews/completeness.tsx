@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** What the reading said of itself: a review starts only from a whole list, and says so. */
+/** The completeness statement of the reading that the review's list was copied from. */
 export function Completeness({
   review: { completeness, list_hash },
 }: {

@@ -9,7 +9,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 const pauseMs = 4_000
 const preparingMs = 1_200
 
-/** The list is copied, somebody decides, or applications are asked to end accesses: it moves by itself. */
+/** The review changes without an action of this user: its list is copied, its reviewer decides, or accesses are being ended. */
 const moves = (review: ReviewView) => isReviewRunning(review) || review.outcomes.asked > 0
 
 const stateOf = ({
@@ -24,7 +24,7 @@ const stateOf = ({
 }: ReviewView) =>
   JSON.stringify([state, prepared_at, counts, link, handed_in_at, reviewer, outcomes, version])
 
-/** Asks every few seconds how a review stands that moves by itself, while somebody looks; the page is drawn anew when it moved. */
+/** Polls such a review while the page is visible, and draws the page again when it changed. */
 export function FollowReview({ review }: { review: ReviewView }) {
   const router = useRouter()
   const { id } = review
@@ -36,7 +36,7 @@ export function FollowReview({ review }: { review: ReviewView }) {
     isMoving ? `${id} ${seen}` : null,
     async (signal) => {
       const now = await api.get<ReviewView>(`/api/access_reviews/${id}`, { isQuiet: true, signal })
-      // Drawn anew, it is seen as it is now, and polling begins again.
+      // The new page starts the polling again.
       if (stateOf(now) !== seen) router.refresh()
       return true
     },

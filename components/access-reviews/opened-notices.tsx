@@ -6,7 +6,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** Who tried the link of a running review: a guesser, who is stopped, and browsers beside the first. */
+/** Warnings about the link of a running review: wrong codes, and further browsers that opened it. */
 export function OpenedNotices({ review: { link, reviewer } }: { review: ReviewView }) {
   const t = useTranslations('access-reviews.screen.notices')
   return (

@@ -24,7 +24,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Values = ReviewerValues & { reason: string; isSent: boolean; validity: LinkValidity }
 
-/** Somebody else decides; what was decided stays, and the old link is dead. */
+/** Gives the review another reviewer: decisions are kept, and the old link stops working. */
 export function ReassignDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const t = useTranslations('access-reviews.screen.reassign')
   const common = useTranslations('common')

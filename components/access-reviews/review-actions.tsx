@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** What comes next is a button; the rest is a menu. */
+/** The next step is a button; all other actions are in a menu. */
 function chosenActs(review: ReviewView): { main: ReviewActId | null; second: ReviewActId | null } {
   if (!isReviewRunning(review)) return { main: 'evidence', second: 'summary' }
   const status = reviewStatusOf(review)

@@ -21,7 +21,7 @@ const tones: Record<string, Tone> = {
 
 const nameOf = (action: string) => action.replace(/^access_review\./, '')
 
-/** Everything that happened to a review, as the audit chain tells it: the newest first. */
+/** The audit events of a review, the newest first. */
 export function ReviewHistory({ events, total }: { events: AuditEventView[]; total: number }) {
   const t = useTranslations('access-reviews.screen.history')
   const decisions = useTranslations('access-reviews.screen.decisions')

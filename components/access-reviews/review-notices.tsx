@@ -15,7 +15,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const notable: ReviewStatus[] = ['preparing', 'refused', 'expired', 'handed_in', 'cancelled']
 
-/** What must be known before the list is read: the alarms first. */
+/** Notices above the list of a review, the alarms first. */
 export function ReviewNotices({ review }: { review: ReviewView }) {
   const t = useTranslations('access-reviews.screen.notices')
   const status = reviewStatusOf(review)
@@ -31,7 +31,7 @@ export function ReviewNotices({ review }: { review: ReviewView }) {
     review.application_deleted ||
     isGuarded ||
     [outcomes.alarms, outcomes.open, own].some((count) => count > 0)
-  // Nothing at all, so that the page leaves no room for it.
+  // Null instead of an empty element, so that the page leaves no gap.
   if (!hasNotice) return null
   return (
     <div className="grid gap-2" aria-live="polite">

@@ -13,7 +13,7 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** How far it is, who decides, about which accounts, and whether the list is whole. */
+/** A review's progress, reviewer, scope, and whether its list is complete. */
 export function ReviewRail({ review }: { review: ReviewView }) {
   const t = useTranslations('access-reviews.screen')
   const scopeText = useScopeText()

@@ -7,11 +7,11 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   review: Pick<ReviewView, 'counts' | 'outcomes' | 'state'>
-  /** What became of the rejected, instead of what was decided. */
+  /** Shows the outcomes of rejected accounts instead of the decisions. */
   isOutcome?: boolean
 }
 
-/** What a review that is over decided, or what became of it: what needs somebody goes first. */
+/** The decisions or the outcomes of a review that has ended; what still needs an action comes first. */
 export function ReviewResult({ review: { counts, outcomes, state }, isOutcome }: Props) {
   const t = useTranslations('access-reviews.screen')
   if (!isOutcome)

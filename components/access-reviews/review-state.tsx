@@ -34,11 +34,11 @@ const looks: Record<ReviewStatus, { tone: Tone; icon: LucideIcon }> = {
 
 type Props = {
   review: ReviewView
-  /** Under the word: since when, or the mail server's own words. */
+  /** Under the state: since when, or the mail server's error. */
   hasDetail?: boolean
 }
 
-/** Where a review stands between us and its reviewer. */
+/** The state of a review and of its link. */
 export function ReviewState({ review, hasDetail }: Props) {
   const t = useTranslations('access-reviews.screen.states')
   const status = reviewStatusOf(review)

@@ -1,6 +1,6 @@
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** What there is to say of a review, one thing at a time: what stops it goes before how far it is. */
+/** The one most important thing to show of a review: an obstacle comes before its progress. */
 export type ReviewStatus =
   | 'preparing'
   | 'not_sent'

@@ -4,7 +4,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { reviewer: ReviewView['reviewer']; isInTable?: boolean }
 
-/** A person, known to the list or only by address. */
+/** A reviewer: a member, or an address alone. */
 export function ReviewerLine({ reviewer: { name, email, member }, isInTable = false }: Props) {
   return (
     <Identity

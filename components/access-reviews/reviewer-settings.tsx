@@ -19,7 +19,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** Who reviews an application when nobody else is named. */
+/** The default reviewer of an application. */
 export function ReviewerSettings({ connector }: { connector: UserConnectorView }) {
   const t = useTranslations('access-reviews.screen.connector')
   const common = useTranslations('common')
@@ -48,7 +48,7 @@ export function ReviewerSettings({ connector }: { connector: UserConnectorView }
       snackbar.success(t('removed'))
       router.refresh()
     } catch {
-      // The call has said what went wrong.
+      // The call has shown what went wrong.
     } finally {
       setRemoving(false)
     }

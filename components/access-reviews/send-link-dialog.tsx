@@ -20,7 +20,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { review: ReviewView; act: 'send_link' | 'extend'; onClose: () => void }
 
-/** A new link, which ends the one before; or the same link for longer. */
+/** Sends a new link, which replaces the one before, or extends the current one. */
 export function SendLinkDialog({ review, act, onClose }: Props) {
   const t = useTranslations(`access-reviews.screen.${act}`)
   const words = useTranslations('access-reviews.screen.reviewer')

@@ -5,7 +5,7 @@ import { api } from '@/lib/browser/api'
 import type { PendingView } from '@/lib/domain/reviews/decide/pending-view'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** What completing a review finds pending. Null: nothing is, it is not known yet, or it cannot be read. */
+/** The accounts that are pending when a review is to be ended. Null: none, not known yet, or not readable. */
 export function usePending({ id, counts }: Pick<ReviewView, 'id' | 'counts'>): PendingView | null {
   const [pending, setPending] = useState<PendingView | null>(null)
   const isAny = counts.pending > 0
@@ -15,7 +15,7 @@ export function usePending({ id, counts }: Pick<ReviewView, 'id' | 'counts'>): P
     const { signal } = leaving
     api.get<PendingView>(`/api/access_reviews/${id}/pending`, { signal, isQuiet: true }).then(
       setPending,
-      // The server asks again whatever could not be shown here.
+      // A failed read is harmless: the server checks again when the review is ended.
       () => undefined,
     )
     return () => leaving.abort()

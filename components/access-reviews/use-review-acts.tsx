@@ -37,7 +37,7 @@ export type ReviewAct = {
   isDanger?: boolean
 }
 
-/** What can be done with a review as it stands, and the dialogs that ask for the rest. */
+/** The actions that a review's state allows, with their dialogs. */
 export function useReviewActs(review: ReviewView) {
   const t = useTranslations('access-reviews.screen.acts')
   const calls = useReviewCalls(review)

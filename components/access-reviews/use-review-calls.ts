@@ -7,7 +7,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** What is done with a review in one press. */
+/** The actions on a review that need no further question. */
 export function useReviewCalls(review: Pick<ReviewView, 'id' | 'reviewer' | 'user_connector'>) {
   const t = useTranslations('access-reviews.screen')
   const router = useRouter()
@@ -19,7 +19,7 @@ export function useReviewCalls(review: Pick<ReviewView, 'id' | 'reviewer' | 'use
     try {
       await call()
     } catch {
-      // The call has said what went wrong.
+      // The call has shown what went wrong.
     } finally {
       setBusy(false)
     }

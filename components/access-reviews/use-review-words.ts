@@ -6,7 +6,7 @@ import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
-/** What a narrow line has room for. */
+/** The most characters that a narrow line shows. */
 export function useReviewWords() {
   const t = useTranslations('access-reviews.screen')
   const options = { language: useDateLanguage(), timeZone: useTimeZone() }

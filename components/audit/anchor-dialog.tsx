@@ -12,7 +12,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 
-/** The address to which the head of the chain is mailed every day. */
+/** Sets the address to which the head of the chain is mailed every day. */
 export function AnchorDialog({ address, onClose }: { address: string | null; onClose: () => void }) {
   const t = useTranslations('audit.anchors')
   const router = useRouter()

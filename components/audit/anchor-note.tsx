@@ -11,7 +11,7 @@ import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state
 
 type Props = { state: AnchorState; address: string | null }
 
-/** Above the log: how far it is anchored, and where its head is mailed. */
+/** Above the log: the last anchor of the chain, and the address that its head is mailed to. */
 export function AnchorNote({ state, address }: Props) {
   const t = useTranslations('audit.anchors')
   const [isOpen, setOpen] = useState(false)

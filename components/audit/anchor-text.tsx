@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import type { AnchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
 
-/** When and by whom the chain was last anchored, and what failed since. */
+/** When and by which authority the chain was last anchored, and failures since. */
 export function AnchorText({ state: { last, lateSince, failedMail } }: { state: AnchorState }) {
   const t = useTranslations('audit.anchors')
   const day = (iso: string) => () => <DateText iso={iso} kind="datetime" />

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 
-/** Who did it; of a job, for whom. */
+/** Who did it; for a job, on whose behalf. */
 export function AuditActor({ actor: { kind, name } }: Pick<AuditEventView, 'actor'>) {
   const t = useTranslations('audit')
   const kinds = ['user', 'reviewer', 'visitor', 'system'] as const

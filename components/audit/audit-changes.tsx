@@ -4,7 +4,7 @@ import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
-/** What changed, field by field, from what to what. */
+/** The changed fields, with their old and new values. */
 export function AuditChanges({ changes, most }: Pick<AuditEventView, 'changes'> & { most?: number }) {
   if (changes.length === 0) return null
   const shown = changes.slice(0, most)
@@ -28,7 +28,7 @@ export function AuditChanges({ changes, most }: Pick<AuditEventView, 'changes'> 
   )
 }
 
-/** Days as everywhere on the screen; the file keeps them as they are recorded. */
+/** Days in the reader's format; the exported file has them as recorded. */
 function Value({ text }: { text: string | null }) {
   if (text === null) return '—'
   if (isDay(text)) return <DateText iso={text} />

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { DateInput } from '@/components/ui/date-input'
 import { useListQuery } from '@/components/ui/use-list-query'
 
-/** The days that are looked at, both included, held in the address. */
+/** The range of days shown, both included, kept in the address. */
 export function AuditDays() {
   const t = useTranslations('audit.screen')
   const id = useId()
@@ -23,7 +23,7 @@ export function AuditDays() {
         {...limits}
         className="w-full lg:w-36"
         onChange={({ target }) => {
-          // Half a date, as it is typed, is none.
+          // A date that is typed halfway is ignored.
           if (target.validity.badInput || target.value === value) return
           set({ filters: { [field]: target.value || null } }, { isReplacing: true })
         }}

@@ -15,7 +15,7 @@ import type { AuditEventView } from '@/lib/domain/record/audit/read/schema'
 type Props = { event: AuditEventView; place: ObjectPlace | undefined; closeHref: string }
 type Lines = { count: number; items?: object[]; sha256?: string }
 
-/** One event with everything that is recorded of it. */
+/** One event with all its recorded details. */
 export function AuditDrawer({ event, place, closeHref }: Props) {
   const t = useTranslations('audit.screen')
   const { lines, before: _before, after: _after, ...facts } = event.details

@@ -25,7 +25,7 @@ export function AuditExport() {
       ...(from && { 'at[after]': from }),
       ...(to && { 'at[before]': to }),
     })
-    // What went wrong has been said by the call.
+    // The call has shown what went wrong.
     await api.download(`/api/audit_events/export.csv?${asked}`, `${t('file')}.csv`).catch(() => {})
     setSaving(false)
   }

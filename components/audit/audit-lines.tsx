@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 type Line = Record<string, unknown>
 type Props = {
   count: number
-  /** Absent: too many to be in the event. */
+  /** Absent when there are too many to store them in the event. */
   items: object[] | undefined
 }
 
-/** What a bulk act was done to, each line by its name, with everything that is recorded of it. */
+/** The objects of a bulk action, each by name with its recorded details. */
 export function AuditLines({ count, items }: Props) {
   const t = useTranslations('audit.screen')
   return (
@@ -33,7 +33,7 @@ export function AuditLines({ count, items }: Props) {
   )
 }
 
-/** Names as they are recorded: whoever compares them with the file finds the same. */
+/** Names as they are recorded, so that they can be compared with the exported file. */
 function Facts({ facts }: { facts: Line }) {
   const known = Object.entries(facts)
   if (known.length === 0) return null

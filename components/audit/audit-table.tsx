@@ -24,15 +24,15 @@ import { auditGroups } from '@/lib/domain/record/audit/write/actions-schema'
 type Props = {
   events: AuditEventView[]
   total: number
-  /** Who has done anything, to filter by. */
+  /** The users to filter by: everybody who has done something. */
   actors: { id: string; name: string }[]
-  /** Where the objects of the events are shown, as long as they are there. */
+  /** Links to the objects of the events, while these exist. */
   places: Record<string, ObjectPlace>
-  /** The one whose details are looked at. */
+  /** The event whose details are open. */
   opened: AuditEventView | null
 }
 
-/** Everything that happened in the company: the newest first. */
+/** The audit log, the newest event first. */
 export function AuditTable({ events, total, actors, places, opened }: Props) {
   const t = useTranslations('audit.screen')
   const groups = useTranslations('audit.groups')

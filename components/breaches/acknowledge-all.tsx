@@ -7,7 +7,7 @@ import { AcknowledgeDialog } from '@/components/breaches/acknowledge-dialog'
 import { Button } from '@/components/ui/button'
 import { useMay } from '@/components/ui/role'
 
-/** Everything of one breach that is open, at once. */
+/** Acknowledges everything of one breach that is open. */
 export function AcknowledgeAll({ breach, count }: { breach: string; count: number }) {
   const t = useTranslations('breaches.screen')
   const mayWrite = useMay('member')

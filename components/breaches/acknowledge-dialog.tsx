@@ -10,7 +10,7 @@ import { longestNote } from '@/lib/domain/breaches/hits/schema'
 
 type Props = { targets: HitTargets; count: number; onClose: () => void; onDone?: (() => void) | undefined }
 
-/** Asks what was done about a breach. */
+/** Asks for a note before breaches are acknowledged. */
 export function AcknowledgeDialog({ targets, count, onClose, onDone }: Props) {
   const t = useTranslations('breaches.screen')
   const { acknowledge } = useHitActs()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 
-/** A day that is known roughly, and may not be known at all. */
+/** The day of a breach; some are unknown. */
 export function BreachDate({ day }: { day: string | null }) {
   const t = useTranslations('breaches.screen')
   if (!day) return <span className="text-fg-3">{t('no_date')}</span>

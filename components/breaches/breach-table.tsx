@@ -21,7 +21,7 @@ import {
 
 type Props = { breaches: BreachView[]; total: number; empty: ReactNode }
 
-/** The breaches that concern the company, the gravest first. */
+/** The breaches that concern the company, the most severe first. */
 export function BreachTable({ breaches, total, empty }: Props) {
   const t = useTranslations('breaches')
   const concerned = ({ people, applications }: BreachView) =>

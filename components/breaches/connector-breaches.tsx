@@ -7,7 +7,7 @@ import type { BreachView } from '@/lib/domain/breaches/hits/schema'
 
 type Props = { breaches: BreachView[]; isWatched: boolean }
 
-/** Beside an application: the breaches of it that are known. */
+/** On an application's page: the known breaches of it. */
 export function ConnectorBreaches({ breaches, isWatched }: Props) {
   const t = useTranslations('breaches')
   if (breaches.length === 0 && !isWatched) return null

@@ -3,7 +3,7 @@ import { dataClassKey } from '@/lib/domain/breaches/hits/data-class-schema'
 
 const shown = 3
 
-/** What leaked, in the reader's words where there are some; in a table the first, and how many more. */
+/** The kinds of leaked data, translated where known; in a table the first, and the number of others. */
 export function DataClasses({ classes, isWhole }: { classes: string[]; isWhole?: boolean }) {
   const t = useTranslations('breaches.data_classes')
   const words = classes.map((name) => {

@@ -3,7 +3,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Status } from '@/components/ui/status'
 import type { HitView } from '@/lib/domain/breaches/hits/schema'
 
-/** Whether somebody has seen to it: who, when, and what they noted. */
+/** Whether a breach was acknowledged: by whom, when, and with which note. */
 export function HitState({ hit }: { hit: HitView }) {
   const t = useTranslations('breaches')
   const { state, acknowledged_at, acknowledged_by, note } = hit

@@ -21,7 +21,7 @@ import type { HitView } from '@/lib/domain/breaches/hits/schema'
 type Props = {
   hits: HitView[]
   total: number
-  /** What all of them have in common: whom a person's page is about, or which breach. */
+  /** The filter that all rows share: a member, or a breach. */
   of: { member: string } | { breach: string }
   empty: ReactNode
 }
@@ -29,7 +29,7 @@ type Props = {
 type Asked = { targets: HitTargets; count: number; clear?: () => void }
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
-/** Addresses and applications that breaches concern, to be acknowledged one by one or together. */
+/** The affected addresses and applications, to be acknowledged one by one or together. */
 export function HitTable({ hits, total, of, empty }: Props) {
   const t = useTranslations('breaches.screen')
   const { reopen } = useHitActs()

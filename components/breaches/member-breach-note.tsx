@@ -7,7 +7,7 @@ import type { HitView } from '@/lib/domain/breaches/hits/schema'
 
 type Props = { hit: HitView; others: number; href: string }
 
-/** On a person's page: the gravest breach that nobody has seen to. */
+/** On a person's page: the most severe breach that nobody has acknowledged. */
 export function MemberBreachNote({ hit, others, href }: Props) {
   const t = useTranslations('breaches.member')
   const { title, breach_date, updated_at } = hit.breach

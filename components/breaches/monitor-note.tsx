@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/note'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { BreachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 
-/** What must be known before the list is believed: that nothing is looked for, that the source fails, or how far it is. */
+/** Above the list of breaches: that no search is set up, that the source fails, or how far the search is. */
 export function MonitorNote({ settings }: { settings: BreachSettingsView }) {
   const t = useTranslations('breaches.screen')
   const { source, error, failed_since, checked_at, addresses, addresses_checked, sensitive_count } = settings

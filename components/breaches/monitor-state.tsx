@@ -13,7 +13,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { BreachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 
-/** How far the search has come, what the key is good for, and what fails. */
+/** The progress of the search, the plan of the key, and what fails. */
 export function MonitorState({ settings }: { settings: BreachSettingsView }) {
   const t = useTranslations('breaches.settings')
   const words = useTranslations('breaches.screen')
@@ -28,7 +28,7 @@ export function MonitorState({ settings }: { settings: BreachSettingsView }) {
       snackbar.success(t('checking'))
       router.refresh()
     } catch {
-      // The call has said what went wrong.
+      // The call has shown what went wrong.
     } finally {
       setAsking(false)
     }

@@ -16,7 +16,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 import { breachSources } from '@/lib/domain/breaches/hits/schema'
 import { type BreachSettingsView, breachScopes } from '@/lib/domain/breaches/monitor/schema'
 
-/** Where breaches are looked for, under which key, and whose addresses. */
+/** The settings of the search: its source, the key, and whose addresses. */
 export function SourceSection({ settings }: { settings: BreachSettingsView }) {
   const t = useTranslations('breaches.settings')
   const names = useTranslations('breaches.sources')

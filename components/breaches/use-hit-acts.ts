@@ -7,7 +7,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 
 export type HitTargets = { ids: string[] } | { filter: Record<string, string | string[]> }
 
-/** What is done about breaches: acknowledged with a note, or taken back. */
+/** Acknowledges breaches with a note, or takes that back. */
 export function useHitActs() {
   const t = useTranslations('breaches.screen')
   const router = useRouter()
@@ -26,7 +26,7 @@ export function useHitActs() {
       await api.post('/api/breach_hits/reopen', { ids: [id] })
       snackbar.success(t('reopened'))
     } catch {
-      // The call has said what went wrong.
+      // The call has shown what went wrong.
     } finally {
       router.refresh()
     }

@@ -32,7 +32,7 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
         await run()
         snackbar.success(said)
       } catch {
-        // Said by the call: the list is read again.
+        // The call itself shows what failed; the list is read again.
       }
       startSaving(() => router.refresh())
     })

@@ -11,7 +11,7 @@ import type { ColleagueView } from '@/lib/domain/sign-in/colleagues/schema'
 
 const columns = ['colleague', 'role', 'last_active', 'second_factor'] as const
 
-/** Who signs in for the company, and who is invited. */
+/** The company's users and open invitations. */
 export function ColleagueTable({ colleagues }: { colleagues: ColleagueView[] }) {
   const t = useTranslations('colleagues.screen')
   const router = useRouter()

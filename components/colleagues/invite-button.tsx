@@ -17,7 +17,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import { userRoles } from '@/lib/domain/sign-in/colleagues/schema'
 
-/** The main act of the page; an owner's. */
+/** The main action of the page, for owners. */
 export function InviteButton() {
   const t = useTranslations('colleagues.screen')
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { type IdentityView, type ProviderName, providerLabels } from '@/lib/doma
 
 type Props = { identities: IdentityView[]; providers: ProviderName[] }
 
-/** Part of the general settings: one's accounts at Google and Microsoft, linked and unlinked. */
+/** In the general settings: the user's own accounts at Google and Microsoft. */
 export function IdentitiesSection({ identities, providers }: Props) {
   const t = useTranslations('identities')
   const router = useRouter()

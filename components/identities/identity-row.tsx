@@ -11,7 +11,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import { type IdentityView, providerLabels } from '@/lib/domain/sign-in/identities/schema'
 
-/** An account elsewhere that signs its owner in, and its end. */
+/** A linked Google or Microsoft account, and the button that unlinks it. */
 export function IdentityRow({ identity }: { identity: IdentityView }) {
   const t = useTranslations('identities.screen.section')
   const router = useRouter()

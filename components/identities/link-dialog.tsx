@@ -17,7 +17,7 @@ type Props = {
   onOver: (reason: string) => void
 }
 
-/** Back from the provider: the password once more, as the new account will open this one. */
+/** After the return from the provider: asks for the password again, since the linked account can sign in from now on. */
 export function LinkDialog({ proposal: { link, link_token }, onClose, onLinked, onOver }: Props) {
   const t = useTranslations('identities.screen.link')
   const id = useId()

@@ -13,11 +13,11 @@ import { providerLabels } from '@/lib/domain/sign-in/identities/schema'
 type Props = {
   proposal: Proposal
   onSignedIn: (entry: Entry) => Promise<void>
-  /** `reason` when the proposal opens nothing any more. */
+  /** `reason` when the proposed link has expired or was used. */
   onBack: (reason?: string) => void
 }
 
-/** In the login form's place: an equal address proposes a link, which the owner of the account proves. */
+/** Replaces the login form: the provider's account has a known address, so its owner may link it with their password. */
 export function LinkStep({ proposal: { link, link_token }, onSignedIn, onBack }: Props) {
   const t = useTranslations('identities.screen.link')
   const provider = providerLabels[link.provider]

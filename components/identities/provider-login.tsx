@@ -14,7 +14,7 @@ import type { ProviderName } from '@/lib/domain/sign-in/identities/schema'
 
 type Props = {
   providers: ProviderName[]
-  /** The login form, whose place the steps after a provider's answer take. */
+  /** The login form; the steps after a provider's answer replace it. */
   children: ReactNode
   /** What else the page offers, below. */
   below?: ReactNode
@@ -60,10 +60,10 @@ export function ProviderLogin({ providers, children, below }: Props) {
     return <SecondFactorStep totpTmpToken={step.totpTmpToken} onSignedIn={enter} onBack={onBack} />
   if (step.is === 'link') return <LinkStep proposal={step.proposal} onSignedIn={enter} onBack={onBack} />
 
-  // A newer reason, or having come back by oneself, takes the place of the one in the address.
+  // A newer failure, or a return without an answer, replaces the one in the address.
   const reason = step.reason ?? (failure ? t(`failure.${failure}`) : '')
   return (
-    // Once the password was right there is nothing to choose any more but what its second factor asks.
+    // After a right password only the second factor is left: the buttons of providers are hidden.
     <div className="group">
       {reason && (
         <Note

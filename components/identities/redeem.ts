@@ -9,8 +9,8 @@ export type Proposal = { link: LinkProposalView; link_token: string }
 export type Redeemed = Entry | { totpTmpToken: string } | Proposal | { reason: string }
 
 /**
- * What the visit brought back from a provider; null when it comes from nowhere of the kind.
- * @param lost what is said of a code that this tab did not ask for
+ * Exchanges the code in the address for the provider's result; null when the visit does not come from a provider.
+ * @param lost the failure to show for a code that another tab asked for
  */
 export function redeemProviderCode(lost: string): Promise<Redeemed> | null {
   const brought = takeProviderCode()

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { type ProviderFailure, providerFailures } from '@/lib/domain/sign-in/identities/schema'
 
-/** Why a provider's answer came to nothing, as the address says; said once, not again on reload. */
+/** Why signing in by a provider failed, from the address; shown once, not again after a reload. */
 export function useFailure(): ProviderFailure | null {
   const asked = useSearchParams().get('error')
   const [failure] = useState(() => providerFailures.find((known) => known === asked) ?? null)

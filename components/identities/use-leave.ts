@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { leaveForProvider } from '@/lib/browser/provider-trip'
 import type { ProviderName } from '@/lib/domain/sign-in/identities/schema'
 
-/** The way to a provider's own page, and which one is being opened. */
+/** Sends the browser to a provider's own page, and says which one is being opened. */
 export function useLeave(page: '/login' | '/dashboard/settings/general') {
   const [leavingFor, setLeavingFor] = useState<ProviderName | null>(null)
 
-  // Who turns back finds the page as it was left, from the browser's memory.
+  // The back button restores the page from the browser's cache: reset the pending state.
   useEffect(() => {
     const turnBack = () => setLeavingFor(null)
     addEventListener('pageshow', turnBack)

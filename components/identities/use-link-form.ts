@@ -8,9 +8,9 @@ import { ApiError } from '@/lib/browser/api-error'
 
 type Options = {
   linkToken: string
-  /** `entry` is the session, for somebody who had none. */
+  /** `entry` is the new session, for somebody who was not signed in. */
   onLinked: (entry: Entry | undefined) => Promise<unknown> | unknown
-  /** The proposal opens nothing any more: why. */
+  /** Why the proposed link no longer works. */
   onOver: (reason: string) => void
 }
 

@@ -10,7 +10,7 @@ import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = { type: MemberTypeView | null; onClose: () => void }
 
-/** Says how many users lose the type; they keep everything else. */
+/** Asks before a type is deleted: says how many members have it. The members stay. */
 export function DeleteMemberType({ type, onClose }: Props) {
   const t = useTranslations('member-types.screen')
   const router = useRouter()

@@ -17,12 +17,12 @@ type Choices = Pick<MemberTypeView, 'default_on_import' | 'review_reminder'>
 
 const cellClass = 'h-14 border-b px-2.5 type-dense max-md:h-auto max-md:border-b-0 max-md:px-0'
 
-/** Shows a choice at once, and takes it back when the server refuses it. */
+/** Shows a change at once, and reverts it when the server refuses it. */
 export function MemberTypeRow({ type, onRename, onDelete }: Props) {
   const t = useTranslations('member-types.screen')
   const router = useRouter()
   const [choices, setChoices] = useState<Choices>(type)
-  // Another row may have taken the default, or a colleague changed it.
+  // Another row may have become the default, or another user changed this one.
   useEffect(() => setChoices(type), [type])
 
   async function choose(change: Partial<Choices>) {

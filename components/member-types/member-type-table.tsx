@@ -15,7 +15,7 @@ import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 const headClass = 'type-dense h-8.5 border-b px-2.5 text-left font-medium text-fg-2'
 
-/** The company's kinds of people. A few rows, changed in place: what is chosen is kept at once. */
+/** The company's member types, edited in place and saved at once. */
 export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
   const t = useTranslations('member-types.screen')
   const [isAdding, setAdding] = useState(false)

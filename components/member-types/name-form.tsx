@@ -13,7 +13,7 @@ import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = { type?: MemberTypeView; onClose: () => void }
 
-/** The name of a new type, or another name for one, in the place of the row. */
+/** Names a new type or renames one, in place of its row. */
 export function NameForm({ type, onClose }: Props) {
   const t = useTranslations('member-types.screen')
   const common = useTranslations('common')

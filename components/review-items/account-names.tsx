@@ -7,11 +7,11 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 type Props = {
   label: string
   items: ReviewItemView[]
-  /** Of all, those that are not among `items` too. */
+  /** The number of accounts, those not among `items` included. */
   count: number
 }
 
-/** The accounts that a question in a dialog is about, by name and by their number in the list. */
+/** The accounts that a dialog is about: their names, and how many more. */
 export function AccountNames({ label, items, count }: Props) {
   const t = useTranslations('access-reviews.screen')
   const others = count - items.length

@@ -3,7 +3,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   counts: ReviewView['counts']
-  /** The same in words. */
+  /** The same in words, for screen readers. */
   label: string
   size?: 14 | 20 | 'fill' | undefined
   max?: number | undefined

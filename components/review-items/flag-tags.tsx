@@ -21,13 +21,13 @@ const shown = 2
 
 type Props = {
   item: Pick<ReviewItemView, 'flags' | 'changes'>
-  /** All of them, each as a sentence. */
+  /** Shows all flags, each as a sentence. */
   isWhole?: boolean
-  /** By name alone, where there is no room for their dates. */
+  /** Without dates, where there is little room. */
   isBrief?: boolean
 }
 
-/** The facts that ask for a look, each with its date; in a table the gravest, and how many more. */
+/** The flags of an account, each with its date; in a table the most serious one, and the number of others. */
 export function FlagTags({ item: { flags, changes }, isWhole, isBrief }: Props) {
   const t = useTranslations('access-reviews.screen.item')
   const drawn = isWhole ? flags : flags.slice(0, shown)

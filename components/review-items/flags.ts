@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
 
-/** The gravest first. */
+/** The most serious first. */
 export const flagIcons: Record<ReviewFlag, LucideIcon> = {
   left: DoorOpen,
   anomaly: CircleHelp,

@@ -10,12 +10,12 @@ import { formatDateInProse } from '@/lib/i18n/dates'
 
 type Props = {
   codes: string[]
-  /** Whose they are: said in the file. */
+  /** The user's address, written into the file of codes. */
   email: string
   onKept: () => void
 }
 
-/** The only time they are shown: nothing closes it but saying that they were kept. */
+/** Shows the recovery codes, once. It only closes after the user has confirmed that they were saved. */
 export function RecoveryCodesDialog({ codes, email, onKept }: Props) {
   const t = useTranslations('second-factor.screen.codes')
   const language = useLocale()

@@ -23,10 +23,10 @@ type Layer =
   | { is: 'turn_off'; isModifying: boolean }
   | { is: 'renew' }
 
-/** Fewer than this, and new ones are recommended. */
+/** With fewer recovery codes left than this, new ones are recommended. */
 const few = 3
 
-/** Part of the general settings; one's own second factor. */
+/** In the general settings: the user's own second factor. */
 export function SecondFactorSection({
   secondFactor,
   email,
@@ -45,7 +45,7 @@ export function SecondFactorSection({
     try {
       setLayer({ is: 'set_up', setUp: await api.get<SetUp>('/api/users/totp/get_qr_code') })
     } catch {
-      // Said in the corner; the page behind shows what is true now.
+      // The call has shown what went wrong; the section is read again.
       close()
     } finally {
       setBeginning(false)
@@ -124,7 +124,7 @@ export function SecondFactorSection({
       )}
       <ConfirmDialog
         isOpen={layer?.is === 'renew'}
-        // Its own closing comes after the codes have taken its place.
+        // The set-up dialog closes after the recovery codes are shown in its place.
         onOpenChange={(isOpen) => !isOpen && setLayer((now) => (now?.is === 'renew' ? null : now))}
         title={t('renew.title')}
         description={t('renew.text')}

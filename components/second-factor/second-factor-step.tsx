@@ -16,11 +16,11 @@ import { ApiError } from '@/lib/browser/api-error'
 type Props = {
   totpTmpToken: string
   onSignedIn: (entry: Entry) => Promise<void>
-  /** Back to the first factor; `reason` when the temporary token opens nothing any more. */
+  /** Back to the password; `reason` when the temporary token has expired. */
   onBack: (reason?: string) => void
 }
 
-/** The second step of every sign-in: the code of the application or, without the phone, a recovery code. */
+/** The second step of signing in: a code of the authenticator or a recovery code. */
 export function SecondFactorStep({ totpTmpToken, onSignedIn, onBack }: Props) {
   const t = useTranslations('second-factor.screen')
   const common = useTranslations('common')
@@ -33,7 +33,7 @@ export function SecondFactorStep({ totpTmpToken, onSignedIn, onBack }: Props) {
         .catch((cause) => {
           const fields = cause instanceof ApiError ? cause.violations : []
           if (fields.some(({ propertyPath }) => propertyPath === 'totpTmpToken')) return onBack(cause.message)
-          // Six cells full of a wrong code leave no room for the right one.
+          // The field is cleared, so that the next code can be typed at once.
           if (!isRecovery) form.setValue('code', '')
           throw cause
         })

@@ -14,18 +14,18 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { ApiError } from '@/lib/browser/api-error'
 import { changeSession } from '@/lib/browser/change-session'
 
-/** What `GET /api/users/totp/get_qr_code` answers. */
+/** The answer of `GET /api/users/totp/get_qr_code`. */
 export type SetUp = { qr_code: string; secret: string; uri: string }
 
 type Props = {
   setUp: SetUp
   hasPassword: boolean
   onClose: () => void
-  /** With the recovery codes, told this once. */
+  /** Called with the recovery codes, which the server returns only once. */
   onEnabled: (recoveryCodes: string[]) => void
 }
 
-/** Scan, or type the key; then password and code, which must agree before anything changes. */
+/** Shows the QR code and the key; then password and code are checked together before anything changes. */
 export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
   const t = useTranslations('second-factor.screen')
   const common = useTranslations('common')
@@ -38,7 +38,7 @@ export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
         '/api/users/totp/enable',
         { code, ...(hasPassword && { password }) },
       ).catch((cause) => {
-        // Six cells full of a wrong code leave no room for the right one.
+        // The field is cleared, so that the next code can be typed at once.
         const fields = cause instanceof ApiError ? cause.violations : []
         if (fields.some(({ propertyPath }) => propertyPath === 'code')) form.setValue('code', '')
         throw cause
@@ -62,7 +62,7 @@ export function SetUpDialog({ setUp, hasPassword, onClose, onEnabled }: Props) {
       }
     >
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-4">
-        {/* Dark on white in either theme: cameras read nothing else. */}
+        {/* Dark on white in both themes: cameras do not read inverted QR codes. */}
         {/* biome-ignore lint/performance/noImgElement: drawn on the server, with nothing to fetch or to resize */}
         <img
           src={setUp.qr_code}

@@ -13,14 +13,14 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { changeSession } from '@/lib/browser/change-session'
 
 type Props = {
-  /** Another set-up follows: that this one ends first is said beforehand. */
+  /** A new set-up follows: the dialog says that the current one ends first. */
   isModifying: boolean
   hasPassword: boolean
   onClose: () => void
   onDisabled: () => void
 }
 
-/** Password and code, both: neither alone switches it off. */
+/** Asks for password and code: one of them alone does not turn the second factor off. */
 export function TurnOffDialog({ isModifying, hasPassword, onClose, onDisabled }: Props) {
   const t = useTranslations('second-factor.screen')
   const common = useTranslations('common')

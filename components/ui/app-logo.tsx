@@ -12,7 +12,7 @@ const sizes: Record<LogoSize, string> = {
   48: 'size-12 rounded-note p-2.5 text-[1.125rem]',
 }
 
-// These read the accounts of any application: the label that somebody gave says which.
+// These connectors read exports of any application, so the label decides the logo.
 const anyApplication = new Set(['file', 'scim'])
 
 function markOf(id: string, name: string): string {
@@ -23,7 +23,7 @@ function markOf(id: string, name: string): string {
   return anyApplication.has(id) && logoIds.has(named) ? named : id.replaceAll('_', '-')
 }
 
-/** An application is a rounded square: our own copy of its mark, or its first letter. Nothing is fetched elsewhere. */
+/** The logo of an application, from our own copy, or its first letter. Nothing is loaded from other servers. */
 export function AppLogo({
   id,
   name,
@@ -67,7 +67,7 @@ export function AppLogo({
   )
 }
 
-/** Several applications in a cell: the first ones overlap, the rest is a number. */
+/** The logos of several applications in a cell: the first ones overlap, the rest is a number. */
 export function LogoStack({ apps, max = 4 }: { apps: { id: string; name: string }[]; max?: number }) {
   const rest = apps.length - max
   return (

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 
 type Props = { items: { href: string; label: string }[]; current: ReactNode; lead?: ReactNode }
 
-/** Where this page hangs. The last part is the page's heading. */
+/** The path to this page. Its last part is the page's heading. */
 export function Breadcrumb({ items, current, lead }: Props) {
   const t = useTranslations('common')
   return (

@@ -37,7 +37,7 @@ function BoundKey({ action }: { action: BulkAction }) {
   return null
 }
 
-/** Floats over the bottom of the list: count first, four actions at most, then the rest in a menu. */
+/** Floats over the bottom of the list: the number of selected rows first, four actions at most, then the rest in a menu. */
 export function BulkBar({ count, total, isEverything, actions, onSelectEverything, onClear }: Props) {
   const t = useTranslations('common')
   const language = useDateLanguage()

@@ -15,11 +15,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   isLoading?: boolean
   /** Shown as key caps; binding the key is the caller's work (`useKey`). */
   keys?: string
-  /** Changes nothing of the company's, though it is a main button: shown to auditors too. */
+  /** Changes no data of the company, although it is a main button: auditors see it too. */
   isReading?: boolean
 }
 
-/** What acts. Auditors, who change nothing, do not see it. */
+/** A main or danger button changes something: auditors do not see it. */
 export const isActing = (variant: ButtonVariant) =>
   variant === 'primary' || variant === 'danger' || variant === 'danger-solid' || variant === 'inverse'
 

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
 import type { useColumns } from '@/components/ui/use-columns'
 
-/** Show, hide, reorder, reset. Buttons, not dragging. */
+/** Shows, hides and reorders columns, and resets them. By buttons, so that it works by keyboard. */
 export function ColumnsMenu<Row>({ columns }: { columns: ReturnType<typeof useColumns<Row>> }) {
   const t = useTranslations('common')
   const movable = columns.all.filter((column) => !column.isFixed)

@@ -40,7 +40,7 @@ type Props = {
 const itemClass =
   'type-dense flex min-h-11 cursor-pointer items-center gap-2.5 rounded-tag px-2.5 select-none data-[selected=true]:bg-hover lg:min-h-9'
 
-// The value is an id: only the words count.
+// The value is an id: filtering looks at the label only.
 const matches = (_id: string, query: string, keywords: string[] = []) =>
   foldText(keywords.join(' ')).includes(foldText(query.trim())) ? 1 : 0
 
@@ -54,7 +54,7 @@ function OptionLine({ option }: { option: ComboboxOption }) {
   )
 }
 
-/** A long list one types in. */
+/** A select for long lists, with a search field. */
 export function Combobox(props: Props) {
   const { value, onChange, options = [], onSearch, selected, placeholder, controlSize, isDisabled } = props
   const t = useTranslations('common')
@@ -74,7 +74,7 @@ export function Combobox(props: Props) {
       onSearch(text, abort.signal).then(
         (options) => {
           setFound(options)
-          // What was under the bar is gone from the list: Enter takes the first of the new one.
+          // When the active option is filtered out, the first remaining option becomes active.
           setActive(options[0]?.value ?? '')
         },
         () => {},

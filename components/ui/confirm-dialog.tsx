@@ -42,7 +42,7 @@ export function ConfirmDialog(props: Props) {
       setTyped('')
       onOpenChange(false)
     } catch {
-      // The call has already said what went wrong; the dialog keeps its place.
+      // The call has shown what went wrong; the dialog stays open.
     } finally {
       setRunning(false)
     }
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: Props) {
       onBeforeClose={() => !isRunning}
       footer={
         <>
-          {/* the harmless answer must be the one under the finger */}
+          {/* the harmless button is first in the order of focus */}
           <Button data-autofocus onClick={() => onOpenChange(false)} disabled={isRunning}>
             {props.cancelLabel ?? t('cancel')}
           </Button>

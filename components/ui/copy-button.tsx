@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 type Props = {
   text: string
-  /** Where the text stands: selected, for copying by hand, where the browser keeps its clipboard to itself. */
+  /** The element with the text: it is selected, for copying by hand, when the browser denies access to the clipboard. */
   source: RefObject<HTMLElement | null>
   label?: string
 }
@@ -26,7 +26,7 @@ export function CopyButton({ text, source, label }: Props) {
 
   async function copy() {
     try {
-      // Missing on plain http.
+      // The clipboard API is missing on plain http.
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {

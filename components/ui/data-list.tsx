@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { CheckBox } from '@/components/ui/check-box'
 import { cx } from '@/components/ui/class-names'
 
-/** A row on a phone: who, one line of meaning, one value or tag at the right. */
+/** A row on a phone: a title, one line of details, one value or tag at the right. */
 export type ListItem = { lead?: ReactNode; title: ReactNode; text?: ReactNode; value?: ReactNode }
 
 type Props = {

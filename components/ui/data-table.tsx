@@ -25,9 +25,9 @@ import { useSelection } from '@/components/ui/use-selection'
 export type TableSelection = Selection & { count: number; clear: () => void }
 
 type Props<Row> = {
-  /** Names the reader's choices of columns in this browser. */
+  /** The name under which this browser keeps the reader's choice of columns. */
   id: string
-  /** What the table lists, read aloud. */
+  /** The table's caption, for screen readers. */
   caption: string
   columns: Column<Row>[]
   rows: readonly Row[]
@@ -53,7 +53,7 @@ type Props<Row> = {
   isEmbedded?: boolean
 }
 
-/** A list the server sorts, filters, searches and pages; its state is in the address. */
+/** A list that the server sorts, filters, searches and pages; its state is in the address. */
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, total, getId, rowName, getHref, bulkActions, rowMenu, onEdit, isEmbedded } = props
   const t = useTranslations('common.table')
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const ids = rows.map(getId)
   const selected = useSelection(ids, total)
   const canSelect = Boolean(bulkActions)
-  // On a phone the boxes come only when asked for.
+  // On a phone, check boxes appear only in the selection mode.
   const [isSelecting, setSelecting] = useState(false)
   const open = (row: Row) => {
     const href = getHref?.(row)
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <TablePendingBar />
       <div
         className={cx(
-          // What is hidden for the eye inside the rows must scroll along with them, not lengthen the page.
+          // Visually hidden text inside the rows must be positioned within the scrolled area, or it lengthens the page.
           'scroll-thin relative isolate',
           !isEmbedded && 'lg:min-h-0 lg:flex-1 lg:overflow-auto',
           selected.count > 0 && 'pb-18',

@@ -21,7 +21,7 @@ export function DateText({ iso, kind = 'date' }: Props) {
     datetime: () => formatDateTime(iso, options),
     time: () => formatTime(iso, options),
   }
-  // The browser may know its time zone, or newer rules of the language, before the server does.
+  // The server may not know the browser's time zone, and may have older language data.
   return (
     <time suppressHydrationWarning dateTime={iso} className="tabular-nums">
       {write[kind]()}

@@ -17,11 +17,11 @@ type Props = {
   isDisabled?: boolean
   onCancel: () => void
   cancelLabel?: ReactNode
-  /** Where Enter lands first: on the harmless button of a grave question, or on one that no field comes before. */
+  /** Which button is focused first: the harmless one of a serious question, or the main one where no field precedes it. */
   focus?: 'cancel' | 'confirm' | undefined
 }
 
-/** Under a question: away from it, and the act, which comes last. */
+/** The buttons of a dialog: cancel, then the main button. */
 export function DialogFoot(props: Props) {
   const { onCancel, isBusy, cancelLabel, focus } = props
   const t = useTranslations('common')
@@ -35,7 +35,7 @@ export function DialogFoot(props: Props) {
   )
 }
 
-/** Under a form at the side: the act comes first, as reading ends there. */
+/** The buttons of a drawer: the main button first, at the end of the reading direction of its form. */
 export function DrawerFoot({ size, ...props }: Props & { size?: 'lg' }) {
   const { onCancel, isBusy, cancelLabel } = props
   const t = useTranslations('common')

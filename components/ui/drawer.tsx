@@ -29,7 +29,7 @@ type Props = {
 
 const widths = { default: 'lg:w-[26rem]', wide: 'lg:w-[35rem]', page: 'lg:w-[min(72rem,92vw)]' }
 
-/** A longer form, or a quick look while the list stays in view. A page of its own below lg. */
+/** For longer forms, or for details while the list stays in view. A page of its own below lg. */
 export function Drawer(props: Props) {
   const {
     title,

@@ -5,7 +5,7 @@ export type ListToExport = {
   path: string
   /** Filters of the address that the API knows by the same names. */
   filters?: readonly string[]
-  /** What the page asks for whatever its address says. */
+  /** Parameters that the page always sends, whatever its address holds. */
   fixed?: Record<string, string | readonly string[]>
   /** The page has no search, or the list has none. */
   isSearched?: boolean
@@ -13,7 +13,7 @@ export type ListToExport = {
   isSorted?: boolean
 }
 
-/** The address of a list's CSV, under the search, the filters and the order of the page that shows it. */
+/** The address of a list's CSV, with the search, filters and order of the page that shows the list. */
 export function exportAddress(
   { path, filters = [], fixed = {}, isSearched = true, isSorted = true }: ListToExport,
   query: Pick<ListQuery, 'q' | 'sort' | 'filters'>,

@@ -9,7 +9,7 @@ type FieldContext = { id: string; describedBy?: string; isInvalid: boolean; isRe
 
 const Context = createContext<FieldContext | null>(null)
 
-/** What a control inside a `Field` puts on itself: its id, its description, whether it is invalid. */
+/** The attributes of a control inside a `Field`: its id, its description, whether it is invalid. */
 export function useFieldProps(own: { id?: string; 'aria-describedby'?: string } = {}) {
   const field = useContext(Context)
   return {
@@ -30,12 +30,12 @@ type Props = {
   aside?: ReactNode
   isOptional?: boolean
   isRequired?: boolean
-  /** For groups (segmented, radio cards), which are labelled, not for one control. */
+  /** For groups (segmented, radio cards): the label names the group, not one control. */
   isGroup?: boolean
   className?: string
 }
 
-/** Label above, help below; the violation takes the place of the help. */
+/** A label above, help below; a violation replaces the help. */
 export function Field({
   label,
   children,

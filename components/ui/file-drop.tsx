@@ -17,7 +17,7 @@ type Props = {
   isDisabled?: boolean
 }
 
-/** One file, chosen or dropped. Dropping is never the only way. */
+/** A field for one file, chosen or dropped. */
 export function FileDrop({ accept, onFile, file, maxMegabytes = 20, hint, isDisabled }: Props) {
   const t = useTranslations('common')
   const field = useFieldProps()

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 
 type Props = { field: string; operator?: string; value: string; onRemove: () => void }
 
-/** One filter at work: field, operator, value, and the way out of it. */
+/** One active filter: field, operator, value, and the button that removes it. */
 export function FilterChip({ field, operator, value, onRemove }: Props) {
   const t = useTranslations('common.filter')
   return (

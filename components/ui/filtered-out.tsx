@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useListQuery } from '@/components/ui/use-list-query'
 
-/** Nothing matches: says it, and offers the whole list again. */
+/** Shown when no row matches, with a button that removes the filters. */
 export function FilteredOut() {
   const t = useTranslations('common.table')
   const { query, set } = useListQuery()

@@ -1,7 +1,7 @@
 const field =
   'input:not([type=hidden], [tabindex="-1"], [aria-hidden=true], :disabled), select:not(:disabled), textarea:not(:disabled), [role=checkbox]:not(:disabled), [role=combobox]:not(:disabled)'
 
-/** A layer opens on what asks for it (`data-autofocus`), else on the first field, else on itself: never on its close button. */
+/** An opened layer focuses its `data-autofocus` element, else its first field, else itself: never its close button. */
 export function focusFirst(event: Event) {
   const layer = event.currentTarget
   if (!(layer instanceof HTMLElement)) return

@@ -16,7 +16,7 @@ type Props<Values extends FieldValues> = {
   className?: string
 }
 
-/** Draws a server form: the note on top, fields that rest while it is sent, Ctrl or ⌘ + Enter from anywhere in it. */
+/** Draws a server form: the note on top, a fieldset that is disabled while it is sent, submit by Ctrl or ⌘ + Enter. */
 export function Form<Values extends FieldValues>({ form, children, id, className }: Props<Values>) {
   const t = useTranslations('errors')
   const isReader = !useMay('member')

@@ -1,6 +1,6 @@
 const hues = [300, 25, 75, 155, 205, 250, 340] as const
 
-/** The same id has the same colour everywhere and for ever. */
+/** The same id always has the same colour. */
 export function hueOf(id: string): number {
   let hash = 0x811c9dc5
   for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   isLoading?: boolean
 }
 
-/** Only for what everybody knows: close, overflow, pager, view switch. Everything else carries a word. */
+/** Only for icons that everybody knows: close, overflow, pager, view switch. Every other button has a label. */
 export function IconButton({ label, icon, variant = 'ghost', size, isLoading, className, ...rest }: Props) {
   return (
     <Tooltip text={label}>

@@ -11,13 +11,13 @@ type Props = {
   href?: string
   /** The second line is an identifier. */
   isMono?: boolean
-  /** Nobody owns it: the name in amber. */
+  /** An account without an owner: the name in amber. */
   isUnknown?: boolean
   isInTable?: boolean
   className?: string
 }
 
-/** Two lines: the name, and under it an address or an identifier, cut before the name ever is. */
+/** Two lines: the name, and under it an address or an identifier, which is truncated before the name is. */
 export function Identity({ lead, title, text, href, isMono, isUnknown, isInTable = true, className }: Props) {
   const name = cx('block truncate font-semibold', isUnknown && 'text-warning-fg')
   const hint = typeof text === 'string' ? text : undefined

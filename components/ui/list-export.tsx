@@ -9,7 +9,7 @@ import { useListQuery } from '@/components/ui/use-list-query'
 import { api } from '@/lib/browser/api'
 
 type Props = ListToExport & {
-  /** Names the file, should the answer not. */
+  /** The file's name, when the answer has none. */
   list: string
   defaultSort?: string
   size?: 'sm'
@@ -22,7 +22,7 @@ export function ListExport({ list, defaultSort, size, ...what }: Props) {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    // What went wrong has been said by the call.
+    // The call has shown what went wrong.
     await api.download(exportAddress(what, query), `${t(`files.${list}`)}.csv`).catch(() => {})
     setSaving(false)
   }

@@ -12,22 +12,22 @@ import { useKey } from '@/components/ui/use-key'
 import { useListQuery } from '@/components/ui/use-list-query'
 
 export type ListFilter = {
-  /** The field of the address: `f.<field>`. */
+  /** The filter's name in the address: `f.<field>`. */
   field: string
   label: string
-  /** "a un compte": between field and value. */
+  /** The operator in words, between field and value: "a un compte". */
   operator?: string
   options: SelectOption[]
 }
 
-/** An address may name several values, with commas between them. */
+/** One filter of the address may hold several values, separated by commas. */
 const namesOf = (asked: string, options: SelectOption[]) =>
   asked
     .split(',')
     .map((one) => options.find(({ value }) => value === one)?.label ?? one)
     .join(', ')
 
-/** The filters of a list: those at work as chips, all of them behind one button. F opens it. */
+/** The filters of a list: the active ones as chips, all of them behind one button. F opens it. */
 export function ListFilters({ filters }: { filters: ListFilter[] }) {
   const t = useTranslations('common')
   const { query, set } = useListQuery()

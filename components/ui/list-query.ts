@@ -9,7 +9,7 @@ export type ListQuery = {
 }
 
 export type ListShape = {
-  /** Fields one may sort by. Without it any field passes: only for the browser, never to a query. */
+  /** The fields that can be sorted by. Without the list any field passes: only for the browser, never for a query. */
   sorts?: readonly string[]
   /** `-cost` sorts downwards. */
   defaultSort?: string
@@ -38,7 +38,7 @@ function entriesOf(params: Params): [string, string][] {
   })
 }
 
-/** A bad parameter is dropped silently: a link from last year still opens the list. */
+/** An invalid parameter is dropped silently, so that an old link still opens the list. */
 export function readListQuery(params: Params, shape: ListShape = {}): ListQuery {
   const entries = entriesOf(params)
   const get = (name: string) => entries.find(([key]) => key === name)?.[1]
@@ -68,7 +68,7 @@ export type ListChange = {
   filters?: Record<string, string | null>
 }
 
-/** The address after a change. Whatever changes what is listed goes back to the first page. */
+/** The address after a change. A change of search, filter, order or size goes back to the first page. */
 export function changeListQuery(current: URLSearchParams, change: ListChange): URLSearchParams {
   const next = new URLSearchParams(current)
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))

@@ -1,11 +1,11 @@
 export type TextPart = { part: string; isMatch: boolean }
 
-// One letter stays one letter, so that places in the folded text are places in the text.
+// Folding keeps the number of letters, so that positions in the folded text are positions in the text.
 const fold = (letter: string) => letter.normalize('NFD').charAt(0).toLowerCase()
 
 export const foldText = (text: string) => [...text].map(fold).join('')
 
-/** Cuts a text around the first place where the query stands, accents and case apart. */
+/** Splits a text around the first match of the query, ignoring accents and case. */
 export function markText(text: string, query: string): TextPart[] {
   const needle = foldText(query.trim())
   const letters = [...text]

@@ -15,7 +15,7 @@ type Props = {
   /** In bold, before the sentence. */
   title?: ReactNode
   children?: ReactNode
-  /** One at most. Right on a wide screen. */
+  /** One button at most. At the right on a wide screen. */
   action?: ReactNode
   icon?: ReactNode
   /** `alert` when it appears in answer to what the person just did. */
@@ -42,7 +42,7 @@ export function Note({ tone = 'info', title, children, action, icon, role = 'not
         {title && <strong className="font-semibold">{title} </strong>}
         {children}
       </p>
-      {/* A button is taller than a line: its middle is that of the first one. */}
+      {/* A button is taller than a line of text: it is aligned with the middle of the first line. */}
       {action && <div className="type-body sm:flex sm:h-5.5 sm:shrink-0 sm:items-center">{action}</div>}
     </div>
   )

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/browser/api-error'
 
 type Props = { title?: string; cause?: unknown; onRetry?: () => void }
 
-/** A part that failed, while the rest of the page lives on. */
+/** Shown in place of one part of the page that failed; the others keep working. */
 export function PanelError({ title, cause, onRetry }: Props) {
   const t = useTranslations('common')
   const detail = cause instanceof ApiError ? [cause.status, cause.requestId].filter(Boolean).join(' · ') : ''

@@ -18,12 +18,12 @@ type Props = {
   value: string
   onChange: (value: string) => void
   options: RadioCardOption[]
-  /** A layer that opens begins here. */
+  /** The first card is focused when the layer opens. */
   isFirst?: boolean
   className?: string
 }
 
-/** A choice that needs a sentence for each answer. */
+/** Radio buttons whose options need a sentence each. */
 export function RadioCards({ label, value, onChange, options, isFirst, className }: Props) {
   const isReader = !useMay('member')
   return (

@@ -47,7 +47,7 @@ const isBlank = (block: RichBlock) =>
   block.type === 'paragraph' &&
   (block.content ?? []).every((node) => node.type === 'hardBreak' || node.text.trim() === '')
 
-/** What the editor holds, as the document that is kept: bare nodes, no blank lines around. Null: nothing was written. */
+/** The editor's content as the stored document: plain nodes, without blank lines at both ends. Null when empty. */
 export function toDocument(json: JSONContent, isAllowedLink: LinkRule): RichDocument | null {
   const content = (json.content ?? []).flatMap((node) => listed(blockOf(node, isAllowedLink)))
   const first = content.findIndex((block) => !isBlank(block))
@@ -55,7 +55,7 @@ export function toDocument(json: JSONContent, isAllowedLink: LinkRule): RichDocu
   return first < 0 ? null : { type: 'doc', content: content.slice(first, last + 1) }
 }
 
-/** What somebody typed as an address, as one: `corvelle.fr` and `a@corvelle.fr` lack only their protocol. */
+/** Completes a typed address: `corvelle.fr` and `a@corvelle.fr` only lack their protocol. */
 export function linkFrom(typed: string, isAllowedLink: LinkRule): string | null {
   const text = typed.trim()
   const candidates = [
@@ -63,6 +63,6 @@ export function linkFrom(typed: string, isAllowedLink: LinkRule): string | null 
     /^[^\s/@:]+@[^\s/@.]+(?:\.[^\s/@.]+)+$/.test(text) ? `mailto:${text}` : `https://${text}`,
   ]
   if (text === '' || /\s/.test(text)) return null
-  // `localhost:80` reads as a protocol of its own; `word` alone leads nowhere.
+  // `localhost:80` would parse as a protocol; a single word is no address.
   return candidates.find((href, index) => isAllowedLink(href) && (index === 0 || href.includes('.'))) ?? null
 }

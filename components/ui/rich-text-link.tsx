@@ -9,7 +9,7 @@ import type { LinkRule } from '@/components/ui/rich-text'
 import { linkFrom } from '@/components/ui/rich-text-document'
 import { TextInput } from '@/components/ui/text-input'
 
-/** One line under the tools: where the chosen words lead. */
+/** A line under the toolbar with the address of the selected link. */
 export function RichTextLink({
   editor,
   isAllowedLink,

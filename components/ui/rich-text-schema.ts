@@ -17,7 +17,7 @@ const FlatListItem = Node.create({
   },
 })
 
-/** What can be written at all: the same as what the server takes. */
+/** The nodes and marks that can be written: the same as the server accepts. */
 export const extensionsOf = (isAllowedLink: LinkRule) => [
   StarterKit.configure({
     blockquote: false,

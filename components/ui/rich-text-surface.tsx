@@ -10,10 +10,10 @@ import type { RichTextEditorProps } from '@/components/ui/rich-text-props'
 import { extensionsOf } from '@/components/ui/rich-text-schema'
 import { RichTextToolbar } from '@/components/ui/rich-text-toolbar'
 
-// From here on the rest is counted.
+// From this length on the number of characters left is shown.
 const nearlyFull = 0.9
 
-/** The editor itself, with all it needs; only ever loaded by `RichTextEditor`. */
+/** The editor and its libraries; only loaded by `RichTextEditor`. */
 export function RichTextSurface(props: RichTextEditorProps) {
   const { label, value, isAllowedLink, placeholder, longest, isInvalid } = props
   const t = useTranslations('common.rich_text')
@@ -27,7 +27,7 @@ export function RichTextSurface(props: RichTextEditorProps) {
     content: value,
     // Never drawn on the server.
     immediatelyRender: true,
-    // No style element of its own: the policy of the page lets none in.
+    // No injected style element: the page's content security policy forbids it.
     injectCSS: false,
     autofocus: props.hasFocusAtFirst ? 'end' : false,
     editorProps: {
@@ -40,7 +40,7 @@ export function RichTextSurface(props: RichTextEditorProps) {
           'min-h-16 px-3 py-2 outline-none whitespace-pre-wrap wrap-break-word grid content-start gap-1 [&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5',
       },
       handleDOMEvents: {
-        // Tab leads on, as from any other field.
+        // Tab moves the focus on, as in any other field.
         keydown: (_, event) => event.key === 'Tab' && !event.shiftKey,
       },
       handleKeyDown(_, event) {
@@ -58,7 +58,7 @@ export function RichTextSurface(props: RichTextEditorProps) {
     },
     onUpdate: ({ editor: now }) => latest.current.onChange(toDocument(now.getJSON(), isAllowedLink)),
   })
-  // As in any other field: what was refused says so, and is where one goes on.
+  // When the server refuses the text, the editor is marked invalid and focused, as any other field.
   useEffect(() => {
     if (!isInvalid) return
     const { dom } = editor.view
@@ -68,7 +68,7 @@ export function RichTextSurface(props: RichTextEditorProps) {
   }, [editor, isInvalid])
   const { isEmpty, length } = useEditorState({
     editor,
-    // Asked once more after the editor is gone: then only its last text is left.
+    // May be called after the editor was destroyed: then the last text is returned.
     selector: ({ editor: now }) => ({
       isEmpty: now.isEmpty,
       length: now.state.doc.textBetween(0, now.state.doc.content.size, '\n', '\n').length,

@@ -21,7 +21,7 @@ function Marked({ text, marks, rule }: { text: string; marks: RichMark[]; rule: 
   const inside = <Marked text={text} marks={others} rule={rule} />
   if (mark.type === 'bold') return <strong className="font-semibold">{inside}</strong>
   if (mark.type === 'italic') return <em>{inside}</em>
-  // A link that should never have been stored is drawn as the words it is.
+  // An address that should not have been stored is drawn as plain text.
   if (!rule(mark.attrs.href)) return inside
   return (
     <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer" className="link underline">
@@ -63,7 +63,7 @@ function Block({ block, rule }: { block: RichBlock; rule: LinkRule }) {
   )
 }
 
-/** A document of rich text, drawn by React node by node: nothing of it is ever HTML. */
+/** Draws a rich text document as React nodes: it is never turned into HTML. */
 export function RichText({ document, isAllowedLink, className }: Props) {
   return (
     <div className={className ?? 'grid gap-1 wrap-break-word'}>

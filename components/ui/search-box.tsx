@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** The field one searches a list with. `/` comes here. */
+/** The search field of a list. `/` focuses it. */
 export function SearchBox({ value, onChange, onSend, placeholder, className }: Props) {
   const t = useTranslations('common')
   const input = useRef<HTMLInputElement>(null)

@@ -12,13 +12,13 @@ type Props = {
 
 const patience = 300
 
-/** Searches the list of the page through the address. */
+/** Searches the list of the page, by a parameter of the address. */
 export function SearchInput({ placeholder, className }: Props) {
   const { query, set } = useListQuery()
   const [text, setText] = useState(query.q)
   const sent = useRef(query.q)
 
-  // The address may change without us: back, a removed filter.
+  // The address may change elsewhere: by the back button, or by a removed filter.
   useEffect(() => {
     if (query.q === sent.current) return
     sent.current = query.q

@@ -9,7 +9,7 @@ export const isSelected = (selection: Selection, id: string) =>
 export const countSelected = (selection: Selection, total: number | null) =>
   selection.isEverything ? (total ?? 0) : selection.ids.size
 
-/** Taking one row out of "everything" leaves the other rows of this page. */
+/** Deselecting one row of "everything" leaves the other rows of this page selected. */
 export function toggleRow(selection: Selection, id: string, pageIds: readonly string[]): Selection {
   const ids = new Set(selection.isEverything ? pageIds : selection.ids)
   if (ids.has(id)) ids.delete(id)
@@ -17,7 +17,7 @@ export function toggleRow(selection: Selection, id: string, pageIds: readonly st
   return { ids, isEverything: false }
 }
 
-/** Shift + click: all rows between the last one touched and this one take this one's new state. */
+/** Shift + click: all rows between the last one clicked and this one take this one's new state. */
 export function toggleRange(
   selection: Selection,
   fromId: string,

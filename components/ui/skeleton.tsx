@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/class-names'
 
-/** Has the size of what it stands for. Shown after 150 ms only: a quick answer never flickers. */
+/** A placeholder with the size of the content. Shown after 150 ms only, so that a quick answer does not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

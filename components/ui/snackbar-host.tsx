@@ -16,7 +16,7 @@ const looks: Record<SnackbarKind, { icon: LucideIcon; tone: string; seconds: num
 
 const secondsWithAction = 10
 
-/** What stands under a name now. On its way out it is there no more: whatever took its place would leave with it. */
+/** The snackbar now shown under a name. One that is closing no longer counts, or its successor would close with it. */
 const standing = new Map<string, string | number>()
 
 function forget(id: string | number) {

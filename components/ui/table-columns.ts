@@ -15,7 +15,7 @@ export type Column<Row> = {
   isHiddenAtFirst?: boolean
 }
 
-/** What one reader made of the columns, kept in the browser. */
+/** One reader's choice of columns, kept in the browser. */
 export type ColumnChoice = { order: string[]; hidden: string[]; shown: string[] }
 
 export const noChoice: ColumnChoice = { order: [], hidden: [], shown: [] }
@@ -23,7 +23,7 @@ export const noChoice: ColumnChoice = { order: [], hidden: [], shown: [] }
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-/** A broken or old choice is no choice. */
+/** An invalid or outdated choice is ignored. */
 export function readColumnChoice(stored: string | null): ColumnChoice {
   try {
     const value: Partial<ColumnChoice> | null = JSON.parse(stored ?? 'null')
@@ -37,7 +37,7 @@ export const isShown = <Row>(column: Column<Row>, choice: ColumnChoice) =>
   column.isFixed ||
   (column.isHiddenAtFirst ? choice.shown.includes(column.id) : !choice.hidden.includes(column.id))
 
-/** All columns in the reader's order. Columns born since the choice keep their own place at the end. */
+/** All columns in the reader's order. Columns added since the choice keep their default place at the end. */
 export function orderColumns<Row>(columns: Column<Row>[], choice: ColumnChoice): Column<Row>[] {
   const place = (column: Column<Row>) => {
     if (column.isFixed) return -1

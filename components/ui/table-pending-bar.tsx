@@ -2,7 +2,7 @@
 
 import { useIsListPending } from '@/components/ui/use-list-query'
 
-/** Rows stay while they are read again; a 2 px bar says so, after 150 ms. */
+/** While a list is read again its rows stay, and a 2 px bar appears after 150 ms. */
 export function TablePendingBar() {
   const isPending = useIsListPending()
   if (!isPending) return null

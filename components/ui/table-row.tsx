@@ -35,7 +35,7 @@ export function TableRow<Row>({
 }: Props<Row>) {
   const t = useTranslations('common.table')
   const cell = cx('border-b px-2.5 align-middle type-dense', isCompact ? 'h-9' : 'h-12')
-  // What stays in place as the rest scrolls by needs a ground of its own.
+  // Sticky cells need a background, since the others scroll under them.
   const pinned = cx(
     'sticky z-1 transition-colors duration-120',
     selection?.isOn ? 'bg-primary-bg' : 'bg-surface group-hover:bg-hover group-focus-visible:bg-hover',

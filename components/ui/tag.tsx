@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/class-names'
 import { type Tone, toneSurface, toneText } from '@/components/ui/tones'
 
-/** For what needs action. A mere state is a Status. */
+/** For what needs action. A state that does not is a Status. */
 export function Tag({
   tone = 'neutral',
   icon,

@@ -1,4 +1,4 @@
-/** What an account can be, as a mark. Order is the order in a strip. */
+/** The states of an account that a mark shows. The order is that of the strip. */
 export const tickStates = ['done', 'matched', 'anomaly', 'refused', 'pending', 'empty'] as const
 export type TickState = (typeof tickStates)[number]
 export type TickCounts = Partial<Record<TickState, number>>

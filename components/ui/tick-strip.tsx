@@ -4,7 +4,7 @@ import { scaleTicks, type TickCounts } from '@/components/ui/tick-scale'
 
 type Props = {
   counts: TickCounts
-  /** The whole sentence, read aloud: "72 comptes rattachés, 2 anomalies". Empty only where the strip is decoration. */
+  /** The sentence for screen readers: "72 comptes rattachés, 2 anomalies". Empty only where the strip is decoration. */
   label: string
   /** Height; `fill` takes the width and 20 px of height. */
   size?: 14 | 20 | 'fill'
@@ -21,7 +21,7 @@ const sizes = {
   fill: { strip: 'h-5 w-full gap-0.5', tick: 'min-w-px max-w-4 flex-1' },
 }
 
-/** Every display of progress about accounts. The number is always printed beside it. */
+/** Shows progress about accounts, one mark for each. The number is always printed beside it. */
 export function TickStrip({
   counts,
   label,

@@ -4,7 +4,7 @@ import type { TickState } from '@/components/ui/tick-scale'
 const looks: Record<TickState, string> = {
   matched: 'h-full bg-tick',
   done: 'h-full bg-tick-done',
-  // Raised: shape says it too, for whoever does not see the amber.
+  // Raised: the shape also shows the state, for readers who do not see amber.
   anomaly: 'h-full -translate-y-1 bg-tick-anomaly',
   refused: 'h-1/2 bg-error',
   pending: 'h-full bg-tick-empty',

@@ -9,7 +9,7 @@ export function TimeAgo({ iso }: { iso: string | null | undefined }) {
   const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   const now = useNow({ updateInterval: 60_000 })
   if (!iso || Number.isNaN(Date.parse(iso))) return <span className="text-fg-3">—</span>
-  // The browser may know its time zone, or newer rules of the language, before the server does.
+  // The server may not know the browser's time zone, and may have older language data.
   return (
     <time suppressHydrationWarning dateTime={iso} title={formatDateTime(iso, options)}>
       {formatRelative(iso, now, options)}

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 
 type Props = { isOpen: boolean; onStay: () => void; onLeave: () => void }
 
-/** "Abandonner les modifications ?" The answer that loses nothing has the focus. */
+/** "Abandonner les modifications ?" The button that keeps the changes has the focus. */
 export function UnsavedDialog({ isOpen, onStay, onLeave }: Props) {
   const t = useTranslations('common.unsaved')
   return (
@@ -22,7 +22,7 @@ export function UnsavedDialog({ isOpen, onStay, onLeave }: Props) {
           <Button variant="danger" onClick={onLeave}>
             {t('leave')}
           </Button>
-          {/* a key pressed by habit must not throw work away */}
+          {/* an accidental Enter must not discard the changes */}
           <Button data-autofocus onClick={onStay}>
             {t('stay')}
           </Button>

@@ -1,8 +1,8 @@
 import { useLocale, useMessages } from 'next-intl'
 
 /**
- * The language in which the reader wants dates and figures: that of the interface, or another one of their choice. It
- * travels with the texts of a page, so that what the server draws and what the browser draws are one.
+ * The language in which the reader wants dates and figures: that of the interface, or another that they chose. It
+ * is sent with the page's messages, so that the server and the browser draw the same.
  */
 export function useDateLanguage(): string {
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { UnsavedDialog } from '@/components/ui/unsaved-dialog'
 
 /**
- * Keeps a page with unsaved work: closing the tab asks by the browser, a click on a link asks by our dialog.
+ * Warns before unsaved work is lost: the browser asks when the tab is closed, our dialog when a link is clicked.
  * Draw the returned element somewhere in the page.
  */
 export function useDirtyGuard(isDirty: boolean): ReactNode {
@@ -25,7 +25,7 @@ export function useDirtyGuard(isDirty: boolean): ReactNode {
       setTarget(link.pathname + link.search)
     }
     window.addEventListener('beforeunload', onUnload)
-    // Before the router sees the click.
+    // In the capture phase, before the router handles the click.
     document.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', onUnload)

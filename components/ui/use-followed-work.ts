@@ -9,7 +9,7 @@ type Options<View> = {
   isWorking: (view: View) => boolean
 }
 
-/** What a worker reads or writes, asked for again while it works: an import, from its file to its end. */
+/** Polls a resource while a worker reads or writes it, such as an import from its file to its end. */
 export function useFollowedWork<View extends { id: string }>(
   started: View | null,
   { pathOf, isWorking }: Options<View>,
@@ -17,7 +17,7 @@ export function useFollowedWork<View extends { id: string }>(
   const [view, setView] = useState(started)
   const [isSending, setSending] = useState(false)
   const [isLost, setLost] = useState(false)
-  // An answer about the file before must not bring it back after another one was asked for.
+  // An answer about an earlier file must not replace the newer one.
   const turn = useRef(0)
   const id = view?.id
 
@@ -36,10 +36,10 @@ export function useFollowedWork<View extends { id: string }>(
   return {
     view,
     isSending,
-    /** The line broke while looking; the work itself goes on. */
+    /** The last poll failed; the work itself goes on. */
     isLost,
     lookAgain: () => setLost(false),
-    /** Shows what a call answers, unless it was begun again meanwhile. */
+    /** Shows the answer of a call, unless another piece of work was started meanwhile. */
     async during(call: () => Promise<View>) {
       const asked = turn.current
       setSending(true)
@@ -47,7 +47,7 @@ export function useFollowedWork<View extends { id: string }>(
         const now = await call()
         if (asked === turn.current) setView(now)
       } catch {
-        // The call has shown what went wrong; what was there stays.
+        // The call has shown what went wrong; the previous state stays.
       } finally {
         setSending(false)
       }

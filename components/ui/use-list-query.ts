@@ -10,7 +10,7 @@ import {
   readListQuery,
 } from '@/components/ui/list-query'
 
-// Search box, table and pager are apart; the bar under the table's header must move for each of them.
+// Search box, table and pager are separate components that share one pending state.
 let pending = 0
 const listeners = new Set<() => void>()
 
@@ -26,7 +26,7 @@ function add(by: number) {
   for (const listener of listeners) listener()
 }
 
-/** Is a list of this page being read again? */
+/** Whether a list of this page is being read again. */
 export const useIsListPending = () =>
   useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ export const useIsListPending = () =>
     () => false,
   )
 
-/** The list's state in the address, and the way to change it. Back, reload and sharing work by themselves. */
+/** A list's state, kept in the address, and the function that changes it. Back, reload and sharing therefore work. */
 export function useListQuery(shape?: ListShape): {
   query: ListQuery
   set: (change: ListChange, options?: { isReplacing?: boolean }) => void

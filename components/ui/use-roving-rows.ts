@@ -12,7 +12,7 @@ type Options = {
 
 const pageStep = 10
 
-/** Where a key leads from a row; null when the key is not a movement. */
+/** The row that a key moves to; null when the key is not a movement. */
 export function rowAfter(key: string, index: number, count: number, hasLetters = true): number | null {
   const clamp = (value: number) => Math.min(count - 1, Math.max(0, value))
   switch (key) {

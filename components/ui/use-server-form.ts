@@ -29,12 +29,12 @@ export type ServerForm<Values extends FieldValues> = UseFormReturn<Values> & {
   send: () => Promise<void>
   /** The text under a field, if it has one. */
   errorOf: (name: FieldPath<Values>) => string | undefined
-  /** What concerns no field: a note on top. `''` stands for the text of unknown errors. */
+  /** Violations of no field, shown in a note on top. `''` stands for the text of unknown errors. */
   formError: string | null
   isSending: boolean
 }
 
-/** A form whose last word is the server's: its violations go under their fields and nothing typed is ever lost. */
+/** A form that the server validates: its violations are shown under their fields, and what was typed is kept. */
 export function useServerForm<Values extends FieldValues>(options: Options<Values>): ServerForm<Values> {
   const form = useForm<Values>({
     defaultValues: options.defaultValues,
@@ -52,7 +52,7 @@ export function useServerForm<Values extends FieldValues>(options: Options<Value
     for (const [name, message] of byField)
       form.setError(name as FieldPath<Values>, { type: 'server', message })
     const first = byField.keys().next().value
-    // After the fieldset is enabled again: a disabled control takes no focus.
+    // After the fieldset is enabled again: a disabled control cannot be focused.
     if (first) setTimeout(() => form.setFocus(first as FieldPath<Values>))
     setFormError(byField.size > 0 && others.length === 0 ? null : (others[0] ?? messageOf(cause) ?? ''))
   }
@@ -66,7 +66,7 @@ export function useServerForm<Values extends FieldValues>(options: Options<Value
     }
   })
 
-  // An empty field is only asked for at the end: complaining as it is left would move the button being pressed.
+  // An empty required field is only reported on submit: a message on blur would move the button under the pointer.
   const register: typeof form.register = (name, rules) => {
     const field = form.register(name, rules)
     const onBlur: typeof field.onBlur = async (event) => {

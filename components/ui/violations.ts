@@ -1,6 +1,6 @@
 import type { Violation } from '@/lib/browser/api-error'
 
-/** First violation per field that the form has; the rest belongs on top of the form. */
+/** The first violation of each field of the form; violations of other fields are shown on top of the form. */
 export function splitViolations(
   violations: readonly Violation[],
   fields: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { SettingsSection } from '@/components/users/settings-section'
 import { type DateLanguage, dateLanguages, isDateLanguage } from '@/lib/i18n/date-languages'
 import { isLanguage, languages } from '@/lib/i18n/languages'
 
-/** Both are saved at once, and in this browser even without an answer of the server. */
+/** Theme and language, saved at once; this browser keeps them even when the server does not answer. */
 export function AppearanceSection({ dateLanguage }: { dateLanguage: DateLanguage | null }) {
   const t = useTranslations('account.settings.appearance')
   const names = useTranslations('shell')

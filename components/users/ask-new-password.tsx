@@ -11,7 +11,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 import { Outcome } from '@/components/users/outcome'
 import { api } from '@/lib/browser/api'
 
-/** Asks for the link. What is shown afterwards is the same, whoever the address belongs to. */
+/** Asks for a link that resets the password. The answer is the same whether or not the address has an account. */
 export function AskNewPassword() {
   const t = useTranslations('account.screen')
   const common = useTranslations('common')

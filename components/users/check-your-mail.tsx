@@ -8,7 +8,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 
 const wait = 30
 
-/** After registering: where the mail went, and another one after half a minute. */
+/** After registering: where the mail was sent, and a button that sends it again after half a minute. */
 export function CheckYourMail({ address, onResend }: { address: string; onResend: () => Promise<void> }) {
   const t = useTranslations('users.screen.check_mail')
   const [left, setLeft] = useState(wait)

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { api } from '@/lib/browser/api'
 import { startSession } from '@/lib/browser/session'
 
-/** On a machine of one's own: a look around with made-up people, before registering. */
+/** Where the instance allows it: opens a demo company with invented data, before registering. */
 export function DemoOffer() {
   const t = useTranslations('users.screen.demo')
   const router = useRouter()

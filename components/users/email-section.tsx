@@ -13,7 +13,7 @@ import { api } from '@/lib/browser/api'
 
 const bold = (words: ReactNode) => <b className="font-semibold wrap-anywhere text-fg">{words}</b>
 
-/** The address one signs in with. A new one is asked for here, and confirmed by the link that it receives. */
+/** The address to sign in with. A new one is confirmed by the link that is mailed to it. */
 export function EmailSection({ email }: { email: string }) {
   const t = useTranslations('account.settings.email')
   const common = useTranslations('common')

@@ -15,7 +15,7 @@ import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { shortestPassword } from '@/lib/domain/sign-in/users/schema'
 
-/** The link of an invitation: a password of one's own, and one is in. A dead link says whom to ask. */
+/** The page of an invitation's link: the new user chooses a password. An expired link names the person to ask. */
 export function JoinCompany({ secret }: { secret: string }) {
   const t = useTranslations('colleagues.join')
   const common = useTranslations('common')

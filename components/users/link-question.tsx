@@ -10,7 +10,7 @@ type Props = {
   onConfirm: () => Promise<void>
 }
 
-/** What a mailed link is about to do, and the button that does it. */
+/** Says what the link of a mail will do, with the button that does it. */
 export function LinkQuestion({ Icon, title, text, confirm, isWorking, onConfirm }: Props) {
   return (
     <section>

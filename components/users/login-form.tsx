@@ -22,7 +22,7 @@ export function LoginForm() {
   const t = useTranslations('users.screen')
   const enter = useEnter()
   const [totpTmpToken, setTotpTmpToken] = useState<string | null>(null)
-  /** Why the password is asked for again; null when nobody was sent back. */
+  /** Why the user has to sign in again; null when nobody was redirected here. */
   const [sentBack, setSentBack] = useState<string | null>(null)
   const isSignedOut = useSearchParams().has('signed_out')
   const form = useServerForm({
@@ -36,7 +36,7 @@ export function LoginForm() {
           { isQuiet: true, isSignIn: true },
         )
         .catch((cause) => {
-          // One note for every reason: which of the two was wrong is nobody's business.
+          // One message for every reason, so that nobody learns which addresses have an account.
           if (cause instanceof ApiError && cause.status === 401)
             throw new ApiError({ status: 401, message: t('login.refused') })
           throw cause

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { ButtonLink } from '@/components/ui/button-link'
 
-/** Signed in, and nothing is open to this account: says so, and lets out. */
+/** For a user who is signed in and may see nothing: says so, and offers to sign out. */
 export function NoAccess({ email, company }: { email: string; company: string }) {
   const t = useTranslations('errors.no_access')
   return (

@@ -9,7 +9,7 @@ const looks = {
 
 type Props = { look: keyof typeof looks; title: ReactNode; text: ReactNode; children?: ReactNode }
 
-/** What became of a public page's one act, in place of its form. */
+/** Replaces the form of a public page once its action has succeeded or failed. */
 export function Outcome({ look, title, text, children }: Props) {
   const { Icon, color } = looks[look]
   return (

@@ -16,13 +16,13 @@ import { snackbar } from '@/lib/browser/snackbar'
 const path = '/api/users/password'
 
 type Props = {
-  /** False for whoever only signs in with Google or Microsoft: the first one is set without an old one. */
+  /** False for a user who only signs in by Google or Microsoft, and sets a first password without an old one. */
   hasPassword: boolean
-  /** For password managers, which ask whose password it is. */
+  /** For password managers, which need to know whose password it is. */
   email: string
 }
 
-/** A new password ends every other session; this browser goes on with a new one. */
+/** Changes the password. That ends every other session; this one continues with a new token. */
 export function PasswordSection({ hasPassword, email }: Props) {
   const t = useTranslations('account.settings.password')
   const common = useTranslations('common')

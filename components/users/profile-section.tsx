@@ -16,7 +16,7 @@ import type { UserView } from '@/lib/domain/sign-in/users/schema'
 
 const formId = 'profile'
 
-/** Who one is here. */
+/** The user's own name and role. */
 export function ProfileSection({ user }: { user: UserView }) {
   const t = useTranslations('account.settings')
   const common = useTranslations('common')

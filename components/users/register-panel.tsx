@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { AppLogo } from '@/components/ui/app-logo'
 import { UnknownAvatar } from '@/components/ui/avatar'
 
-// Made-up people: the register as it looks once the roll is called.
+// Invented people: how the list looks once accounts are matched.
 const people: [name: string, applications: string[]][] = [
   ['Abel Ferreira', ['google-workspace', 'gitlab', 'jira', 'bitwarden']],
   ['Adèle Nguyen-Morel', ['google-workspace', 'figma', 'notion']],

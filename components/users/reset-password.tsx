@@ -12,7 +12,7 @@ import { Outcome } from '@/components/users/outcome'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 
-/** The link of the mail: a new password, then one signs in with it. A dead link offers a new one. */
+/** The page of the mailed link: sets a new password, and leads to the login page. An expired link offers a new one. */
 export function ResetPassword() {
   const t = useTranslations('account.screen')
   const [end, setEnd] = useState<'done' | 'dead' | null>(null)

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 const placeId = 'save-bar'
 
-/** Last in a settings page: where its one save bar appears, over the bottom edge. */
+/** Where a settings page shows its save bar, above the bottom edge. */
 export function SaveBarPlace() {
   return (
     <div
@@ -19,13 +19,13 @@ export function SaveBarPlace() {
 }
 
 type Props = {
-  /** Of the form that is saved. */
+  /** The id of the form to submit. */
   form: string
   isSaving: boolean
   onDiscard: () => void
 }
 
-/** Drawn only while something is to be saved. */
+/** Shown only while there are unsaved changes. */
 export function SaveBar({ form, isSaving, onDiscard }: Props) {
   const t = useTranslations('account.settings.save_bar')
   const place = useSyncExternalStore(

@@ -12,7 +12,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { SessionView } from '@/lib/domain/sign-in/users/schema'
 
-/** Where one is signed in, and the end of it: one by one, or everywhere. */
+/** The user's sessions, which can be ended one by one or all at once. */
 export function SessionsSection({ sessions, total }: { sessions: SessionView[]; total: number }) {
   const t = useTranslations('sessions')
   const [isAsking, setAsking] = useState(false)
@@ -58,7 +58,7 @@ function SessionRow({ session }: { session: SessionView }) {
       await api.delete(`/api/users/sessions/${session.id}`)
       snackbar.success(t('ended'))
     } catch {
-      // Said by the call; the list is read again, as the session may be over by now.
+      // The call has shown what went wrong; the list is read again, as the session may have ended already.
       setEnding(false)
     }
     router.refresh()

@@ -7,7 +7,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A part of the general settings: what it is about at the left, the work at the right, a rule between two. */
+/** A section of the general settings: title and explanation at the left, fields at the right. */
 export function SettingsSection({ title, text, children }: Props) {
   const id = useId()
   return (

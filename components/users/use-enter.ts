@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import { recallPreferences, startSession } from '@/lib/browser/session'
 
-/** What a sign-in answers once nothing is missing. */
+/** The answer of a complete sign-in. */
 export type Entry = { token: string; known_browser?: string }
 
-/** From a sign-in that is complete to the first page behind it. */
+/** Stores the token of a complete sign-in, and opens the first page. */
 export function useEnter() {
   const router = useRouter()
   return useCallback(

@@ -8,8 +8,8 @@ import { snackbar } from '@/lib/browser/snackbar'
 export type LinkState = 'asking' | 'working' | 'done' | 'failed' | 'impossible'
 
 /**
- * The one act of a mailed link that ends every session. A button starts it: mail scanners open links.
- * `failed`: the link opens nothing; `impossible`: it is good, and the address or the account is not.
+ * The action of a mailed link, which ends every session. A button starts it, because mail scanners open links.
+ * `failed`: the link has expired or was used; `impossible`: it is valid, but its address or account is not.
  */
 export function useLinkAct(path: string, secret: string): [state: LinkState, run: () => Promise<void>] {
   const [state, setState] = useState<LinkState>('asking')

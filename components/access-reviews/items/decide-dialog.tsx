@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One account with a word about it: what something flags is approved with a reason. */
+/** Decides one account with a comment: an account with flags is approved with a reason only. */
 export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.decide')
   const common = useTranslations('common')
@@ -36,7 +36,7 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
   const isOverturning = isChanging && (item.decided_by?.kind !== 'user' || item.decided_by.id !== viewer)
   const mustSay = (decision === 'approved' && item.is_flagged) || isOverturning
   const form = useServerForm<{ comment: RichDocument | null }>({
-    // Somebody else's words are no reason to change what they decided.
+    // Another person's comment must not become the reason for changing their decision.
     defaultValues: { comment: isOverturning ? null : item.comment },
     onSubmit: async ({ comment }) => {
       const items = [{ id: item.id, version: item.version }]

@@ -6,7 +6,7 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Change = NonNullable<ReviewItemView['changes']>[number]
 
-/** What is no longer as it was at the last review: before, and now. */
+/** The fields that changed since the last review, with both values. */
 export function ItemChanges({ changes }: Pick<ReviewItemView, 'changes'>) {
   const t = useTranslations('access-reviews.screen.item')
   const words = useTranslations('accounts.screen')

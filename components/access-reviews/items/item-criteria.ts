@@ -12,7 +12,7 @@ export const itemFilters = [
   'proof',
 ] as const
 
-/** What the address asks for, as a call does that concerns everything found. */
+/** The filters of the address, as the API takes them for an action on everything found. */
 export function itemCriteria({ q, filters }: Pick<ListQuery, 'q' | 'filters'>): ReviewItemCriteria {
   const criteria = itemFilters.flatMap((name) => {
     const value = filters[name]

@@ -24,7 +24,7 @@ export function DecisionStatus({ decision }: { decision: Decision }) {
   )
 }
 
-/** In a table: the decision, by whom, and whether something was said. */
+/** In a table: the decision, who made it, and whether there is a comment. */
 export function ItemDecision({
   item: { decision, decided_by, decided_by_default, comment, overturns },
 }: {

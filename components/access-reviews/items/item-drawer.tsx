@@ -27,7 +27,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
-/** One account of a review: the evidence beside the verdict. `viewer`: whoever looks. */
+/** One account of a review: its facts and its decision. `viewer` is the current user. */
 export function ItemDrawer({
   review,
   item,
@@ -44,7 +44,7 @@ export function ItemDrawer({
   const isRunning = isReviewRunning(review) && review.prepared_at !== null
   const { decision, decided_at, decided_by, snapshot } = item
 
-  // The reason of the last change stands with it, below.
+  // The reason of the last change is shown with that change, below.
   const reason = item.overturns.at(-1)?.reason
   const isReasonOfOverturn = reason !== undefined && JSON.stringify(reason) === JSON.stringify(item.comment)
 
@@ -84,7 +84,7 @@ export function ItemDrawer({
           ) : undefined
         }
       >
-        {/* Something to read, not a form: opening it must not land on a button. */}
+        {/* The drawer is for reading, so no button is focused when it opens. */}
         <div data-autofocus tabIndex={-1} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <DecisionStatus decision={decision} />

@@ -6,7 +6,7 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** What the application does not say is never shown as a no. */
+/** A fact that the application does not report is shown as unknown, never as no. */
 export function Fact({ value, yes, no }: { value: boolean | null; yes: string; no: string }) {
   const t = useTranslations('access-reviews.screen.item')
   if (value === null) return <span className="text-fg-3">{t('unknown')}</span>

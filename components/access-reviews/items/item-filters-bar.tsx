@@ -8,7 +8,7 @@ import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/revi
 
 type Props = { roles: { value: string; label: string }[]; isCompleted: boolean }
 
-/** What the accounts of a review are found by. */
+/** The filters for the accounts of a review. */
 export function ItemFiltersBar({ roles, isCompleted }: Props) {
   const t = useTranslations('access-reviews.screen')
   const yesOrNo = ['true', 'false'].map((value) => ({

@@ -11,16 +11,16 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Lead = { item: ReviewItemView; size?: 28 | 40 }
 
-/** A person, or an account nobody answers for. */
+/** The owner of an account, or that it has none. */
 export function ItemAvatar({ item, size = 28 }: Lead) {
   const { member, kind } = item.snapshot
   if (member) return <Avatar id={member.id} name={itemName(item)} size={size} />
-  // Said to be a machine, shared or outside, it is nobody's on purpose.
+  // A machine, shared or external account has no owner on purpose.
   const isAnomaly = item.flags.some(({ flag }) => flag === 'anomaly')
   return <OwnerlessAvatar account={{ anomaly: isAnomaly ? item.id : null, kind }} size={size} />
 }
 
-/** Who an account answered to when the list was copied. */
+/** The owner of an account when the list was copied. */
 export function ItemIdentity({ item, href }: { item: ReviewItemView; href: string }) {
   const t = useTranslations('access-reviews.screen.item')
   return (
@@ -29,7 +29,7 @@ export function ItemIdentity({ item, href }: { item: ReviewItemView; href: strin
       title={
         <span className="inline-flex max-w-full items-center gap-2">
           <span className="truncate">{itemName(item)}</span>
-          {/* What the flag says already is not said twice. */}
+          {/* A flag that is shown already is not repeated. */}
           {item.snapshot.kind !== 'external' && <KindTag kind={item.snapshot.kind} />}
           {item.is_own && <Tag>{t('own')}</Tag>}
         </span>

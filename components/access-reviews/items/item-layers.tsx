@@ -8,7 +8,7 @@ import type { OutcomeTarget } from '@/components/access-reviews/outcomes/outcome
 import type { OutcomeInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** The one question that is being asked about accounts of a review. */
+/** The dialog or drawer about accounts of a review that is open. */
 export type ItemLayer =
   | { kind: 'decide'; item: ReviewItemView; decision: Decision }
   | { kind: 'outcome'; outcome: OutcomeInput['outcome']; target: OutcomeTarget }
@@ -16,7 +16,7 @@ export type ItemLayer =
 
 type Props = {
   review: ReviewView
-  /** Whoever looks. */
+  /** The current user. */
   viewer: string
   layer: ItemLayer
   ask: (layer: ItemLayer) => void

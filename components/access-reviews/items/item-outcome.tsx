@@ -40,7 +40,7 @@ function lookOf(item: ReviewItemView): Look | null {
   const { decision, outcome, proof, request } = item
   if (decision !== 'rejected') return null
   if (outcome === 'kept') return outcomes.kept
-  // Gone under its own id, and there again under another.
+  // The account is gone under its own id, and back under another one.
   if (proof === 'still_there' && item.gone_at) return back
   if (proof) return proofs[proof]
   if (hasFailed(item)) return failed
@@ -48,7 +48,7 @@ function lookOf(item: ReviewItemView): Look | null {
   return outcome ? outcomes[outcome] : { key: 'outcomes.none', tone: 'warning', icon: CircleDashed }
 }
 
-/** What the company did about a rejected account, and what the application proves of it since. */
+/** The outcome of a rejected account, and what later readings proved about it. */
 export function ItemOutcome({ item, isShort }: { item: ReviewItemView; isShort?: boolean }) {
   const t = useTranslations('access-reviews.screen.item')
   const look = lookOf(item)

@@ -6,7 +6,7 @@ import { RichText } from '@/components/ui/rich-text'
 import { commentDocument, isAllowedLink } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** Decisions that somebody else changed: what they were and whose, who changed them, when and why. */
+/** Decisions that another person changed: whose they were, who changed them, when and why. */
 export function ItemOverturns({ overturns }: Pick<ReviewItemView, 'overturns'>) {
   const t = useTranslations('access-reviews.screen.item')
   if (overturns.length === 0) return null

@@ -9,7 +9,7 @@ import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** Why the application did not end the access, in its own words, and asking it once more. */
+/** Why the application refused to end the access, in its own words, and a button that asks again. */
 export function ItemRefusal({ review, item }: { review: ReviewView; item: ReviewItemView }) {
   const t = useTranslations('access-reviews.screen.item')
   const failureText = useFailureText()

@@ -23,7 +23,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
   review: ReviewView
-  /** Whoever looks. */
+  /** The current user. */
   viewer: string
   items: ReviewItemView[]
   total: number
@@ -31,7 +31,7 @@ type Props = {
   roles: { value: string; label: string }[]
 }
 
-/** Every account of a review: decided one by one or together while it runs, answered for once it is over. */
+/** Every account of a review: decided one by one or together while it runs, given outcomes after its end. */
 export function ItemTable({ review, viewer, items, total, application, roles }: Props) {
   const t = useTranslations('access-reviews.screen.item')
   const address = useAddress()

@@ -3,7 +3,7 @@ import { DecisionStatus } from '@/components/access-reviews/items/item-decision'
 import { reviewHref } from '@/components/access-reviews/review-status'
 import type { LastDecision as Known } from '@/lib/domain/reviews/launch/last-decisions'
 
-/** What the newest review says of an account, and the way to it. */
+/** The decision about an account in its newest review, with a link to it. */
 export function LastDecision({ known }: { known: Known | undefined }) {
   if (!known) return <span className="text-fg-3">—</span>
   return (

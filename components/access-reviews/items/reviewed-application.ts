@@ -1,10 +1,10 @@
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** What the application of a review allows once accounts were rejected in it. */
+/** The ways in which a review's application can end an access. */
 export type ReviewedApplication = {
-  /** How it ends an access from here; null: it cannot. */
+  /** How Rollcall ends an access there; null when it cannot. */
   closing: Closing | null
-  /** Of what nothing more will be proven by reading it, so that a word of somebody is what there is. */
+  /** The application can no longer be read, so a person's statement is the only proof. */
   attestable: readonly (NonNullable<ReviewItemView['proof']> | 'none')[]
 }

@@ -7,7 +7,7 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
 
-/** Writes decisions of the company, and says what they did: how many, and what was left out and why. */
+/** Sends decisions of the company, and shows the result: how many were written, what was left out and why. */
 export function useDecide(reviewId: string) {
   const t = useTranslations('access-reviews.screen.decided')
   const router = useRouter()
@@ -21,13 +21,13 @@ export function useDecide(reviewId: string) {
     else snackbar.success(text)
   }
 
-  /** @throws what the call was refused with, shown unless `isQuiet` */
+  /** @throws the refusal of the call, which is shown unless `isQuiet` */
   return async (input: DecisionInput, { isQuiet = false } = {}) => {
     try {
       const answer = await api.post<DecidedView>(`/api/access_reviews/${reviewId}/items`, input, { isQuiet })
       notify(input.decision, answer)
     } finally {
-      // Somebody else may have been first: what they decided must show.
+      // Another person may have decided first: their decision must be shown.
       router.refresh()
     }
   }

@@ -47,7 +47,7 @@ export function useItemColumns({ hrefOf, isCompleted }: Options): Column<ReviewI
     {
       id: 'mfa',
       header: t('columns.mfa'),
-      // Where it is missing and should not be, the account is flagged.
+      // Missing MFA is a flag already.
       isHiddenAtFirst: true,
       cell: ({ snapshot }) => <Fact value={snapshot.has_mfa} yes={t('mfa_on')} no={t('mfa_off')} />,
     },

@@ -22,7 +22,7 @@ const keys: Partial<Record<Decision, string>> = { approved: 'A', rejected: 'R' }
 const decisions = ['approved', 'rejected', 'pending'] as const
 const ignore = () => undefined
 
-/** What the company may decide about the accounts of a review that runs: one by one, or together. */
+/** The decisions that the company may make about accounts of a running review: one by one, or together. */
 export function useItemDecisions(reviewId: string, items: ReviewItemView[], ask: (layer: ItemLayer) => void) {
   const t = useTranslations('access-reviews.screen.decide')
   const decide = useDecide(reviewId)
@@ -44,7 +44,7 @@ export function useItemDecisions(reviewId: string, items: ReviewItemView[], ask:
       return decideOne(only, decision)
     }
     const chosen = [...ids]
-      // Decided so already: it stays whose decision it is.
+      // An account with the same decision keeps the name of whoever made it.
       .filter((id) => byId.get(id)?.decision !== decision)
       .map((id) => ({ id, version: byId.get(id)?.version }))
     if (chosen.length === 0) return clear()

@@ -13,7 +13,7 @@ import type { Column } from '@/components/ui/table-columns'
 import { useAddress } from '@/components/user-connectors/use-address'
 import type { DueReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** What should be reviewed, since when, and why it cannot be where it cannot. */
+/** The reviews that are due: since when, and what prevents a launch. */
 export function DueTable({ due, total }: { due: DueReviewView[]; total: number }) {
   const t = useTranslations('access-reviews.screen')
   const all = useTranslations()

@@ -27,17 +27,17 @@ import { snackbar } from '@/lib/browser/snackbar'
 import type { LaunchView, ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = {
-  /** One: this application. Several: those to choose from. */
+  /** With one application, that one is reviewed; with several, they are offered. */
   applications: Launchable[]
   chosen: string[]
-  /** Member types chosen beforehand. */
+  /** Member types that are selected at first. */
   types?: string[]
   roles: { value: string; label: string }[]
   memberTypes: { id: string; name: string }[]
   closeHref: string
 }
 
-/** Who decides, about which accounts, until when; then the list is copied and the link leaves. */
+/** Launches a review: reviewer, scope, validity. Its list is copied next, then the link is sent. */
 export function LaunchDialog({ applications, chosen, types = [], roles, memberTypes, closeHref }: Props) {
   const t = useTranslations('access-reviews.screen.launch')
   const language = useLocale() === 'en' ? 'en' : 'fr'
@@ -83,7 +83,7 @@ export function LaunchDialog({ applications, chosen, types = [], roles, memberTy
       close()
     },
   })
-  // A list is no input: the form keeps it by itself.
+  // The list of applications is no form field, so it is registered by hand.
   form.register('userConnectors', { validate: (ids) => ids.length > 0 || t('choose_one') })
   const count = form.watch('userConnectors').length
   const isSent = form.watch('isSent')

@@ -26,7 +26,7 @@ import type { DueReviewView, LaunchView } from '@/lib/domain/reviews/list/schema
 
 type Props = { due: DueReviewView[]; closeHref: string }
 
-/** All that is due and can be launched, each by whom its application names; whoever is missing is asked for once. */
+/** Launches every review that is due, each with its application's reviewer; one is asked for all that have none. */
 export function LaunchDueDialog({ due, closeHref }: Props) {
   const t = useTranslations('access-reviews.screen')
   const language = useLocale() === 'en' ? 'en' : 'fr'

@@ -3,7 +3,7 @@ import { api } from '@/lib/browser/api'
 import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
 import type { DueReviewView, LaunchView } from '@/lib/domain/reviews/list/schema'
 
-/** One call for all that have the same scope and a reviewer, or none. */
+/** Groups due reviews into one call for each scope and reviewer. */
 export async function launchDue(
   due: DueReviewView[],
   fallback: ReviewerInput | null,

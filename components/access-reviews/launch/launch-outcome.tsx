@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was launched, and what could not be: each with its reason. */
+/** The reviews that were launched, and those that could not be, with the reasons. */
 export function LaunchOutcome({ outcome: { launched, refused }, applications, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.launch')
   const all = useTranslations()

@@ -2,13 +2,13 @@ import { type ReviewerValues, reviewerOf } from '@/components/access-reviews/lau
 import type { LinkValidity } from '@/components/access-reviews/launch/validity-end'
 import type { ReviewInput, ReviewScope } from '@/lib/domain/reviews/list/schema'
 
-/** An application that a review may be launched of. */
+/** An application that can be reviewed. */
 export type Launchable = {
   id: string
   application: string
   label: string
   accounts: number
-  /** Who reviews it when nobody else is named. */
+  /** Its default reviewer. */
   reviewer: string | null
 }
 
@@ -34,7 +34,7 @@ export function scopeOf({ isPart, roles, memberTypes, inactiveDays }: LaunchValu
   }
 }
 
-/** What one launch sends, the applications apart. */
+/** The input of one launch, without the applications. */
 export const launchOf = (values: LaunchValues): Omit<ReviewInput, 'user_connector'> => ({
   reviewer: reviewerOf(values),
   scope: scopeOf(values),

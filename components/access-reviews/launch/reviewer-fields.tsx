@@ -14,19 +14,19 @@ import type { ServerForm } from '@/components/ui/use-server-form'
 
 type Props<Values extends FieldValues & ReviewerValues> = {
   form: ServerForm<Values>
-  /** Whoever the applications name; null where none does. */
+  /** The applications' own reviewers; null where none has one. */
   usual?: string | null
   label?: string
-  /** Where they are only named, not written to. */
+  /** The reviewer is only stored here; no mail is sent. */
   hasLanguage?: boolean
-  /** The dialog opens on it. */
+  /** Focused when the dialog opens. */
   hasFocusAtFirst?: boolean
 }
 
 const ways = ['usual', 'member', 'email'] as const
 const addressLike = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-/** Who decides: whoever is named already, somebody of the list, or anybody by address. */
+/** Chooses the reviewer: the application's own, a member, or somebody by name and address. */
 export function ReviewerFields<Values extends FieldValues & ReviewerValues>({
   form: whole,
   usual = null,
@@ -34,7 +34,7 @@ export function ReviewerFields<Values extends FieldValues & ReviewerValues>({
   hasLanguage = true,
   hasFocusAtFirst,
 }: Props<Values>) {
-  // What else the form asks for is none of its business.
+  // These fields are part of several forms, whose other fields are not known here.
   const form = whole as unknown as ServerForm<ReviewerValues>
   const t = useTranslations('access-reviews.screen.reviewer')
   const common = useTranslations('common')

@@ -1,7 +1,7 @@
 import type { ReviewerInput } from '@/lib/domain/connections/reviewers/named-reviewer-schema'
 import type { Language } from '@/lib/i18n/languages'
 
-/** Whom a form names: whoever the application names, a member, or somebody by address. */
+/** The reviewer in a form: each application's own, a member, or a name with an address. */
 export type ReviewerValues = {
   by: 'usual' | 'member' | 'email'
   member: string
@@ -18,13 +18,13 @@ export const noReviewer = (language: Language, by: ReviewerValues['by'] = 'membe
   language,
 })
 
-/** Null: whoever the application names. */
+/** Null: each application's own reviewer. */
 export function reviewerOf({ by, member, name, email, language }: ReviewerValues): ReviewerInput | null {
   if (by === 'usual') return null
   return by === 'member' ? { member, language } : { name: name.trim(), email: email.trim(), language }
 }
 
-/** Where the server's words about the reviewer go. */
+/** The form's field for each violation about the reviewer. */
 export const reviewerFieldNames = (by: ReviewerValues['by']): Record<string, string> => ({
   reviewer: by === 'email' ? 'email' : 'member',
   'reviewer.member': 'member',

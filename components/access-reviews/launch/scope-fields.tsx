@@ -10,12 +10,12 @@ import type { ServerForm } from '@/components/ui/use-server-form'
 
 type Props = {
   form: ServerForm<LaunchValues>
-  /** Of the one application that is reviewed; several have no roles in common. */
+  /** Of one application only: several applications have no roles in common. */
   roles: { value: string; label: string }[]
   memberTypes: { id: string; name: string }[]
 }
 
-/** Which accounts: all, or those that meet every part chosen here. */
+/** The scope of a review: all accounts, or those that meet every condition chosen here. */
 export function ScopeFields({ form, roles, memberTypes }: Props) {
   const t = useTranslations('access-reviews.screen.scope')
   const isPart = form.watch('isPart')

@@ -9,7 +9,7 @@ import type { ServerForm } from '@/components/ui/use-server-form'
 
 type SendValues = { isSent: boolean; validity: LinkValidity }
 
-/** Whether the link leaves at once, and how long it lives. */
+/** Whether the link is sent at once, and how long it is valid. */
 export function SendFields<Values extends FieldValues & SendValues>({
   form: whole,
   label,
@@ -17,7 +17,7 @@ export function SendFields<Values extends FieldValues & SendValues>({
   form: ServerForm<Values>
   label?: string
 }) {
-  // What else the form asks for is none of its business.
+  // These fields are part of several forms, whose other fields are not known here.
   const form = whole as unknown as ServerForm<SendValues>
   const t = useTranslations('access-reviews.screen.validity')
   const isSent = form.watch('isSent')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
-/** Which accounts a review is about, in words. */
+/** The scope of a review, in words. */
 export function useScopeText() {
   const t = useTranslations('access-reviews.screen.scope')
   return ({ scope, scope_member_types }: Pick<ReviewView, 'scope' | 'scope_member_types'>): string => {

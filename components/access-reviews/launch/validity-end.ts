@@ -4,7 +4,7 @@ export type LinkValidity = (typeof linkValidities)[number]
 
 const hour = 3_600_000
 
-/** When a link sent now ends. A month is the same day of the next, or its last. */
+/** When a link sent now expires. A month later is the same day of the next month, or its last day. */
 export function validityEnd(validity: LinkValidity, now: Date): Date {
   if (validity === 'one_hour') return new Date(now.getTime() + hour)
   if (validity === 'one_day') return new Date(now.getTime() + 24 * hour)

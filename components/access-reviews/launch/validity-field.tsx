@@ -10,7 +10,7 @@ import { formatDateInProse, formatTime } from '@/lib/i18n/dates'
 
 type Props = { value: LinkValidity; onChange: (value: LinkValidity) => void; error?: string }
 
-/** How long a link lives, and until when that is. */
+/** How long a link is valid, with the day on which that ends. */
 export function ValidityField({ value, onChange, error }: Props) {
   const t = useTranslations('access-reviews.screen.validity')
   const options = { language: useDateLanguage(), timeZone: useTimeZone() }

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 type Props = {
   kind: 'running' | 'ended' | 'application'
-  /** Absent where nothing can be reviewed. */
+  /** Absent where there is no application to review. */
   launchHref?: string
 }
 

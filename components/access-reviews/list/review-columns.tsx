@@ -15,7 +15,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 export type ReviewListKind = 'running' | 'ended' | 'application'
 
-/** One line for each review: of what, by whom, how far, and until when. */
+/** The columns of the list of reviews: application, reviewer, progress, deadline. */
 export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
   const t = useTranslations('access-reviews.screen')
   const scopeText = useScopeText()
@@ -32,7 +32,7 @@ export function useReviewColumns(kind: ReviewListKind): Column<ReviewView>[] {
       />
     ),
   }
-  // On the application's own page its name says nothing.
+  // On the page of one application the column with its name is left out.
   const launched: Column<ReviewView> = {
     id: 'launched',
     header: t('columns.launched'),

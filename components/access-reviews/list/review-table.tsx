@@ -17,9 +17,9 @@ type Props = {
   kind: ReviewListKind
   reviews: ReviewView[]
   total: number
-  /** What the page asks for whatever its address says. */
+  /** Parameters that the page always sends, whatever its address holds. */
   asked: Record<string, string | readonly string[]>
-  /** To filter by; none on the page of one application. */
+  /** The applications to filter by; none on the page of one application. */
   connectors?: { id: string; label: string }[]
   empty: ReactNode
 }

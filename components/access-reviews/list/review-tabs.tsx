@@ -8,7 +8,7 @@ export type ReviewTab = 'running' | 'due' | 'ended'
 
 type Props = { current: ReviewTab; counts: Record<ReviewTab, number> }
 
-/** What runs, what should, and what is over. */
+/** Running, due and ended reviews. */
 export function ReviewTabs({ current, counts }: Props) {
   const t = useTranslations('access-reviews.screen')
   return (

@@ -15,7 +15,7 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Props = { review: ReviewView; items: string[]; clear: () => void; onClose: () => void }
 
-/** Where nothing can be read again: somebody looked in the application, and says what they saw. */
+/** For applications that cannot be read again: a person states what they saw there. */
 export function AttestDialog({ review, items, clear, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.attest')
   const common = useTranslations('common')

@@ -21,7 +21,7 @@ type Props = {
   review: ReviewView
   outcome: OutcomeInput['outcome']
   target: OutcomeTarget
-  /** Another choice, for those that this one could not be made for. */
+  /** Offers another outcome for accounts that this one is not possible for. */
   onPropose: (outcome: OutcomeInput['outcome'], target: OutcomeTarget) => void
   onClose: () => void
 }
@@ -29,7 +29,7 @@ type Props = {
 const most = 6
 const many = 50
 
-/** What the company does about accounts that were rejected. Nothing was done about them before. */
+/** Asks for the outcome of rejected accounts. A rejection alone changes nothing in the application. */
 export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.outcome')
   const common = useTranslations('common')
@@ -53,7 +53,7 @@ export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: P
     },
   })
 
-  /** How many were chosen, and what was left as it is, and why. */
+  /** Shows how many outcomes were written, what was left out, and why. */
   function summaryOf({ chosen, left_out }: OutcomesChosenView) {
     const left = (['proven', 'asked_before', 'not_rejected'] as const)
       .filter((why) => left_out[why] > 0)
@@ -113,7 +113,7 @@ export function OutcomeDialog({ review, outcome, target, onPropose, onClose }: P
   )
 }
 
-/** Those it is about, by name as far as this page knows them. */
+/** The accounts concerned, by name as far as they are on this page. */
 function TargetNames({ target: { count, named } }: { target: OutcomeTarget }) {
   const t = useTranslations('access-reviews.screen.outcome')
   const shown = named.slice(0, most)

@@ -10,7 +10,7 @@ import type { OutcomeInput, OutcomesChosenView } from '@/lib/domain/reviews/deci
 type Props = {
   target: OutcomeTarget
   refused: OutcomesChosenView['refused']
-  /** How many were chosen, and what was left as it is. */
+  /** How many outcomes were written, and which accounts were left out. */
   done: string
   onPropose: (outcome: OutcomeInput['outcome'], target: OutcomeTarget) => void
   onClose: () => void
@@ -18,7 +18,7 @@ type Props = {
 
 const named = 3
 
-/** Why some accounts could not be chosen so, and what is possible instead. */
+/** Why an outcome was not possible for some accounts, and what is possible instead. */
 export function OutcomeRefusals({ target, refused, done, onPropose, onClose }: Props) {
   const t = useTranslations('access-reviews.screen.outcome')
   const all = useTranslations()
@@ -51,7 +51,7 @@ export function OutcomeRefusals({ target, refused, done, onPropose, onClose }: P
                       onPropose(proposes, {
                         count: n,
                         named: those,
-                        // Of more than are named here all are meant: the others are proven, and stay as they are.
+                        // When there are more accounts than names here, the offer is for all of them: the server skips the proven ones.
                         of: n === items.length ? { items } : target.of,
                         clear: target.clear,
                       })

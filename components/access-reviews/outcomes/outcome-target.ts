@@ -1,6 +1,6 @@
 import type { OutcomeInput } from '@/lib/domain/reviews/decide/item-schema'
 
-/** Which rejected accounts: some, or all that a filter finds; those named are on this page. */
+/** The rejected accounts concerned: by id, or all that a filter finds; `named` are those on this page. */
 export type OutcomeTarget = {
   count: number
   named: { id: string; name: string }[]

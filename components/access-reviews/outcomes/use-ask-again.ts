@@ -13,8 +13,8 @@ export const hasFailed = ({ outcome, proof, request }: Asked) =>
   outcome === 'end_access' && (proof === null || proof === 'still_there') && request?.state === 'failed'
 
 /**
- * Asks the application once more to end an access that it refused to end. It is the same choice again: a request of
- * its own, which the review follows and its history tells.
+ * Asks the application once more to end an access that it refused to end. This chooses the same outcome again, so it is a
+ * request of its own in the review's history.
  */
 export function useAskAgain(reviewId: string) {
   const t = useTranslations('access-reviews.screen.outcome.end_access')
@@ -25,7 +25,7 @@ export function useAskAgain(reviewId: string) {
       const { chosen } = await api.post<OutcomesChosenView>(`/api/access_reviews/${reviewId}/outcomes`, again)
       snackbar.success(t('done', { count: chosen }))
     } catch {
-      // Said already.
+      // The call has shown what went wrong.
     } finally {
       router.refresh()
     }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { usePolling } from '@/components/ui/use-polling'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** While the application is being asked to end an access shown here, the page is drawn anew: it may well refuse. */
+/** Polls while requests to end an access shown here are running, since the application may refuse them. */
 export function useFollowRequests(items: Pick<ReviewItemView, 'request'>[]) {
   const router = useRouter()
   const isMoving = items.some(({ request }) => request?.state === 'pending' || request?.state === 'running')

@@ -24,7 +24,7 @@ const icons = {
 const nameOf = (item: ReviewItemView) => ({ id: item.id, name: itemName(item) })
 const ignore = () => undefined
 
-/** Proven: there is nothing left to do about it. */
+/** The end of the access is proven, so nothing is left to do. */
 const isFinal = ({ proof }: ReviewItemView) =>
   proof === 'verified_gone' || proof === 'suspended' || proof === 'attested'
 
@@ -35,7 +35,7 @@ type Listed = {
   application: ReviewedApplication
 }
 
-/** What may be done about the accounts that a review which is over has rejected. */
+/** The outcomes that can be chosen for rejected accounts of a review that has ended. */
 export function useItemOutcomes(
   { review, items, total, application }: Listed,
   ask: (layer: ItemLayer) => void,
@@ -43,7 +43,7 @@ export function useItemOutcomes(
   const t = useTranslations('access-reviews.screen')
   const { query } = useListQuery()
   const askAgain = useAskAgain(review.id)
-  // What the application cannot do is not offered.
+  // An outcome that the application does not support is not offered.
   const offered = reviewOutcomes.filter((outcome) => outcome !== 'end_access' || application.closing !== null)
   const canAttest = ({ decision, outcome, proof }: ReviewItemView) =>
     decision === 'rejected' &&
@@ -62,7 +62,7 @@ export function useItemOutcomes(
         clear,
       }
     }
-    // Those of other pages are not known here: the server leaves out what was not rejected.
+    // Accounts of other pages are not known here: the server skips those that were not rejected.
     const others = new Set(items.filter(({ decision }) => decision !== 'rejected').map(({ id }) => id))
     const chosen = [...ids].filter((id) => !others.has(id))
     return { count: chosen.length, named, of: { items: chosen }, clear }

@@ -9,7 +9,7 @@ import { VerifyEmail } from '@/components/users/links/verify-email'
 
 const neverChanges = () => () => {}
 
-/** One page, four links of mails: a new address, the old one taken back, an invitation, or the first one of whoever registers. */
+/** One page for four mailed links: a new address, restoring the old one, an invitation, and the first address. */
 export function EmailLink() {
   const isInBrowser = useSyncExternalStore(
     neverChanges,
@@ -20,7 +20,7 @@ export function EmailLink() {
 }
 
 function OfThisAddress() {
-  // Kept: the secret leaves the address once it was used, and the page must not change under the reader.
+  // Kept in state: the secret leaves the address once it was used, and the page must still know it.
   const [secret] = useState(() => secretOfLink('update'))
   const [restoring] = useState(() => secretOfLink('restore'))
   const [invited] = useState(() => secretOfLink('invitation'))

@@ -7,7 +7,7 @@ import { LinkQuestion } from '@/components/users/link-question'
 import { Outcome } from '@/components/users/outcome'
 import { useLinkAct } from '@/components/users/use-link-act'
 
-/** The link of the mail to the old address. A button takes the change back: mail scanners open links. */
+/** The link of the mail to the old address. A button undoes the change, because mail scanners open links. */
 export function RestoreEmail({ secret }: { secret: string }) {
   const t = useTranslations('account.screen')
   const [state, restore] = useLinkAct('/api/users/email_update/restore', secret)

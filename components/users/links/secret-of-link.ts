@@ -1,5 +1,5 @@
-/** What a mailed link carries behind its #, under a name; '' where it carries nothing. */
+/** The secret that a mailed link carries in its fragment, by name; '' where there is none. */
 export const secretOfLink = (name: string) => new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
 
-/** Once used, or refused, the secret is taken out of the address: nobody finds it in a history or over a shoulder. */
+/** Removes the secret from the address once it was used or refused, so that it stays in no history. */
 export const forgetLink = () => history.replaceState(null, '', location.pathname)

@@ -25,7 +25,7 @@ export function VerifyEmail() {
   const t = useTranslations('users.screen')
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
-  // The browser that registered has given the password already.
+  // This browser registered, so the password was given already.
   const [secretHere, setSecretHere] = useState(() => registrationSecret.get())
   const form = useServerForm({
     defaultValues: { password: '' },
@@ -39,7 +39,7 @@ export function VerifyEmail() {
         )
         .catch((cause) => {
           const isOther = cause instanceof ApiError && cause.violations[0]?.propertyPath === 'password'
-          // The secret of another registration: the password is asked.
+          // The link belongs to another registration: the password is needed.
           if (isOther && secretHere) {
             setSecretHere(null)
             return null

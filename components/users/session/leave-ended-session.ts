@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/browser/api-error'
 import { closeSession } from '@/lib/browser/session'
 import { token } from '@/lib/browser/token'
 
-/** The session of this browser ended with the others, if it was the account's; somebody else's goes on. */
+/** Signs this browser out if its session belonged to the account whose sessions ended; another account stays signed in. */
 export async function leaveEndedSession() {
   if (token.state() !== 'valid') return
   const isOpen = await api.get('/api/users/me', { isQuiet: true, isSignIn: true }).then(

@@ -15,7 +15,7 @@ const meansOf = ({ has_password, totp_enabled }: UserView): ProofMeans[] => [
   ...(totp_enabled ? (['code'] as const) : []),
 ]
 
-/** Stands over whatever is open while sensitive calls wait: the password or a code, once for all of them. */
+/** Opens when the API asks to verify the user's identity: the password or a code, once for all calls that wait for it. */
 export function ProofDialog() {
   const t = useTranslations('proof.screen')
   const common = useTranslations('common')

@@ -16,15 +16,15 @@ import { whileTokenChanges } from '@/lib/browser/token-change'
 export type ProofMeans = 'password' | 'code'
 
 type Props = {
-  /** For the button outside that submits it. */
+  /** The form's id, for a submit button outside it. */
   id: string
-  /** What the person has; the first is asked for. */
+  /** The factors that the user has; the first is asked for. */
   means: ProofMeans[]
   onSending: (isSending: boolean) => void
   onVerified: () => void
 }
 
-/** The session goes on with another token as soon as this is right. */
+/** A right password or code replaces the session's token. */
 export function ProofForm({ id, means, onSending, onVerified }: Props) {
   const t = useTranslations('proof.screen')
   const [by, setBy] = useState(means[0] ?? 'password')
@@ -73,7 +73,7 @@ export function ProofForm({ id, means, onSending, onVerified }: Props) {
 
 async function give(what: { password?: string; code?: string }) {
   try {
-    // What is refused here is an answer; it must not wait for the token that it is about to change.
+    // A refusal is shown here. The call must not wait for a new token: it is the call that gets it.
     const { token } = await api.post<{ token: string }>('/api/users/verify_identity', what, {
       isQuiet: true,
       isSignIn: true,

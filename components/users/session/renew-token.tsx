@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { api } from '@/lib/browser/api'
 import { startSession } from '@/lib/browser/session'
 
-/** The token was issued before the account changed: takes one with today's claims and goes on. */
+/** The account changed after its token was issued: gets a new token, then opens the page. */
 export function RenewToken() {
   const t = useTranslations('errors.renew')
   const [hasFailed, setHasFailed] = useState(false)

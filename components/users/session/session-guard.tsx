@@ -5,8 +5,8 @@ import { closeSession } from '@/lib/browser/session'
 import { token } from '@/lib/browser/token'
 
 /**
- * On the pages of people who are signed in: the cookie opened this one, but the calls need the stored token. Without it,
- * or when it expired, and when another tab signs out, the session ends here too.
+ * For pages behind the login: the cookie opens the page, but its calls need the stored token. Without one, when it has
+ * expired, or when another tab signs out, the session ends here too.
  */
 export function SessionGuard() {
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { closeSession } from '@/lib/browser/session'
 
-/** No screen of its own: signs out, then shows the login page. */
+/** A page without content: signs out, then opens the login page. */
 export function SignOut() {
   useEffect(() => {
     void closeSession().then(() => location.replace('/login?signed_out=1'))

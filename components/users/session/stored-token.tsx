@@ -5,8 +5,8 @@ import { closeSession, startSession } from '@/lib/browser/session'
 import { token } from '@/lib/browser/token'
 
 /**
- * On the pages for visitors alone, which the server judged by the cookie: says what the stored token says. An expired one
- * is signed out and leads to the login page; a good one opens its pages again, and one that is refused is forgotten.
+ * For pages for visitors, where the server only sees the cookie: checks the stored token. An expired one is removed and
+ * leads to the login page, a valid one leads to the dashboard, and one that the server refuses is removed.
  */
 export function StoredToken() {
   useEffect(() => {
