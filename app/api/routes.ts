@@ -141,6 +141,13 @@ import * as savingsRestore from '@/app/api/savings/restore/route'
 import * as savings from '@/app/api/savings/route'
 import * as savingsSummary from '@/app/api/savings/summary/route'
 import * as settings from '@/app/api/settings/route'
+import * as shadowScansByTokenTokenApplicationsPositionUsers from '@/app/api/shadow_scans/by_token/[token]/applications/[position]/users/route'
+import * as shadowScansByTokenTokenApplications from '@/app/api/shadow_scans/by_token/[token]/applications/route'
+import * as shadowScansByTokenTokenExport from '@/app/api/shadow_scans/by_token/[token]/export/route'
+import * as shadowScansByTokenTokenProgress from '@/app/api/shadow_scans/by_token/[token]/progress/route'
+import * as shadowScansByTokenToken from '@/app/api/shadow_scans/by_token/[token]/route'
+import * as shadowScansFinish from '@/app/api/shadow_scans/finish/route'
+import * as shadowScansStart from '@/app/api/shadow_scans/start/route'
 import * as spendsIdPreview from '@/app/api/spends/[id]/preview/route'
 import * as spendsId from '@/app/api/spends/[id]/route'
 import * as spendsCount from '@/app/api/spends/count/route'
@@ -356,6 +363,14 @@ export const routes: Routes = {
   '/api/reclaims/export.csv': reclaimsExportCsv,
   '/api/reclaims/{id}': reclaimsId,
   '/api/reclaims/{id}/cancel': reclaimsIdCancel,
+  '/api/shadow_scans/by_token/{token}': shadowScansByTokenToken,
+  '/api/shadow_scans/by_token/{token}/applications': shadowScansByTokenTokenApplications,
+  '/api/shadow_scans/by_token/{token}/applications/{position}/users':
+    shadowScansByTokenTokenApplicationsPositionUsers,
+  '/api/shadow_scans/by_token/{token}/export': shadowScansByTokenTokenExport,
+  '/api/shadow_scans/by_token/{token}/progress': shadowScansByTokenTokenProgress,
+  '/api/shadow_scans/finish': shadowScansFinish,
+  '/api/shadow_scans/start': shadowScansStart,
   '/api/spends/{id}/preview': spendsIdPreview,
   '/api/spends/{id}': spendsId,
   '/api/spends/count': spendsCount,

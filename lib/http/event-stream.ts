@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 
-const mostPerUser = 5
+const mostAtOnce = 5
 /** A comment now and then keeps proxies from closing a quiet line. */
 const quietMs = 15_000
 /** How long a session that was ended may still listen. */
@@ -10,18 +10,25 @@ const lookMs = 30_000
 
 const open = new Map<string, number>()
 
+/** Who listens: how they are told apart, and whether they may not listen any more. */
+type Listener = { key: string; isOver?: () => Promise<boolean> }
+
+export const listenerOf = (actor: Actor): Listener => ({
+  key: actor.userId,
+  isOver: () => isOver(actor),
+})
+
 /**
  * What a generator yields as server-sent events, one `progress` event each, then `end`. Read by fetch with the Bearer.
- * At most five at once for a user; the generator ends when the reader leaves, or when the session does.
+ * At most five at once for a listener; the generator ends when the reader leaves, or when the session does.
  */
 export function eventStream(
-  actor: Actor,
+  { key, isOver = async () => false }: Listener,
   left: AbortSignal,
   events: (signal: AbortSignal) => AsyncGenerator<unknown>,
 ): Response {
-  const { userId } = actor
-  if ((open.get(userId) ?? 0) >= mostPerUser) throw new DomainError('too_busy', { key: 'problems.too_busy' })
-  open.set(userId, (open.get(userId) ?? 0) + 1)
+  if ((open.get(key) ?? 0) >= mostAtOnce) throw new DomainError('too_busy', { key: 'problems.too_busy' })
+  open.set(key, (open.get(key) ?? 0) + 1)
   const closing = new AbortController()
   const over = new AbortController()
   const signal = AbortSignal.any([left, closing.signal, over.signal])
@@ -34,7 +41,7 @@ export function eventStream(
       }
       const quiet = setInterval(() => say(': \n\n'), quietMs)
       const look = setInterval(() => {
-        void isOver(actor).then((hasEnded) => hasEnded && over.abort())
+        void isOver().then((hasEnded) => hasEnded && over.abort())
       }, lookMs)
       try {
         for await (const event of events(signal)) say(`event: progress\ndata: ${JSON.stringify(event)}\n\n`)
@@ -45,7 +52,7 @@ export function eventStream(
       } finally {
         clearInterval(quiet)
         clearInterval(look)
-        leave(userId)
+        leave(key)
         if (!closing.signal.aborted) controller.close()
       }
     },
@@ -63,8 +70,8 @@ const isOver = ({ sessionId: jti, userId: sub, companyId: company }: Actor) =>
     () => false,
   )
 
-function leave(userId: string) {
-  const others = (open.get(userId) ?? 1) - 1
-  if (others > 0) open.set(userId, others)
-  else open.delete(userId)
+function leave(key: string) {
+  const others = (open.get(key) ?? 1) - 1
+  if (others > 0) open.set(key, others)
+  else open.delete(key)
 }

@@ -26,6 +26,7 @@ import { remindAnomaliesJob } from '@/lib/jobs/remind-anomalies'
 import { removeDemosJob } from '@/lib/jobs/remove-demos'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { revokeBankJob } from '@/lib/jobs/revoke-bank'
+import { scanWorkspaceJob } from '@/lib/jobs/scan-workspace'
 import { scheduleBankRefreshesJob } from '@/lib/jobs/schedule-bank-refreshes'
 import { scheduleBreachChecksJob } from '@/lib/jobs/schedule-breach-checks'
 import { scheduleSeatsJob } from '@/lib/jobs/schedule-seats'
@@ -65,6 +66,7 @@ export const jobs: Job[] = [
   classifySpendsJob,
   checkBreachesJob,
   scheduleBreachChecksJob,
+  scanWorkspaceJob,
   findSavingsJob,
   followReclaimsJob,
   refreshBankJob,

@@ -52,6 +52,16 @@ const url = (protocols: string[]) =>
     error: `expected an address beginning with ${protocols.join(' or ')}`,
   })
 
+/** An application registered at a vendor. */
+const client = z
+  .string()
+  .regex(/^[^:\s]{1,300}:\S{1,300}$/, 'expected client_id:client_secret')
+  .transform((text) => {
+    const colon = text.indexOf(':')
+    return { id: text.slice(0, colon), secret: text.slice(colon + 1) }
+  })
+  .optional()
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Where people find Rollcall; every link in a mail starts with it. */
@@ -108,6 +118,9 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/i, 'expected 32 hexadecimal digits')
     .optional(),
+  /** The applications with which visitors scan their workspace: `client_id:client_secret`. */
+  SHADOW_SCAN_GOOGLE: client,
+  SHADOW_SCAN_MICROSOFT: client,
   /** How many proxies stand before web: the client's address is the n-th of X-Forwarded-For from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ...identityProviderVariables,

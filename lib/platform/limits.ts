@@ -42,6 +42,8 @@ export const defaultLimits = {
   /** Companies of made-up people, which anybody may open. */
   demo_client: { most: 10, seconds: hour },
   scan_client: { most: 10, seconds: hour },
+  /** Scans of one organization by visitors, whoever asks. */
+  scan_organisation: { most: 3, seconds: 24 * hour },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof defaultLimits

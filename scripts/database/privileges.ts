@@ -61,6 +61,8 @@ export const hiddenFromReader = {
     'reviewer_sessions',
     'savings',
     'sessions',
+    'shadow_scan_parts',
+    'shadow_scans',
     'spend_rules',
     'spend_streams',
     'spends',

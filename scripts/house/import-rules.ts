@@ -42,13 +42,18 @@ const layers: Record<string, Layer> = {
   'lib/http': { may: ['^lib/domain/', '^lib/(i18n|platform)/'] },
   'lib/jobs': { may: ['^lib/(domain|platform|i18n)/'], types: [generated] },
   'lib/domain': {
-    may: ['^lib/platform/', '^lib/connectors/(catalogue\\.ts$|kit/|banks/|apps/file)'],
+    may: ['^lib/platform/', '^lib/connectors/(catalogue\\.ts$|kit/|banks/|grants/|apps/file)'],
     types: [generated],
     isPlain: true,
   },
   'lib/connectors/apps': { may: ['^lib/connectors/kit/'], isPlain: true },
   // Aggregators of bank accounts: no application, but behind the same guard.
   'lib/connectors/banks': { may: ['^lib/connectors/kit/'], isPlain: true },
+  // Who let which applications into a workspace: the same vendors as two of the applications.
+  'lib/connectors/grants': {
+    may: ['^lib/connectors/kit/', '^lib/connectors/apps/(google|microsoft-365)/'],
+    isPlain: true,
+  },
   'lib/connectors/kit': { may: [], isPlain: true },
   'lib/platform': { may: [generated], isPlain: true },
   // A connector's texts stand in its own file.

@@ -13,6 +13,7 @@ export const floors = [
   'reviews',
   'spend',
   'breaches',
+  'scans',
   'execution',
   'company',
 ] as const
@@ -79,6 +80,8 @@ export const owners: Record<string, string> = {
   breach_addresses: 'lib/domain/breaches',
   breach_hits: 'lib/domain/breaches',
   breach_notices: 'lib/domain/breaches',
+  shadow_scans: 'lib/domain/scans',
+  shadow_scan_parts: 'lib/domain/scans',
   savings: 'lib/domain/spend',
   reclaims: 'lib/domain/spend',
   instance_state: 'lib/platform',

@@ -44,6 +44,9 @@ const exceptions: Record<string, string> = {
   'POST /api/users/token': 'the same session with the claims of today',
   'POST /api/users/login/provider': 'ends in the same signing in as a password, tried with a real provider',
   'POST /api/users/identities/link': 'needs a real provider: tried in identities',
+  'POST /api/shadow_scans/start': 'a visitor’s: there is no company whose log it could be in',
+  'POST /api/shadow_scans/finish': 'a visitor’s: there is no company whose log it could be in',
+  'DELETE /api/shadow_scans/by_token/{token}': 'a visitor’s: there is no company whose log it could be in',
   'POST /api/user_connectors/oauth/start': 'needs a client of the operator: tried with the connector',
   'POST /api/user_connectors/oauth/finish': 'ends in the same connecting as a token',
 }

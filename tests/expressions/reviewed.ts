@@ -15,7 +15,7 @@ export const reviewed: { file: string; source: string; boundedBy: string }[] = [
   },
   {
     file: 'lib/platform/keys/hide-secrets.ts',
-    source: '(\\/(?:access_review|account_use|by_token)\\/)[\\w-]{20,}',
+    source: '(\\/(?:access_review|account_use|by_token|shadow_scan)\\/)[\\w-]{20,}',
     boundedBy: 'log.ts cuts every text to 2,048 characters before it is looked through',
   },
   {

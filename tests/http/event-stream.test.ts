@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Actor } from '@/lib/domain/record/actor'
-import { eventStream } from '@/lib/http/event-stream'
+import { eventStream, listenerOf } from '@/lib/http/event-stream'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 
@@ -13,7 +13,8 @@ async function* patient(signal: AbortSignal) {
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-const listen = (actor: Actor, left = new AbortController().signal) => eventStream(actor, left, patient).text()
+const listen = (actor: Actor, left = new AbortController().signal) =>
+  eventStream(listenerOf(actor), left, patient).text()
 const revoke = ({ companyId, sessionId: id }: Actor) =>
   db.session.update({ where: { companyId_id: { companyId, id } }, data: { revokedAt: new Date() } })
 
@@ -41,7 +42,7 @@ it('lets a user have five at once, and a sixth when one has ended', async () => 
   const lefts = Array.from({ length: 5 }, () => new AbortController())
   const five = lefts.map((left) => listen(actor, left.signal))
 
-  expect(() => eventStream(actor, new AbortController().signal, patient)).toThrow('too_busy')
+  expect(() => eventStream(listenerOf(actor), new AbortController().signal, patient)).toThrow('too_busy')
   lefts[0]?.abort()
   await five[0]
   lefts[0] = new AbortController()

@@ -14,6 +14,8 @@ const shared: ReadonlySet<string> = new Set<Prisma.ModelName>([
   'RecoveryCode',
   'Registration',
   'StripeEvent',
+  'ShadowScan',
+  'ShadowScanPart',
 ])
 
 const isPlain = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,6 +1,8 @@
 type Shape = {
   table: string
   column: string
+  /** Of the instance: there is no company to authenticate. */
+  isInstances?: true
   /** The column whose value is authenticated as the host. */
   host?: string
   /** Which rows still matter; all when left out. */
@@ -39,7 +41,15 @@ export const sealedColumns = [
   { table: 'bank_connections', column: 'sealed', lock: 'bank-connection' },
   { table: 'bank_consents', column: 'sealed' },
   { table: 'bank_revocations', column: 'sealed' },
+  { table: 'shadow_scans', column: 'sealed', isInstances: true, matters: 'expires_at > now()' },
 ] as const satisfies Shape[]
+
+/** In the company's place, for what is of none. */
+export const noCompany = '00000000-0000-0000-0000-000000000000'
+
+/** The expression that gives a row's company. */
+export const companyOf = ({ isInstances }: SealedColumn) =>
+  isInstances ? `'${noCompany}'::uuid` : 'company_id'
 
 /** The names that a place may bear. */
 export type SealedTable = (typeof sealedColumns)[number]['table']

@@ -111,6 +111,8 @@ export const queues = {
     notify: true,
   },
   'schedule-breach-checks': { ...byTheClock, expireInSeconds: 60 },
+  // A lost worker takes the vendor's token with it: the second try only says so.
+  'scan-workspace': { ...patient, retryLimit: 1, expireInSeconds: 2 * 3600, notify: true },
   'note-refused-sign-in': { ...patient, expireInSeconds: 60 },
   'prepare-review': {
     ...patient,

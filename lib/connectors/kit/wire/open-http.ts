@@ -32,6 +32,8 @@ export type HttpMeans = {
   /** Made sure of before each request that may change something. */
   hold?: Hold | undefined
   observe?: ((exchange: WireExchange) => void) | undefined
+  /** To one host at once; two where nothing is said, as one list is read at a time. */
+  connections?: number | undefined
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -58,7 +60,7 @@ export function openHttp(means: HttpMeans): {
   const redact = (text: string) => masked(text)
   const agent = new Agent({
     allowH2: false,
-    connections: 2,
+    connections: means.connections ?? 2,
     connect: {
       timeout: Math.min(10_000, limits.requestMs),
       lookup: guardedLookup(

@@ -19,6 +19,8 @@ type Service = {
   limits?: Partial<Limits>
   runtime?: Partial<Runtime>
   signal?: AbortSignal | undefined
+  /** To its host at once. */
+  connections?: number
 }
 
 /**
@@ -42,6 +44,7 @@ export function openService(service: Service): { http: Http; close: () => Promis
     limits: { ...jobLimits, ...service.limits },
     runtime,
     signal: service.signal ?? new AbortController().signal,
+    connections: service.connections,
     reading: new Reading(runtime.elapsed(), null),
   })
 }

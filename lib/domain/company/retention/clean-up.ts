@@ -1,5 +1,6 @@
 import { endCutOffActs } from '@/lib/domain/record/audit/write/end-cut-off-acts'
 import { requeueForgotten } from '@/lib/domain/record/mails/requeue-forgotten'
+import { now } from '@/lib/platform/clock'
 import { everyCompany, Prisma } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
@@ -27,6 +28,8 @@ export async function cleanUp(): Promise<void> {
   await execute(everyCompany)`
     DELETE FROM sessions
      WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`
+  // At the hour that was promised, not a day later.
+  await everyCompany.shadowScan.deleteMany({ where: { expiresAt: { lt: now() } } })
   for (const table of expired)
     await execute(everyCompany)`DELETE FROM ${Prisma.raw(table)} WHERE expires_at < now() - interval '1 day'`
   // Until then a tab that is still open is told that the review is over; later, that it is not there.

@@ -3,7 +3,7 @@ import { openRow, type SealedRow, sealRow } from '@/lib/domain/record/stored-sec
 import { alone } from '@/lib/platform/alone'
 import { everyCompany, Prisma, pool } from '@/lib/platform/db'
 import { env, type NamedKey } from '@/lib/platform/env'
-import { type SealedColumn, sealedColumns } from '@/lib/platform/keys/sealed-columns'
+import { companyOf, type SealedColumn, sealedColumns } from '@/lib/platform/keys/sealed-columns'
 import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -48,7 +48,7 @@ async function* olderThan(newest: string, place: SealedColumn) {
       host: column.text,
       sealed: column.text.known,
     })`
-      SELECT id, company_id AS "companyId", ${Prisma.raw(host ?? "''")} AS host, ${name} AS sealed
+      SELECT id, ${Prisma.raw(companyOf(place))} AS "companyId", ${Prisma.raw(host ?? "''")} AS host, ${name} AS sealed
         FROM ${Prisma.raw(table)}
        WHERE id > ${after}::uuid AND NOT starts_with(${name}, ${`${newest}.`}) AND ${Prisma.raw(matters ?? 'true')}
        ORDER BY id LIMIT ${pageSize}`
@@ -65,7 +65,7 @@ async function replace(place: SealedColumn, { id, companyId, sealed }: SealedRow
   const name = Prisma.raw(place.column)
   const write = () => execute(everyCompany)`
     UPDATE ${Prisma.raw(table)} SET ${name} = ${renewed}
-     WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND ${name} = ${sealed}
+     WHERE ${Prisma.raw(companyOf(place))} = ${companyId}::uuid AND id = ${id}::uuid AND ${name} = ${sealed}
        AND ${Prisma.raw(settled ?? 'true')}`
   if (!lock) return (await write()) === 1
   const done = await alone(`${lock}:${id}`, write, 0)

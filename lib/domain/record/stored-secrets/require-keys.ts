@@ -7,6 +7,7 @@ import {
 } from '@/lib/domain/record/stored-secrets/count-by-key'
 import { openRow } from '@/lib/domain/record/stored-secrets/sealed-rows'
 import type { NamedKey } from '@/lib/platform/env'
+import { companyOf } from '@/lib/platform/keys/sealed-columns'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
@@ -42,7 +43,7 @@ async function opensAny(database: Database, keys: NamedKey[], counted: Counted[]
       database,
       { id: column.uuid, companyId: column.uuid, host: column.text, sealed: column.text.known },
       {
-        text: `SELECT id, company_id AS "companyId", ${host} AS host, ${name} AS sealed
+        text: `SELECT id, ${companyOf(place)} AS "companyId", ${host} AS host, ${name} AS sealed
          FROM ${table} WHERE starts_with(${name}, $1) AND ${matters} LIMIT ${samples}`,
         values: [`${keyId}.`],
       },

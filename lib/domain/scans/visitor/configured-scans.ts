@@ -1,0 +1,12 @@
+import type { Client } from '@/lib/connectors/grants/sign-in'
+import type { ScanProvider } from '@/lib/domain/scans/visitor/schema'
+import { env } from '@/lib/platform/env'
+
+/** The operator's application at a vendor, with which visitors sign in there. */
+export function scanClient(provider: ScanProvider): Client | null {
+  const { SHADOW_SCAN_GOOGLE, SHADOW_SCAN_MICROSOFT } = env()
+  return (provider === 'google' ? SHADOW_SCAN_GOOGLE : SHADOW_SCAN_MICROSOFT) ?? null
+}
+
+/** The page that vendors send visitors back to: what is registered over there. */
+export const scanCallback = () => `${env().APP_URL}/shadow_scan/callback`

@@ -1,0 +1,44 @@
+import type { IndexedApplication, ScanIndex } from '@/lib/domain/scans/result/result-parts'
+import { levelOf, scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
+import type { ScanApplicationView, ScanFailure, ScanView } from '@/lib/domain/scans/visitor/schema'
+import type { ShadowScan } from '@/lib/generated/prisma/client'
+
+export const presentScan = (row: ShadowScan, index: ScanIndex | null): ScanView => ({
+  provider: row.provider,
+  // Whoever has the address has signed in already.
+  state: row.state === 'authorizing' ? 'queued' : row.state,
+  failure: row.failure as ScanFailure | null,
+  users_listed: row.usersListed,
+  users_scanned: row.usersScanned,
+  users_failed: row.usersFailed,
+  applications: row.applications,
+  is_partial: row.isPartial,
+  created_at: row.createdAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
+  expires_at: row.expiresAt.toISOString(),
+  organisation: index?.organisation.domain ?? null,
+  levels: index && levelsOf(index),
+})
+
+const levelsOf = ({ applications }: ScanIndex) =>
+  Object.fromEntries(
+    scanLevels.map((level) => [level, applications.filter(({ risk }) => levelOf(risk) === level).length]),
+  ) as ScanView['levels']
+
+export const presentApplication = (row: IndexedApplication): ScanApplicationView => ({
+  position: row.position,
+  name: row.name,
+  application: row.application,
+  publisher: row.publisher,
+  is_verified: row.isVerified,
+  is_unregistered: row.isUnregistered,
+  is_native: row.isNative,
+  domain: row.domain,
+  client_ids: row.clientIds,
+  scopes: row.scopes.map(({ scope, label, risk, kind }) => ({ scope, label, risk, kind })),
+  level: levelOf(row.risk),
+  is_for_everybody: row.isForEverybody,
+  users: row.userCount,
+  inactive_users: row.inactiveCount,
+  faces: row.faces,
+})

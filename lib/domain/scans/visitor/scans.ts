@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DomainError } from '@/lib/domain/record/errors'
+import {
+  type IndexedApplication,
+  readIndex,
+  readUsers,
+  type ScanIndex,
+} from '@/lib/domain/scans/result/result-parts'
+import { resultKey } from '@/lib/domain/scans/result/seal-result'
+import { levelOf, risks } from '@/lib/domain/scans/scopes/risk-schema'
+import { presentScan } from '@/lib/domain/scans/visitor/present-scan'
+import {
+  type ScanExportQuery,
+  type ScanListQuery,
+  type ScanView,
+  scanPageSize,
+} from '@/lib/domain/scans/visitor/schema'
+import type { ShadowScan } from '@/lib/generated/prisma/client'
+import { minutes, now } from '@/lib/platform/clock'
+import { everyCompany } from '@/lib/platform/db'
+import { countAttempt } from '@/lib/platform/rate-limit'
+import { hashOpaqueToken } from '@/lib/platform/secrets'
+
+/** Who asks for a scan: by the secret of its address, and the secret of the browser that made it. */
+export type Visitor = { token: string; browser: string; client: string }
+
+/** One answer to an address that was never there, is another browser's, has expired or was deleted. */
+const gone = () => new DomainError('not_found', { key: 'shadow-scan.gone' })
+
+async function requireScan({ token, browser, client }: Visitor): Promise<ShadowScan> {
+  const row = await everyCompany.shadowScan.findFirst({
+    where: {
+      hash: hashOpaqueToken(token),
+      browserHash: hashOpaqueToken(browser),
+      expiresAt: { gt: now() },
+    },
+  })
+  if (row) return row
+  // Only what is wrong is counted: a page that is open asks often.
+  await countAttempt(['link_client', client])
+  throw gone()
+}
+
+export async function getScan(visitor: Visitor): Promise<ScanView> {
+  const row = await requireScan(visitor)
+  const index = row.state === 'done' ? await readIndex(everyCompany, resultKey(visitor.token), row.id) : null
+  return presentScan(row, index)
+}
+
+async function requireResult(visitor: Visitor): Promise<{ row: ShadowScan; index: ScanIndex }> {
+  const row = await requireScan(visitor)
+  const index = row.state === 'done' ? await readIndex(everyCompany, resultKey(visitor.token), row.id) : null
+  if (!index) throw gone()
+  return { row, index }
+}
+
+/** A page of what was found, as the filters and the order want it. */
+export async function listApplications(visitor: Visitor, query: ScanListQuery) {
+  const { index } = await requireResult(visitor)
+  const found = findApplications(index, query)
+  const from = (query.page - 1) * scanPageSize
+  return { total: found.length, applications: found.slice(from, from + scanPageSize) }
+}
+
+export async function listUsersOf(visitor: Visitor, position: number) {
+  const { row } = await requireResult(visitor)
+  const users = await readUsers(everyCompany, resultKey(visitor.token), row.id, position)
+  if (!users) throw gone()
+  return users
+}
+
+/** Everything that the filters find, users included, one application after the other. */
+export async function exportApplications(visitor: Visitor, query: ScanExportQuery) {
+  const { row, index } = await requireResult(visitor)
+  const found = findApplications(index, query)
+  async function* rows() {
+    for (const application of found) {
+      const users = await readUsers(everyCompany, resultKey(visitor.token), row.id, application.position)
+      yield { application, users: users ?? [] }
+    }
+  }
+  return { index, rows: rows() }
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+function findApplications({ applications }: ScanIndex, query: ScanExportQuery): IndexedApplication[] {
+  const { search, level, order, direction } = query
+  const words = folded(search ?? '')
+  const found = applications.filter(
+    ({ name, publisher, scopes, risk }) =>
+      (!level || level.includes(levelOf(risk))) &&
+      (words === '' ||
+        [name, publisher ?? '', ...scopes.map(({ scope }) => scope)].some((text) =>
+          folded(text).includes(words),
+        )),
+  )
+  // Kept with the gravest first.
+  const isDescending = (direction ?? (order === 'name' ? 'asc' : 'desc')) === 'desc'
+  const compare = {
+    level: (a: IndexedApplication, b: IndexedApplication) => risks.indexOf(a.risk) - risks.indexOf(b.risk),
+    name: (a: IndexedApplication, b: IndexedApplication) => a.name.localeCompare(b.name, 'fr'),
+    users: (a: IndexedApplication, b: IndexedApplication) => a.userCount - b.userCount,
+  }[order]
+  return found.sort((a, b) => (isDescending ? compare(b, a) : compare(a, b)) || a.position - b.position)
+}
+
+/** Now, not in a day: a reading that is under way sees it within a second, stops, and gives its token back. */
+export async function deleteScan(visitor: Visitor): Promise<void> {
+  const { id } = await requireScan(visitor)
+  await everyCompany.shadowScan.deleteMany({ where: { id } })
+}
+
+const longestMs = minutes(60)
+
+/** The scan at each change, until it has ended. */
+export async function* watchScan(
+  visitor: Visitor,
+  signal: AbortSignal,
+  lookMs = 1_000,
+): AsyncGenerator<ScanView> {
+  const began = performance.now()
+  let last = ''
+  while (!signal.aborted && performance.now() - began < longestMs) {
+    const row = await requireScan(visitor)
+    const view = presentScan(row, null)
+    const text = JSON.stringify(view)
+    if (text !== last) yield view
+    last = text
+    if (row.state === 'done' || row.state === 'failed') return
+    await wait(lookMs, undefined, { signal }).catch(() => {})
+  }
+}
