@@ -115,6 +115,7 @@ import * as membersImportId from '@/app/api/members/import/[id]/route'
 import * as membersImport from '@/app/api/members/import/route'
 import * as members from '@/app/api/members/route'
 import * as notificationsCount from '@/app/api/notifications/count/route'
+import * as notificationsPreferences from '@/app/api/notifications/preferences/route'
 import * as notificationsRead from '@/app/api/notifications/read/route'
 import * as notifications from '@/app/api/notifications/route'
 import * as notificationsUnsubscribe from '@/app/api/notifications/unsubscribe/route'
@@ -319,6 +320,7 @@ export const routes: Routes = {
   '/api/company_domains/{id}/verify': companyDomainsIdVerify,
   '/api/notifications': notifications,
   '/api/notifications/count': notificationsCount,
+  '/api/notifications/preferences': notificationsPreferences,
   '/api/notifications/read': notificationsRead,
   '/api/notifications/unsubscribe': notificationsUnsubscribe,
   '/api/onboarding': onboarding,

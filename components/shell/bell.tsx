@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
+import { Segmented } from '@/components/ui/segmented'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { api } from '@/lib/browser/api'
@@ -20,6 +21,7 @@ export function Bell({ unread }: { unread: number }) {
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(unread)
   const [items, setItems] = useState<Told[] | 'failed' | null>(null)
+  const [isUnreadOnly, setUnreadOnly] = useState(false)
   useEffect(() => setCount(unread), [unread])
   async function open(isNowOpen: boolean) {
     setOpen(isNowOpen)
@@ -32,6 +34,7 @@ export function Bell({ unread }: { unread: number }) {
     const left = await api.count('/api/notifications', { unread: true })
     if (left !== null) setCount(left)
   }
+  const shown = Array.isArray(items) && isUnreadOnly ? items.filter((item) => !item.is_read) : items
   async function markRead() {
     await api.post('/api/notifications/read').catch(() => {})
     setCount(0)
@@ -71,6 +74,17 @@ export function Bell({ unread }: { unread: number }) {
           </Button>
         )}
       </div>
+      <div className="border-b px-4 py-2">
+        <Segmented
+          label={t('which')}
+          value={isUnreadOnly ? 'unread' : 'all'}
+          onChange={(which) => setUnreadOnly(which === 'unread')}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'unread', label: t('unread'), count: count || undefined },
+          ]}
+        />
+      </div>
       <div className="max-h-[60dvh] overflow-y-auto">
         {items === null && (
           <div aria-hidden className="grid gap-3 p-4">
@@ -83,12 +97,12 @@ export function Bell({ unread }: { unread: number }) {
             {t('failed')}
           </p>
         )}
-        {Array.isArray(items) && items.length === 0 && (
-          <p className="type-dense p-4 text-fg-2">{t('empty')}</p>
+        {Array.isArray(shown) && shown.length === 0 && (
+          <p className="type-dense p-4 text-fg-2">{isUnreadOnly ? t('all_read') : t('empty')}</p>
         )}
-        {Array.isArray(items) && (
+        {Array.isArray(shown) && (
           <ul>
-            {items.map((item) => (
+            {shown.map((item) => (
               <li key={item.id} className={cx('border-b last:border-b-0', !item.is_read && 'bg-primary-bg')}>
                 <Link
                   href={item.path}
@@ -106,6 +120,16 @@ export function Bell({ unread }: { unread: number }) {
             ))}
           </ul>
         )}
+      </div>
+      <div className="type-caption flex items-center justify-between gap-3 border-t px-4 py-2.5 text-fg-3">
+        {t('kept')}
+        <Link
+          href="/dashboard/settings/notification"
+          onClick={() => setOpen(false)}
+          className="type-dense font-medium text-primary-fg hover:underline"
+        >
+          {t('settings')}
+        </Link>
       </div>
     </Popover>
   )

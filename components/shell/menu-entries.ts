@@ -1,7 +1,14 @@
 import { Blocks, LayoutDashboard, type LucideIcon, ReceiptText, Settings2, Users } from 'lucide-react'
 
 export type MenuEntryId = 'dashboard' | 'members' | 'user_connectors' | 'spends' | 'settings'
-export type SettingsEntryId = 'general' | 'member_type' | 'colleagues' | 'breaches' | 'audit' | 'failures'
+export type SettingsEntryId =
+  | 'general'
+  | 'notification'
+  | 'member_type'
+  | 'colleagues'
+  | 'breaches'
+  | 'audit'
+  | 'failures'
 
 export type ShellEntry = {
   id: MenuEntryId
@@ -22,6 +29,7 @@ export const menuEntries: ShellEntry[] = [
 
 export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
   { id: 'general', href: '/dashboard/settings/general' },
+  { id: 'notification', href: '/dashboard/settings/notification' },
   { id: 'member_type', href: '/dashboard/settings/member-type' },
   { id: 'colleagues', href: '/dashboard/settings/colleagues' },
   { id: 'breaches', href: '/dashboard/settings/breaches' },

@@ -8,7 +8,7 @@ import { settingsView } from '@/lib/domain/company/settings/schema'
 import { applicationView } from '@/lib/domain/connections/applications/schema'
 import { syncRunView } from '@/lib/domain/connections/runs/schema'
 import { userConnectorView } from '@/lib/domain/connections/user-connectors/schema'
-import { notificationView } from '@/lib/domain/notifications/schema'
+import { notificationView, preferencesView } from '@/lib/domain/notifications/schema'
 import { identifierView } from '@/lib/domain/people/identifiers/identifier-schema'
 import { memberImportView } from '@/lib/domain/people/import/schema'
 import { memberTypeView } from '@/lib/domain/people/member-types/schema'
@@ -45,6 +45,7 @@ export const resources = {
   CompanyDomain: { path: '/api/company_domains', view: companyDomainView },
   Colleague: { path: '/api/colleagues', view: colleagueView },
   Notification: { path: '/api/notifications', view: notificationView },
+  NotificationPreferences: { path: '/api/notifications/preferences', view: preferencesView },
   Member: { path: '/api/members', view: memberView },
   MemberIdentifier: { path: '/api/members/{id}/identifiers', view: identifierView },
   MemberImport: { path: '/api/members/import', view: memberImportView },

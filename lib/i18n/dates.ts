@@ -34,6 +34,11 @@ export function formatDateInProse(
   return firstOfMonth(text, options.language)
 }
 
+/** `lundi`. */
+export function formatWeekday(value: DateLike, options: Options): string {
+  return show(value, options, { weekday: 'long' })
+}
+
 /** `14:32`. */
 export function formatTime(value: DateLike, options: Options): string {
   return show(value, options, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

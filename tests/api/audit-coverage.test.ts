@@ -38,6 +38,7 @@ const exceptions: Record<string, string> = {
   'POST /api/users/verify_email': 'makes the company whose log begins with it: tried below',
   'POST /api/users/password_reset_request':
     'looked up by the worker, so that no address is told; the reset itself leaves an event',
+  'PATCH /api/notifications/preferences': 'what one wants to hear of oneself',
   'POST /api/notifications/read': 'what one has seen',
   'POST /api/notifications/unsubscribe': 'one’s own mails, by a program that nobody is signed in to',
   'POST /api/onboarding': 'how far one is in getting started, a claim of the token',

@@ -11,6 +11,7 @@ const open = [
   'POST /api/anomalies/resolve/preview',
   'POST /api/spends/{id}/preview',
   'POST /api/notifications/read',
+  'PATCH /api/notifications/preferences',
   'PATCH /api/users/me',
   'POST /api/users/email_update',
   'POST /api/users/password',

@@ -77,6 +77,7 @@ export const harmless: Record<string, string> = {
   'POST /api/company_domains/{id}/send_code': 'a mail to that domain; limited per hour',
   'POST /api/company_domains/{id}/verify': 'asks for the code or the record',
   'DELETE /api/company_domains/{id}': 'proves less',
+  'PATCH /api/notifications/preferences': 'one’s own',
   'POST /api/notifications/read': 'one’s own',
   'POST /api/notifications/unsubscribe': 'asks for the mail’s own address; stops mails',
   'POST /api/onboarding': 'how far one is in getting started',

@@ -94,7 +94,7 @@ const routes: Record<keyof typeof rules, string[]> = {
     '/shadow_scan',
     `/shadow_scan/${id}`,
   ],
-  public: ['/user/email_update', '/maintenance', '/nowhere', '/nowhere.html'],
+  public: ['/user/email_update', '/user/unsubscribe', '/maintenance', '/nowhere', '/nowhere.html'],
 }
 
 test('every route leads every kind of token where the rules say', async () => {

@@ -1,4 +1,4 @@
-import { topicOf, usualMail } from '@/lib/domain/notifications/topics'
+import { topicOf, usualMail } from '@/lib/domain/notifications/topic-schema'
 import { type MailTemplate, queueMail } from '@/lib/domain/record/mails/mails'
 import type { NotificationKind } from '@/lib/generated/prisma/enums'
 import { days } from '@/lib/platform/clock'

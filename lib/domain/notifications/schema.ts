@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { digestMails, topics } from '@/lib/domain/notifications/topics'
+import { isTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
+import { digestMails, notificationMails, topics } from '@/lib/domain/notifications/topic-schema'
 import { flag, listQuery } from '@/lib/domain/record/lists/listing'
 
 export const notificationKinds = [
@@ -43,3 +44,44 @@ export const notificationView = z.object({
   is_read: z.boolean(),
 })
 export type NotificationView = z.infer<typeof notificationView>
+
+const topicPreference = z.strictObject({
+  topic: z.enum(topics),
+  /** In the product. */
+  is_shown: z.boolean(),
+  mail: z.enum(notificationMails),
+})
+
+const digestDay = z.number().int().min(1).max(7)
+const digestHour = z.number().int().min(0).max(23)
+
+export const preferencesPatch = z.strictObject({
+  topics: z.array(topicPreference).max(topics.length).optional(),
+  /** 1 is Monday; of weekly digests. */
+  digest_day: digestDay.optional(),
+  /** By the clock of the time zone. */
+  digest_hour: digestHour.optional(),
+  time_zone: boundedText(64).refine(isTimeZone, { error: 'problems.format' }).optional(),
+  /** The address takes mails again, somebody says. */
+  tries_again: z.literal(true).optional(),
+})
+export type PreferencesPatch = z.output<typeof preferencesPatch>
+
+export const preferencesView = z.object({
+  topics: z.array(topicPreference),
+  digest_day: digestDay,
+  digest_hour: digestHour,
+  /** Null: nobody chose, and it is that of Paris. */
+  time_zone: z.string().nullable(),
+  /** Where mails go. */
+  address: z.string(),
+  /** It has refused them: they are shown in the product alone. */
+  is_refused: z.boolean(),
+  /** When the next of each leaves, if there is something to say. */
+  next: z.object({
+    daily: z.iso.datetime(),
+    weekly: z.iso.datetime(),
+    monthly: z.iso.datetime(),
+  }),
+})
+export type PreferencesView = z.infer<typeof preferencesView>

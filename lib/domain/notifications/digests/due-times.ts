@@ -1,4 +1,4 @@
-import type { DigestMail } from '@/lib/domain/notifications/topics'
+import type { DigestMail } from '@/lib/domain/notifications/topic-schema'
 
 export type Rhythm = {
   mail: DigestMail

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Topic, topicOf, topics } from '@/lib/domain/notifications/topics'
+import { type Topic, topicOf, topics } from '@/lib/domain/notifications/topic-schema'
 import type { NotificationKind } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'

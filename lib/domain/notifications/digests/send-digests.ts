@@ -1,5 +1,5 @@
 import { lastDue } from '@/lib/domain/notifications/digests/due-times'
-import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone'
+import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import type { NotificationMail } from '@/lib/generated/prisma/enums'
 import { days, now } from '@/lib/platform/clock'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { writePreferences } from '@/lib/domain/notifications/preferences/write-preferences'
 import type { UnsubscribeQuery } from '@/lib/domain/notifications/schema'
-import { type DigestMail, type Topic, topics, usualMail } from '@/lib/domain/notifications/topics'
+import { type DigestMail, type Topic, topics, usualMail } from '@/lib/domain/notifications/topic-schema'
 import { invalid } from '@/lib/domain/record/errors'
 import { everyCompany } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'

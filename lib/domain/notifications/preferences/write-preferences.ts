@@ -1,4 +1,4 @@
-import { kindsOf, type Topic } from '@/lib/domain/notifications/topics'
+import { kindsOf, type Topic } from '@/lib/domain/notifications/topic-schema'
 import type { NotificationMail } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'

@@ -14,6 +14,14 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
+export const notificationMails = [
+  'never',
+  'at_once',
+  'daily',
+  'weekly',
+  'monthly',
+] as const satisfies NotificationMail[]
+
 /** Digests: what has gathered since the one before. */
 export const digestMails = ['daily', 'weekly', 'monthly'] as const satisfies NotificationMail[]
 export type DigestMail = (typeof digestMails)[number]

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { NotificationSettings } from '@/components/notifications/notification-settings'
+import { PageFrame } from '@/components/shell/page-frame'
+import { RoleProvider } from '@/components/ui/role'
+import { getPreferences } from '@/lib/domain/notifications/preferences/preferences'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('notifications.settings'))('title') }
+}
+
+export default async function NotificationSettingsPage() {
+  const actor = await requireUser()
+  const [t, preferences] = await Promise.all([
+    getTranslations('notifications.settings'),
+    getPreferences(actor),
+  ])
+  return (
+    <PageFrame title={t('title')} width="prose">
+      {/* One's own, whatever one may do in the company. */}
+      <RoleProvider of="owner">
+        <NotificationSettings preferences={preferences} />
+      </RoleProvider>
+    </PageFrame>
+  )
+}

@@ -1,2 +1,0 @@
-/** Of whoever has chosen none. */
-export const usualTimeZone = 'Europe/Paris'

@@ -1,0 +1,60 @@
+import { nextDue } from '@/lib/domain/notifications/digests/due-times'
+import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
+import { mostRefusals } from '@/lib/domain/notifications/notify'
+import { writePreferences } from '@/lib/domain/notifications/preferences/write-preferences'
+import type { PreferencesPatch, PreferencesView } from '@/lib/domain/notifications/schema'
+import { type DigestMail, topics, usualMail } from '@/lib/domain/notifications/topic-schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+
+const rowOf = ({ companyId, userId }: Actor) => ({ companyId_id: { companyId, id: userId } })
+
+/** What one user hears of, and how: as chosen, and as usual where nothing is. */
+export async function getPreferences(actor: Actor): Promise<PreferencesView> {
+  const user = await db.user.findUniqueOrThrow({
+    where: rowOf(actor),
+    include: { notificationPreferences: true },
+  })
+  const rhythm = {
+    day: user.digestDay,
+    hour: user.digestHour,
+    timeZone: user.timeZone ?? usualTimeZone,
+  }
+  const next = (mail: DigestMail) => nextDue(now(), { mail, ...rhythm }).toISOString()
+  return {
+    topics: topics.map((topic) => {
+      const chosen = user.notificationPreferences.find((preference) => preference.topic === topic)
+      return { topic, is_shown: chosen?.isShown ?? true, mail: chosen?.mail ?? usualMail[topic] }
+    }),
+    digest_day: user.digestDay,
+    digest_hour: user.digestHour,
+    time_zone: user.timeZone,
+    address: user.email,
+    is_refused:
+      user.refusals >= mostRefusals && user.refusedAddress?.toLowerCase() === user.email.toLowerCase(),
+    next: { daily: next('daily'), weekly: next('weekly'), monthly: next('monthly') },
+  }
+}
+
+/** Only what is sent changes, so two windows of one person do not undo each other's choices. */
+export async function updatePreferences(actor: Actor, patch: PreferencesPatch): Promise<PreferencesView> {
+  await db.$transaction(async (tx) => {
+    await tx.user.update({
+      where: rowOf(actor),
+      data: {
+        digestDay: patch.digest_day,
+        digestHour: patch.digest_hour,
+        timeZone: patch.time_zone,
+        ...(patch.tries_again && { refusals: 0, refusedAddress: null }),
+      },
+    })
+    const chosen = patch.topics ?? []
+    await writePreferences(
+      tx,
+      actor,
+      chosen.map(({ topic, is_shown, mail }) => ({ topic, isShown: is_shown, mail })),
+    )
+  })
+  return getPreferences(actor)
+}
