@@ -1,7 +1,7 @@
-import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, Link2, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
-import type { SavingState } from '@/lib/domain/spend/savings/schema'
+import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
 const looks = {
   open: { tone: 'neutral', Icon: CircleHelp },
@@ -15,12 +15,14 @@ const looks = {
   dismissed: { tone: 'neutral', Icon: CircleSlash },
 } as const
 
-export function SavingStateMark({ state }: { state: SavingState }) {
-  const t = useTranslations('savings.states')
-  const { tone, Icon } = looks[state]
+/** How far it is; an account that nobody owns is an anomaly first. */
+export function SavingStateMark({ saving: { state, anomaly } }: { saving: SavingView }) {
+  const t = useTranslations('savings')
+  const isAnomaly = anomaly !== null && state === 'open'
+  const { tone, Icon } = isAnomaly ? ({ tone: 'warning', Icon: Link2 } as const) : looks[state]
   return (
     <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
-      {t(state)}
+      {isAnomaly ? t('table.anomaly') : t(`states.${state}`)}
     </Status>
   )
 }

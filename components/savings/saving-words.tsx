@@ -46,16 +46,18 @@ export function useSavingWords() {
     })
   }
 
-  function answerOf({ state, kind, reclaim, dismissed, account }: SavingView): string {
+  function answerOf({ state, kind, reclaim, dismissed, account, anomaly, can_end }: SavingView): string {
     if (dismissed && state === 'dismissed') return dismissed.reason
     if (reclaim?.keep_reason && state === 'kept') return t('answers.kept', { reason: reclaim.keep_reason })
     if (state === 'asked' && reclaim)
       return t(reclaim.reminded_at ? 'answers.reminded' : 'answers.asked', { date: day(reclaim.asked_at) })
     if (state === 'unanswered' || state === 'agreed' || state === 'ending' || state === 'failed')
       return t(`answers.${state}`)
-    if (kind === 'left_member') return t('answers.left')
+    if (anomaly) return t('answers.anomaly')
+    if (kind === 'left_member') return t(can_end ? 'answers.left' : 'answers.left_by_hand')
     if (kind === 'renewal') return t('answers.known')
-    return account ? t('answers.not_asked') : t('answers.contract')
+    if (!account) return t('answers.contract')
+    return t(state === 'open' ? 'answers.by_hand' : 'answers.not_asked')
   }
 
   function basisOf({ facts, amount, is_estimate }: SavingView): string {

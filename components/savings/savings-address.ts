@@ -35,11 +35,20 @@ export function savingCriteriaOf({ q, filters, tab }: SavingList): SavingCriteri
 }
 
 /** The same tab by its address: search and filters go along. */
-export function tabAddress(params: Params, tab: SavingTab): string {
+export const tabAddress = (params: Params, tab: SavingTab): string =>
+  address(params, { page: '', panel: '', state: tab === 'all' ? '' : tab })
+
+/** The list with the drawer of who was asked over it, or without. */
+export const followedAddress = (params: Params, isOpen: boolean): string =>
+  address(params, { panel: isOpen ? 'followed' : '' })
+
+function address(params: Params, change: Record<string, string>): string {
   const next = new URLSearchParams()
-  for (const [name, value] of Object.entries(params))
-    if (typeof value === 'string' && name !== 'page' && name !== 'state') next.set(name, value)
-  if (tab !== 'all') next.set('state', tab)
+  for (const [name, value] of Object.entries(params)) if (typeof value === 'string') next.set(name, value)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
   const text = next.toString()
   return text ? `${savingsPath}?${text}` : savingsPath
 }

@@ -1,18 +1,18 @@
 'use client'
 
-import { Check, CircleSlash, Mail, RotateCcw, X } from 'lucide-react'
-import Link from 'next/link'
+import { Check, CircleSlash, Link2, Mail, RotateCcw, X } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { SavingAmount } from '@/components/savings/saving-amount'
 import { SavingDialog, type SavingQuestion } from '@/components/savings/saving-dialogs'
+import { SavingPerson } from '@/components/savings/saving-person'
 import { SavingStateMark } from '@/components/savings/saving-state'
 import { useSavingWords } from '@/components/savings/saving-words'
 import { useSavingActs } from '@/components/savings/use-saving-acts'
-import { Amount } from '@/components/spends/amount'
 import { SpendLogo } from '@/components/spends/spend-logo'
-import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/components/ui/class-names'
+import { ButtonLink } from '@/components/ui/button-link'
 import { DataTable } from '@/components/ui/data-table'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
@@ -32,12 +32,10 @@ type Props = {
 /** Findings, dearest first: asked about, ended or dismissed one by one or many at once. */
 export function SavingsTable({ savings, total, agreed, empty }: Props) {
   const t = useTranslations('savings')
+  const router = useRouter()
   const words = useSavingWords()
   const acts = useSavingActs()
   const [question, setQuestion] = useState<SavingQuestion | null>(null)
-  const isOut = ({ state, is_counted }: SavingView) =>
-    state === 'kept' || state === 'dismissed' || !is_counted
-
   const actOf = (saving: SavingView) => {
     const ids = [saving.id]
     if (saving.can_ask)
@@ -51,6 +49,12 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
         <Button size="sm" tabIndex={-1} onClick={() => setQuestion({ act: 'end', ids })}>
           {t('acts.end')}
         </Button>
+      )
+    if (saving.anomaly && saving.state === 'open')
+      return (
+        <ButtonLink size="sm" tabIndex={-1} href={`/dashboard/anomalies?id=${saving.anomaly}`}>
+          {t('acts.resolve')}
+        </ButtonLink>
       )
     return null
   }
@@ -80,21 +84,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
       id: 'person',
       header: t('table.person'),
       width: '13rem',
-      cell: ({ member, account, facts }) =>
-        member ? (
-          <Link
-            href={`/dashboard/members/${member.id}`}
-            tabIndex={-1}
-            className="flex min-w-0 items-center gap-2"
-          >
-            <Avatar id={member.id} name={member.name} />
-            <span className="truncate">{member.name}</span>
-          </Link>
-        ) : account ? (
-          <span className="truncate text-fg-2">{account.name}</span>
-        ) : (
-          <span className="text-fg-3">{facts.unused || facts.people ? t('table.several') : '—'}</span>
-        ),
+      cell: (saving) => <SavingPerson saving={saving} />,
     },
     {
       id: 'reason',
@@ -109,7 +99,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
       cell: (saving) => (
         <span className="grid gap-0.5 whitespace-normal">
           <span className="line-clamp-2">{words.answerOf(saving)}</span>
-          <SavingStateMark state={saving.state} />
+          <SavingStateMark saving={saving} />
         </span>
       ),
     },
@@ -119,7 +109,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
       sort: 'amount',
       align: 'end',
       width: '9rem',
-      cell: (saving) => <SavingAmount saving={saving} isOut={isOut(saving)} basis={words.basisOf(saving)} />,
+      cell: (saving) => <SavingAmount saving={saving} basis={words.basisOf(saving)} />,
     },
     { id: 'acts', header: t('table.acts'), align: 'end', width: '7rem', cell: actOf },
   ]
@@ -206,6 +196,15 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
                 },
               ]
             : []),
+          ...(saving.anomaly
+            ? [
+                {
+                  label: t('acts.resolve'),
+                  icon: <Link2 {...icon} />,
+                  onSelect: () => router.push(`/dashboard/anomalies?id=${saving.anomaly}`),
+                },
+              ]
+            : []),
           saving.state === 'dismissed'
             ? {
                 label: t('acts.restore'),
@@ -224,37 +223,13 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
           text: words.reasonOf(saving),
           value: (
             <span className="grid justify-items-end gap-0.5">
-              <SavingAmount saving={saving} isOut={isOut(saving)} basis={words.basisOf(saving)} />
-              <SavingStateMark state={saving.state} />
+              <SavingAmount saving={saving} basis={words.basisOf(saving)} />
+              <SavingStateMark saving={saving} />
             </span>
           ),
         })}
       />
       <SavingDialog key={question?.act} question={question} acts={acts} onClose={() => setQuestion(null)} />
     </>
-  )
-}
-
-function SavingAmount({ saving, isOut, basis }: { saving: SavingView; isOut: boolean; basis: string }) {
-  const t = useTranslations('savings')
-  if (saving.amount === null || saving.currency === null)
-    return <span className="type-caption text-fg-3">{t('table.no_amount')}</span>
-  return (
-    <span className="grid justify-items-end" title={basis}>
-      <Amount
-        minor={saving.amount}
-        currency={saving.currency}
-        className={cx(
-          'font-semibold',
-          isOut && 'font-normal text-fg-3',
-          isOut && saving.is_counted && 'line-through',
-        )}
-      />
-      {(saving.is_estimate || !saving.is_counted) && (
-        <span className="type-caption text-fg-3">
-          {t(saving.is_counted ? 'estimate.badge' : 'estimate.counted')}
-        </span>
-      )}
-    </span>
   )
 }

@@ -12,7 +12,7 @@ type Props = {
   selected: number
   onSelect: (index: number) => void
   /** In the units of the bars; null draws no line. */
-  average: { value: number; label: string } | null
+  average: { value: number; label: string; amount: string } | null
   axis: (value: number) => string
   /** Smaller units in one of the axis. */
   unit: number
@@ -22,8 +22,7 @@ type Props = {
 }
 
 const height = 176
-// Room for the name of the average, above every bar.
-const top = 24
+const top = 10
 const barPercent = 42
 
 /** Bars of twelve months, stacked. The last month is not over, so it is hatched. Left and right move between months. */
@@ -57,7 +56,7 @@ export function ChartBars(props: Props) {
   }
 
   return (
-    <div className="pl-11">
+    <div className={average ? 'relative pl-11 lg:pr-21' : 'relative pl-11'}>
       {/* biome-ignore lint/a11y/useSemanticElements: HTML has no group inside which an SVG is drawn by percent */}
       <svg
         aria-label={props.summary}
@@ -160,16 +159,19 @@ export function ChartBars(props: Props) {
               stroke="var(--fg)"
               strokeDasharray="2 3"
             />
-            {/* above every bar, at the end that reading reaches last */}
-            <svg x="100%" y="0" overflow="visible" aria-hidden>
-              <line x1="-20" x2="0" y1="8" y2="8" stroke="var(--fg)" strokeDasharray="2 3" />
-              <text x="-26" y="12" textAnchor="end" fontSize="11" fontWeight="500" fill="var(--fg-2)">
-                {average.label}
-              </text>
-            </svg>
           </g>
         )}
       </svg>
+      {average && average.value > 0 && (
+        // In a margin of its own, so that no bar is under it. A phone has no such margin; the figure stands above the chart.
+        <p
+          aria-hidden
+          className="absolute right-0 w-19 -translate-y-1/2 text-[0.6875rem] leading-3.5 text-fg-2 max-lg:hidden"
+          style={{ top: y(average.value) }}
+        >
+          {average.label} <span className="font-semibold whitespace-nowrap text-fg">{average.amount}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,20 +1,31 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { savingsPath } from '@/components/savings/savings-address'
 import { Amount } from '@/components/spends/amount'
 import { InsightTable } from '@/components/spends/insight-table'
+import { spendsPath } from '@/components/spends/list-address'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
 import { useDateLanguage } from '@/components/ui/use-date-language'
+import type { SavingView } from '@/lib/domain/spend/savings/schema'
+import type { SpendView } from '@/lib/domain/spend/spends/schema'
 import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { formatPercent } from '@/lib/i18n/numbers'
 
-type Props = { summary: SpendSummaryView; current: CurrencySummaryView; closeHref: string }
+type Props = {
+  summary: SpendSummaryView
+  current: CurrencySummaryView
+  duplicates: { newest: SpendView[]; total: number }
+  unused: SavingView[]
+  closeHref: string
+}
 
-/** What the twelve months come to by application and by category, what renews soon, whose price rose. */
-export function InsightsDrawer({ summary, current, closeHref }: Props) {
+/** What renews soon, whose price rose, what was charged twice or is not used, and the twelve months by application. */
+export function InsightsDrawer({ summary, current, duplicates, unused, closeHref }: Props) {
   const t = useTranslations('spends.insights')
   const language = useDateLanguage()
   const { renewals, price_rises } = summary
@@ -53,6 +64,47 @@ export function InsightsDrawer({ summary, current, closeHref }: Props) {
             </Line>
           ))}
         </Section>
+        <Section title={t('unused')} none={unused.length === 0 && t('no_unused')}>
+          {unused.map(({ id, application, name, amount, currency, facts }) => (
+            <Line
+              key={id}
+              vendor={application}
+              name={name}
+              text={t('unused_seats', {
+                unused: Number(facts.unused ?? 0),
+                purchased: Number(facts.purchased ?? 0),
+              })}
+            >
+              {amount !== null && currency && (
+                <span className="text-fg-2">
+                  {t.rich('a_year', {
+                    amount: () => (
+                      <Amount minor={amount} currency={currency} className="font-semibold text-fg" />
+                    ),
+                  })}
+                </span>
+              )}
+            </Line>
+          ))}
+        </Section>
+        {unused.length > 0 && (
+          <Link href={savingsPath} className="link type-dense -mt-5">
+            {t('see_savings')}
+          </Link>
+        )}
+        <Section title={t('duplicates')} none={duplicates.total === 0 && t('no_duplicates')}>
+          {duplicates.newest.map(({ id, vendor, name, booked_on, label, amount, currency }) => (
+            <Line key={id} vendor={vendor?.id ?? null} name={name} text={label}>
+              <DateText iso={booked_on} kind="prose" />
+              <Amount minor={amount} currency={currency} className="font-semibold" />
+            </Line>
+          ))}
+        </Section>
+        {duplicates.total > 0 && (
+          <Link href={`${spendsPath}?f.doubt=duplicate`} className="link type-dense -mt-5">
+            {t('see_duplicates', { count: duplicates.total })}
+          </Link>
+        )}
         <InsightTable summary={current} />
       </div>
     </Drawer>

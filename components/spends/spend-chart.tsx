@@ -102,7 +102,8 @@ export function SpendChart({ summary, isPlain }: Props) {
           onSelect={setSelected}
           average={{
             value: unitsOf(summary.monthly_average, currency),
-            label: t('average', { amount: money(summary.monthly_average) }),
+            label: t('average'),
+            amount: money(summary.monthly_average),
           }}
           axis={(value) => formatAxis(value, language)}
           unit={unit}

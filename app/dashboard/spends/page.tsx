@@ -1,8 +1,10 @@
 import { ChartNoAxesCombined, PiggyBank } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { payeeOptions, periodOptions } from '@/app/dashboard/spends/read-choices'
+import { readInsights } from '@/app/dashboard/spends/read-insights'
 import { readSpend } from '@/app/dashboard/spends/read-spend'
 import { BanksLink } from '@/components/banks/banks-link'
 import { savingsPath } from '@/components/savings/savings-address'
@@ -50,11 +52,12 @@ export default async function SpendsPage({ searchParams }: PageProps<'/dashboard
 
   const list = readSpendList(params)
   const criteria = criteriaOf(list)
-  const [summary, counts, rows, opened] = await Promise.all([
+  const [summary, counts, rows, opened, insights] = await Promise.all([
     summariseSpends(actor),
     countSpendTabs(actor, criteria),
     readRows(actor, list),
     readSpend(actor, params.spend),
+    readInsights(actor, params.panel),
   ])
   // The last rows went elsewhere, or the link is old: the last page there is.
   if (rows.items.length === 0 && rows.total > 0)
@@ -76,7 +79,7 @@ export default async function SpendsPage({ searchParams }: PageProps<'/dashboard
           >
             {t('insights_open')}
           </ButtonLink>
-          <ButtonLink href={savingsPath} variant="ghost" icon={<PiggyBank />}>
+          <ButtonLink href={savingsPath} variant="ghost" icon={<PiggyBank />} className="max-lg:hidden">
             {t('savings_open')}
           </ButtonLink>
           <BanksLink />
@@ -100,6 +103,14 @@ export default async function SpendsPage({ searchParams }: PageProps<'/dashboard
                     : null
                 }
               />
+              <p className="type-dense mt-4 flex gap-5 lg:hidden">
+                <Link href={changedAddress(params, { panel: 'insights' })} className="link">
+                  {t('insights_open')}
+                </Link>
+                <Link href={savingsPath} className="link">
+                  {t('savings_open')}
+                </Link>
+              </p>
             </div>
             <div className="min-w-0 px-4 py-4 max-lg:border-t lg:px-5">
               <SpendChart summary={current} />
@@ -124,8 +135,8 @@ export default async function SpendsPage({ searchParams }: PageProps<'/dashboard
         </div>
       </div>
       {opened && <SpendDrawer key={opened.id} spend={opened} closeHref={closeHref} />}
-      {params.panel === 'insights' && current && (
-        <InsightsDrawer summary={summary} current={current} closeHref={closeHref} />
+      {insights && current && (
+        <InsightsDrawer summary={summary} current={current} {...insights} closeHref={closeHref} />
       )}
     </PageFrame>
   )

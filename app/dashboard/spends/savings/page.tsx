@@ -1,8 +1,10 @@
+import { History } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FollowedReclaims } from '@/components/savings/followed-reclaims'
 import {
+  followedAddress,
   readSavingList,
   savingCriteriaOf,
   savingTabs,
@@ -45,7 +47,7 @@ export default async function SavingsPage({ searchParams }: PageProps<'/dashboar
       actor,
       savingQuery.parse({ state: ['agreed', 'unanswered'], itemsPerPage: mostSavingsAtOnce }),
     ),
-    listReclaims(actor, reclaimQuery.parse({ itemsPerPage: 10 })),
+    listReclaims(actor, reclaimQuery.parse({ itemsPerPage: params.panel === 'followed' ? 100 : 1 })),
   ])
   if (found.items.length === 0 && found.total > 0) redirect(tabAddress(params, list.tab))
   const countOf = (tab: (typeof savingTabs)[number]) =>
@@ -59,12 +61,19 @@ export default async function SavingsPage({ searchParams }: PageProps<'/dashboar
         <Breadcrumb items={[{ href: '/dashboard/spends', label: spends('title') }]} current={t('title')} />
       }
       actions={
-        <ListExport
-          list="savings"
-          path="/api/savings"
-          fixed={{ ...(state && { state }), ...(kind && { kind }) }}
-          defaultSort="-amount"
-        />
+        <>
+          {followed.total > 0 && (
+            <ButtonLink href={followedAddress(params, true)} variant="ghost" icon={<History />}>
+              {t('followed.open')}
+            </ButtonLink>
+          )}
+          <ListExport
+            list="savings"
+            path="/api/savings"
+            fixed={{ ...(state && { state }), ...(kind && { kind }) }}
+            defaultSort="-amount"
+          />
+        </>
       }
     >
       <div className="lg:flex lg:h-full lg:min-h-0 lg:flex-col lg:overflow-y-auto">
@@ -99,9 +108,14 @@ export default async function SavingsPage({ searchParams }: PageProps<'/dashboar
             }
           />
         </div>
-        <FollowedReclaims reclaims={followed.items.map(presentReclaim)} />
         <p className="type-caption shrink-0 border-t px-4 py-3 text-fg-3 lg:px-6">{t('footer')}</p>
       </div>
+      {params.panel === 'followed' && (
+        <FollowedReclaims
+          reclaims={followed.items.map(presentReclaim)}
+          closeHref={followedAddress(params, false)}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -67,6 +67,8 @@ export const savingView = z.object({
   user_connector: z.string().nullable(),
   account: z.object({ id: z.string(), name: z.string() }).nullable(),
   member: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Open, of an account that answers to nobody: resolved before anything is saved by it. */
+  anomaly: z.string().nullable(),
   /** A year, in minor units of the currency; null: no price is known. */
   amount: minor.nullable(),
   currency: z.string().nullable(),

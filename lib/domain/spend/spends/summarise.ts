@@ -105,7 +105,8 @@ function totalsByPayee({ months, rows, accounts }: Known): PayeeTotalView[] {
     .map(([payee, its]) => {
       const [first] = its as [PayeeMonth]
       const total = sum(its, 'validated') + sum(its, 'toValidate')
-      const open = accounts.get(payee) ?? null
+      // Accounts of a vendor's whole suite are the best there is for one of its products.
+      const open = accounts.get(payee) ?? accounts.get(first.vendorId ?? '') ?? null
       return {
         payee,
         name: nameOf(first),

@@ -17,6 +17,7 @@ export const presentSaving = (row: SavingRow): SavingView => ({
   user_connector: row.userConnectorId,
   account: row.accountId ? { id: row.accountId, name: row.accountName ?? '' } : null,
   member: row.memberId ? { id: row.memberId, name: row.personName ?? '' } : null,
+  anomaly: row.anomalyId,
   amount: row.amount === null ? null : wireAmount(row.amount),
   currency: row.currency,
   is_estimate: row.isEstimate,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
-import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
+import { listClosable } from '@/lib/domain/spend/savings/list/closable'
 import type { SavingKindName, SavingState } from '@/lib/domain/spend/savings/schema'
-import type { Prisma as PrismaTypes } from '@/lib/generated/prisma/client'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -36,6 +34,8 @@ export type SavingRow = {
   expiresAt: Date | null
   answeredAt: Date | null
   keepReason: string | null
+  /** The open anomaly of an account that nobody owns: it is resolved before anything is saved by it. */
+  anomalyId: string | null
   canEnd: boolean
 }
 
@@ -52,21 +52,17 @@ export const savingTables = Prisma.sql`
 const address = Prisma.sql`CASE WHEN s.kind = 'inactive_account' THEN
   coalesce(m.email::text, CASE WHEN m.id IS NULL AND a.kind = 'external' THEN a.email END) END`
 
-/** What was kept or has failed stands as long as the finding is the same. */
-export const savingState = Prisma.sql`
+/** What was kept or has failed stands as long as the finding is the same. `closable`: connections that end accounts. */
+export const savingState = (closable: string[]) => Prisma.sql`
   CASE WHEN r.state IN ('asked', 'agreed', 'unanswered', 'ending') THEN r.state::text
        WHEN s.dismissed_at IS NOT NULL THEN 'dismissed'
        WHEN r.state IN ('kept', 'failed') AND r.facts_hash = s.facts_hash THEN r.state::text
-       WHEN ${address} IS NOT NULL THEN 'to_ask' ELSE 'open' END`
-
-type Read = Omit<SavingRow, 'canEnd'> & {
-  connectorApplication: string | null
-  checkNotes: PrismaTypes.JsonValue
-}
+       WHEN ${address} IS NOT NULL AND s.user_connector_id = ANY(${closable}::uuid[]) THEN 'to_ask' ELSE 'open' END`
 
 /** The savings of these ids, in their order, with all that is shown of them. */
 export async function findSavingRows(companyId: string, ids: string[], tx: Tx = db): Promise<SavingRow[]> {
   if (ids.length === 0) return []
+  const closable = await listClosable(companyId, tx)
   const rows = await queryRows(tx, {
     id: column.text,
     key: column.text,
@@ -114,10 +110,9 @@ export async function findSavingRows(companyId: string, ids: string[], tx: Tx = 
     expiresAt: column.instant.nullable,
     answeredAt: column.instant.nullable,
     keepReason: column.text.nullable,
-    connectorApplication: column.text.nullable,
-    checkNotes: column.json(z.array(z.string())).nullable,
+    anomalyId: column.text.nullable,
   })`
-    SELECT s.id::text, s.key, s.kind::text, ${savingState} AS state, s.name, s.application,
+    SELECT s.id::text, s.key, s.kind::text, ${savingState(closable)} AS state, s.name, s.application,
            s.user_connector_id::text AS "userConnectorId", s.account_id::text AS "accountId",
            coalesce(a.display_name, a.login, a.email, a.external_id) AS "accountName", m.id::text AS "memberId",
            CASE WHEN m.id IS NOT NULL THEN m.first_name || ' ' || m.last_name
@@ -127,21 +122,24 @@ export async function findSavingRows(companyId: string, ids: string[], tx: Tx = 
            s.dismissed_reason AS "dismissedReason", u.full_name AS "dismissedByName", r.id::text AS "reclaimId",
            r.asked_at AS "askedAt", r.reminded_at AS "remindedAt", r.expires_at AS "expiresAt",
            r.answered_at AS "answeredAt", r.keep_reason AS "keepReason",
-           c.application AS "connectorApplication", c.check_notes AS "checkNotes"
+           (SELECT n.id::text FROM anomalies n
+             WHERE n.company_id = s.company_id AND n.account_id = s.account_id AND n.state <> 'resolved'
+             ORDER BY n.detected_at DESC LIMIT 1) AS "anomalyId"
       FROM ${savingTables}
       LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.dismissed_by_id
-      LEFT JOIN user_connectors c ON c.company_id = s.company_id AND c.id = s.user_connector_id
      WHERE s.company_id = ${companyId}::uuid AND s.id = ANY(${ids}::uuid[])`
-  const byId = new Map(rows.map((row) => [row.id, asRow(row)]))
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        canEnd:
+          row.accountId !== null &&
+          (row.memberId !== null || row.address !== null) &&
+          row.userConnectorId !== null &&
+          closable.includes(row.userConnectorId),
+      },
+    ]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-/** An account that nobody owns is an anomaly: it is resolved as one, before anything is saved by it. */
-const asRow = ({ connectorApplication, checkNotes, ...row }: Read): SavingRow => ({
-  ...row,
-  canEnd:
-    row.accountId !== null &&
-    (row.memberId !== null || row.address !== null) &&
-    connectorApplication !== null &&
-    closingOf(canDo({ application: connectorApplication, checkNotes }), 'deactivate') !== null,
-})

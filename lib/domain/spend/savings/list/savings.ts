@@ -2,6 +2,7 @@ import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { listClosable } from '@/lib/domain/spend/savings/list/closable'
 import {
   findSavingRows,
   type SavingRow,
@@ -28,21 +29,21 @@ export function savingSource(
   criteria: SavingCriteria,
   order: SavingQuery['order'] = {},
 ): ListSource<{ id: string }, SavingRow> {
-  const conditions = savingConditions(companyId, criteria)
+  const conditions = () => savingConditions(companyId, criteria)
   const [field = 'amount', asked = 'desc'] = Object.entries(order)[0] ?? []
   return {
     ...byId,
     count: () => countSavings({ companyId }, criteria),
-    page: ({ skip, take, isReversed }) => {
+    page: async ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       return queryRows(db, { id: column.text })`
-        SELECT s.id::text FROM ${savingTables} WHERE ${allOf(conditions)}
+        SELECT s.id::text FROM ${savingTables} WHERE ${allOf(await conditions())}
          ORDER BY ${columns[field as SavingOrder]} ${turn}, s.id ${turn} LIMIT ${take} OFFSET ${skip}`
     },
-    after: (cursor, most) => {
+    after: async (cursor, most) => {
       const further = cursor ? [Prisma.sql`s.id > ${cursor}::uuid`] : []
       return queryRows(db, { id: column.text })`
-        SELECT s.id::text FROM ${savingTables} WHERE ${allOf([...conditions, ...further])}
+        SELECT s.id::text FROM ${savingTables} WHERE ${allOf([...(await conditions()), ...further])}
          ORDER BY s.id LIMIT ${most}`
     },
     rows: (found) =>
@@ -57,8 +58,9 @@ export async function countSavings(
   { companyId }: Pick<Actor, 'companyId'>,
   criteria: SavingCriteria,
 ): Promise<number> {
+  const conditions = await savingConditions(companyId, criteria)
   const counted = await queryRow(db, { count: column.int })`
-    SELECT count(*)::int AS count FROM ${savingTables} WHERE ${allOf(savingConditions(companyId, criteria))}`
+    SELECT count(*)::int AS count FROM ${savingTables} WHERE ${allOf(conditions)}`
   return counted.count
 }
 
@@ -72,12 +74,12 @@ export async function getSaving(
   return saving
 }
 
-function savingConditions(companyId: string, criteria: SavingCriteria): Prisma.Sql[] {
+async function savingConditions(companyId: string, criteria: SavingCriteria): Promise<Prisma.Sql[]> {
   const { state, kind, user_connector, is_counted, search } = criteria
   const words = search?.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8) ?? []
   return [
     Prisma.sql`s.company_id = ${companyId}::uuid`,
-    ...(state ? [Prisma.sql`(${savingState}) = ANY(${state}::text[])`] : []),
+    ...(state ? [Prisma.sql`(${savingState(await listClosable(companyId))}) = ANY(${state}::text[])`] : []),
     ...(kind ? [Prisma.sql`s.kind = ANY(${kind}::saving_kind[])`] : []),
     ...(user_connector ? [Prisma.sql`s.user_connector_id = ${user_connector}::uuid`] : []),
     ...(is_counted === undefined ? [] : [Prisma.sql`s.is_counted = ${is_counted}::boolean`]),

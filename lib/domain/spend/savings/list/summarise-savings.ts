@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { isSaved } from '@/lib/domain/spend/reclaims/saved'
+import { listClosable } from '@/lib/domain/spend/savings/list/closable'
 import { savingState, savingTables } from '@/lib/domain/spend/savings/list/saving-rows'
 import { type SavingState, type SavingSummaryView, savingStates } from '@/lib/domain/spend/savings/schema'
 import { wireAmount } from '@/lib/domain/spend/spends/money'
@@ -25,6 +26,7 @@ const notCounted: readonly SavingState[] = ['kept', 'dismissed']
 /** What can be saved in a year and what was, each currency for itself. What is kept or dismissed is in no total. */
 export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>): Promise<SavingSummaryView> {
   const year = todayInUtc().slice(0, 4)
+  const closable = await listClosable(companyId)
   const [sums, saved] = await Promise.all([
     queryRows(db, {
       state: column.oneOf([
@@ -48,7 +50,7 @@ export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>):
       SELECT state, currency, is_counted AS "isCounted", count(*)::int AS count, sum(seats)::int AS seats,
              coalesce(sum(amount), 0)::bigint AS amount,
              coalesce(sum(amount) FILTER (WHERE is_estimate), 0)::bigint AS estimated
-        FROM (SELECT ${savingState} AS state, s.currency, s.is_counted, s.amount, s.is_estimate,
+        FROM (SELECT ${savingState(closable)} AS state, s.currency, s.is_counted, s.amount, s.is_estimate,
                      CASE WHEN s.account_id IS NOT NULL THEN 1
                           WHEN s.kind IN ('unused_seats', 'plan_above_use') THEN (s.facts->>'unused')::int
                           WHEN s.kind = 'two_applications' THEN coalesce((s.facts->>'people')::int, 0)

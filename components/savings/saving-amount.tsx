@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { Amount } from '@/components/spends/amount'
+import { cx } from '@/components/ui/class-names'
+import type { SavingView } from '@/lib/domain/spend/savings/schema'
+
+type Props = {
+  saving: SavingView
+  /** How it was got. */
+  basis: string
+}
+
+/** Euros a year: struck through once it was kept or dismissed, pale where it is in no total. */
+export function SavingAmount({ saving, basis }: Props) {
+  const t = useTranslations('savings')
+  const { amount, currency, state, is_counted, is_estimate } = saving
+  if (amount === null || currency === null)
+    return <span className="type-caption text-fg-3">{t('table.no_amount')}</span>
+  const isOut = state === 'kept' || state === 'dismissed' || !is_counted
+  return (
+    <span className="grid justify-items-end" title={basis}>
+      <Amount
+        minor={amount}
+        currency={currency}
+        className={cx(
+          'font-semibold',
+          isOut && 'font-normal text-fg-3',
+          isOut && is_counted && 'line-through',
+        )}
+      />
+      {(is_estimate || !is_counted) && (
+        <span className="type-caption text-fg-3">
+          {t(is_counted ? 'estimate.badge' : 'estimate.counted')}
+        </span>
+      )}
+    </span>
+  )
+}
