@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createDemoCompany } from '@/lib/domain/company/demo/create-demo-company'
 import { removeOldDemos } from '@/lib/domain/company/demo/remove-old-demos'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
+import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
+import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { everyCompany, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { verifyLoginToken } from '@/lib/platform/login-token'
@@ -44,6 +46,31 @@ it('makes a company whose accounts mostly answer, and some do not', async () => 
   )
   expect(ended?.map(({ decision }) => decision)).toContain('rejected')
   expect(running?.map(({ decision }) => decision)).toEqual(['pending', 'approved', 'rejected'])
+})
+
+it('has a year of spends to look at, savings in every state, and some that were made', async () => {
+  env().DEMO = true
+
+  await createDemoCompany('en', 'test', 'spender')
+
+  const { id: companyId } = await everyCompany.company.findFirstOrThrow({
+    where: { isDemo: true },
+    orderBy: { id: 'desc' },
+  })
+  const summary = await summariseSpends({ companyId })
+  const savings = await summariseSavings({ companyId })
+  const [euros] = summary.currencies
+  // The current month is as far as it is.
+  const full = euros?.months.slice(0, -1).map(({ validated, to_validate }) => validated + to_validate)
+  expect(Math.min(...(full ?? []))).toBeGreaterThan(300_000)
+  expect(summary.price_rises.map(({ name }) => name)).toEqual(['Notion', 'Google Workspace'])
+  expect(
+    await everyCompany.spend.groupBy({ by: ['state'], where: { companyId, isSpend: true } }),
+  ).toHaveLength(3)
+  expect(await everyCompany.spend.count({ where: { companyId, isDuplicate: true } })).toBeGreaterThan(0)
+  expect(await everyCompany.reclaim.count({ where: { companyId, state: 'ended' } })).toBe(4)
+  expect(savings.counts).toMatchObject({ agreed: 1, kept: 1, asked: 2 })
+  expect(savings.counts.to_ask).toBeGreaterThan(0)
 })
 
 it('counts the demos that a client opens', async () => {

@@ -22,6 +22,7 @@ export async function addApplications(
       label: application.label,
       // Nothing to call behind a demo: it is never read again.
       isPaused: true,
+      ...(application.seats && { pricePerSeat: application.seats.price, currency: 'EUR' }),
       ...(isCut(application)
         ? {
             state: 'reconnect' as const,

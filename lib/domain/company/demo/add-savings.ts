@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
 import { findSavings } from '@/lib/domain/spend/savings/find/find-savings'
 import { after, days } from '@/lib/platform/clock'
@@ -11,8 +12,18 @@ const answers = [
   { state: 'asked', askedAt: -days(8), remindedAt: -days(1) },
 ] as const
 
-/** What the demo company can save: found as everywhere, with some people asked already. */
-export async function addSavings({ companyId, userId, language }: Actor): Promise<void> {
+/** Accounts that people gave up before today: the application was read again, and they are gone. */
+const ended = [
+  { in: 'HubSpot', name: 'Gaëlle Marchetti', aYear: 12_600n, daysAgo: 12 },
+  { in: 'HubSpot', name: 'Yann Quéré', aYear: 12_600n, daysAgo: 12 },
+  { in: 'GitLab', name: 'Solène Aubertin', aYear: 17_400n, daysAgo: 19 },
+  { in: 'GitLab', name: 'Thibault Renard', aYear: 17_400n, daysAgo: 26 },
+] as const
+
+/** What the demo company can save and has saved: found as everywhere, with some people asked already. */
+export async function addSavings(actor: Actor): Promise<void> {
+  const { companyId, userId, language } = actor
+  await addEnded(actor)
   await findSavings(companyId)
   const idle = await db.saving.findMany({
     where: { companyId, kind: 'inactive_account', account: { memberId: { not: null } } },
@@ -49,5 +60,51 @@ export async function addSavings({ companyId, userId, language }: Actor): Promis
         }
       },
     ),
+  })
+}
+
+async function addEnded({ companyId, userId, language }: Actor): Promise<void> {
+  const connectors = await db.userConnector.findMany({
+    where: { companyId, label: { in: ended.map((one) => one.in) } },
+    select: { id: true, label: true },
+  })
+  const accounts = await db.account.createManyAndReturn({
+    data: ended.map(({ in: label, name, daysAgo }) => ({
+      companyId,
+      userConnectorId: connectors.find((one) => one.label === label)!.id,
+      externalId: `ended-${name}`,
+      displayName: name,
+      factsHash: new Uint8Array(createHash('sha256').update(name).digest()),
+      firstSeenAt: after(-days(118)),
+      goneAt: after(-days(daysAgo)),
+    })),
+    select: { id: true, displayName: true, userConnectorId: true },
+  })
+  await db.reclaim.createMany({
+    data: accounts.map(({ id, displayName, userConnectorId }) => {
+      const { aYear, daysAgo, name } = ended.find((one) => one.name === displayName)!
+      return {
+        companyId,
+        accountId: id,
+        userConnectorId,
+        kind: 'inactive_account' as const,
+        personName: name,
+        address: `${name
+          .toLowerCase()
+          .normalize('NFD')
+          .replace(/[^a-z ]/g, '')
+          .replace(' ', '.')}@corvelle.example`,
+        language,
+        askedById: userId,
+        askedAt: after(-days(daysAgo + 5)),
+        answeredAt: after(-days(daysAgo + 2)),
+        endedAt: after(-days(daysAgo)),
+        expiresAt: after(-days(daysAgo - 9)),
+        state: 'ended' as const,
+        amount: aYear,
+        currency: 'EUR',
+        factsHash: new Uint8Array(createHash('sha256').update(name).digest()),
+      }
+    }),
   })
 }

@@ -9,9 +9,9 @@ export async function addSpends({ companyId, userId }: Actor): Promise<void> {
   const decided = { decidedById: userId, decidedAt: after(-days(1)) }
   const older = { companyId, isSpend: true, bookedOn: { lt: after(-days(21)) } }
   await db.spend.updateMany({ where: older, data: { state: 'validated', ...decided } })
-  // Office supplies, which come as regularly as software.
+  // Flowers, which come as regularly as software.
   await db.spend.updateMany({
-    where: { ...older, merchantKey: 'AMZN MKTP' },
+    where: { ...older, merchantKey: 'FLORAZEN' },
     data: { state: 'invalidated', ...decided },
   })
 }

@@ -11,8 +11,8 @@ export type DemoApplication = {
   /** Whether its accounts carry an email, a login, the last activity, the second factor. */
   says: { email: boolean; login: boolean; activity: boolean; mfa: boolean }
   roles: string[]
-  /** Bought in all, and the licence's name. */
-  seats?: { name: string; purchased: number }
+  /** Bought in all, the licence's name, and what one costs a month in cents. */
+  seats?: { name: string; purchased: number; price: bigint }
 }
 
 const all = { email: true, login: false, activity: true, mfa: true }
@@ -67,7 +67,7 @@ export const demoApplications: DemoApplication[] = [
     externals: 0,
     says: { email: true, login: true, activity: true, mfa: true },
     roles: ['Developer', 'Maintainer', 'Owner'],
-    seats: { name: 'GitLab Premium', purchased: 62 },
+    seats: { name: 'GitLab Premium', purchased: 62, price: 1_450n },
   },
   {
     key: 'github',
@@ -98,7 +98,7 @@ export const demoApplications: DemoApplication[] = [
     externals: 0,
     says: { email: true, login: false, activity: true, mfa: false },
     roles: ['Sales', 'Marketing'],
-    seats: { name: 'Sales Hub', purchased: 60 },
+    seats: { name: 'Sales Hub', purchased: 60, price: 1_050n },
   },
   {
     key: 'wordpress',

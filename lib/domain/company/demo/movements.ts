@@ -11,6 +11,8 @@ type DemoCharge = {
   since?: number
   /** What was billed in dollars for each hundred cents. */
   dollars?: boolean
+  /** Charged a second time the day after, so many months ago. */
+  twice?: number
 }
 
 const software: DemoCharge[] = [
@@ -29,7 +31,7 @@ const software: DemoCharge[] = [
   { label: 'CARTE SLACK TECHNOLOGIES DUBLIN', cents: 38_500, day: 9 },
   { label: 'CARTE FIGMA MONTHLY RENEWAL', cents: 18_000, day: 14, since: 9 },
   { label: 'CARTE GITHUB INC', cents: 21_000, day: 5, dollars: true },
-  { label: 'PRLV SEPA DEEPL SE', cents: 16_430, day: 14, since: 5 },
+  { label: 'PRLV SEPA DEEPL SE', cents: 16_430, day: 14, since: 5, twice: 1 },
   { label: 'CARTE PADDLE.NET* TRANSCRIBO', cents: 4_800, day: 5, since: 7 },
   { label: 'CARTE OVH SAS ROUBAIX', cents: 11_940, day: 2 },
   { label: 'PRLV SEPA YOUSIGN', cents: 9_000, day: 20 },
@@ -44,6 +46,8 @@ const others: DemoCharge[] = [
   { label: 'CARTE SNCF CONNECT PARIS', cents: 32_400, day: 8 },
   { label: 'CARTE RESTAURANT LE PANTIN', cents: 11_850, day: 19 },
   { label: 'CARTE AMZN MKTP FR', cents: 5_890, day: 10 },
+  // Comes as regularly as software, and is none.
+  { label: 'CARTE FLORAZEN PARIS', cents: 5_900, day: 10, since: 7 },
   { label: 'FRAIS TENUE DE COMPTE', cents: 2_900, day: 1 },
 ]
 
@@ -63,7 +67,11 @@ export function demoMovements(today: string): DemoMovement[] {
   const made = [...software, ...others].flatMap((charge) =>
     Array.from({ length: (charge.since ?? months) + 1 }, (_, back) => back)
       .filter((back) => isDue(charge, back))
-      .map((back) => movementOf(charge, back, new Date(Date.UTC(year, month - 1 - back, charge.day)))),
+      .flatMap((back) =>
+        (charge.twice === back ? [0, 1] : [0]).map((later) =>
+          movementOf(charge, back, new Date(Date.UTC(year, month - 1 - back, charge.day + later))),
+        ),
+      ),
   )
   return made.filter(({ day }) => day <= today)
 }
