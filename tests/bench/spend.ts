@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { generateTransactions, isHeldOutVendor } from './spend/generate-transactions'
 import { judge } from './spend/measure-detection'
+import { measurePage } from './spend/measure-page'
 import { measureStreams } from './spend/measure-streams'
 import { measureTime } from './spend/measure-time'
 import { printErrors, printMeasures } from './spend/print-measures'
@@ -42,4 +43,9 @@ else {
   process.stdout.write(
     `${count} rows: parsed and normalised in ${bare.toFixed(0)} ms, with detection and streams ${whole.toFixed(0)} ms: ratio ${ratio.toFixed(2)} (at most 2)\n`,
   )
+  const page = await measurePage()
+  process.stdout.write(
+    `spends page: ${page.year.toFixed(1)} ms with a year (${page.movements[0]} movements), ${page.years.toFixed(1)} ms with five (${page.movements[1]}): ratio ${page.ratio.toFixed(2)} (at most 1.5)\n`,
+  )
+  process.exit(0)
 }
