@@ -14,7 +14,7 @@ import { Collection, toCollection, toItem } from '@/lib/http/hydra'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { readQuery } from '@/lib/http/query'
 import { type ResourceName, resources } from '@/lib/http/resources'
-import { maySend, type RoleNeeded } from '@/lib/http/role-needed'
+import { maySend, maySendExpired, type RoleNeeded } from '@/lib/http/role-needed'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
 import { isInMaintenance } from '@/lib/platform/maintenance'
@@ -119,6 +119,7 @@ export function endpoint<
         throw new RequestError(403, { key: 'problems.role_missing' })
       if (actor && !maySend(actor.role, request, resource, options.role))
         throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
+      if (actor?.isExpired && !maySendExpired(request, resource, options.role)) throw expiredSubscription()
       if (needsProof === true && !actor?.isIdentityVerified) throw proofRequired()
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource !== 'Application')
@@ -165,6 +166,9 @@ export function endpoint<
   }
   return Object.assign(handler, { definition })
 }
+
+const expiredSubscription = () =>
+  new RequestError(403, { key: 'subscription.read_only' }, {}, 'subscription_expired')
 
 const maintenance = () => new RequestError(455, { key: 'problems.maintenance' })
 

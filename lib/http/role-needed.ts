@@ -20,5 +20,15 @@ export const maySend = (
   needed: RoleNeeded = isReading(method, url) || ownAffairs.includes(resource) ? 'auditor' : 'member',
 ): boolean => rank[role] >= rank[needed]
 
+/**
+ * Whether a request is open to a company whose subscription has ended: it reads, exports, signs in and out, and pays.
+ * Whatever else writes is not, as it is not an auditor's.
+ */
+export const maySendExpired = (
+  request: Pick<Request, 'method' | 'url'>,
+  resource: ResourceName,
+  needed?: RoleNeeded,
+): boolean => resource === 'Subscription' || maySend('auditor', request, resource, needed)
+
 const isReading = (method: string, url: string) =>
   method === 'GET' || method === 'HEAD' || new URL(url).pathname.endsWith('/count')

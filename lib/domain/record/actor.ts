@@ -19,6 +19,8 @@ export type Actor = {
   dateLanguage: string | null
   /** The password or a code was given within the last ten minutes, in this session. Nobody has one in a demo company. */
   isIdentityVerified: boolean
+  /** The company's subscription has ended: it reads, exports and pays. Only where subscriptions are sold. */
+  isExpired?: boolean
   /** The client's address, where it asks from one. */
   from?: string | null
   /** A job, which goes on with what this user asked for. */

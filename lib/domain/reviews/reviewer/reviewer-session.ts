@@ -1,5 +1,6 @@
 import { DomainError } from '@/lib/domain/record/errors'
 import { over } from '@/lib/domain/reviews/end/lock-review'
+import { refuseExpired } from '@/lib/domain/subscription/refuse-expired'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
@@ -73,7 +74,9 @@ export async function asReviewer<Answer>(
     async (tx) => {
       const found = await find(tx, token, locks[how])
       if (found?.isOver) throw over()
-      return found?.isAlive ? { answer: await work(tx, { ...found, client }) } : null
+      if (!found?.isAlive) return null
+      await refuseExpired(found.companyId, tx)
+      return { answer: await work(tx, { ...found, client }) }
     },
     { timeout },
   )

@@ -6,6 +6,7 @@ import { forgetBrowsers } from '@/lib/domain/sign-in/sessions/known-browsers'
 import { noteSeen } from '@/lib/domain/sign-in/sessions/note-seen'
 import { now } from '@/lib/platform/clock'
 import { everyCompany, pool, type Tx } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
 import type { LoginClaims } from '@/lib/platform/login-token'
 import { issueLoginToken, loginTokenSeconds } from '@/lib/platform/login-token'
 import { column } from '@/lib/platform/sql/column'
@@ -45,6 +46,7 @@ async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
       isDarkMode: column.bool,
       dateLanguage: column.text.nullable,
       isIdentityVerified: column.bool,
+      isExpired: column.bool,
       isLongUnseen: column.bool,
     },
     {
@@ -53,20 +55,23 @@ async function readActors(asked: readonly Asked[]): Promise<(Actor | null)[]> {
                   u.email, u.language, u.is_dark_mode AS "isDarkMode", u.date_language AS "dateLanguage", c.name AS "companyName", c.onboarding_step AS "onboardingStep",
                   -- Whoever a demo was made for has nothing to prove with; somebody with a password has, there too.
                   ((c.is_demo AND u.password_hash IS NULL) OR s.proved_at > now() - interval '10 minutes') AS "isIdentityVerified",
+                  (NOT c.is_demo AND coalesce(p.read_only_from <= now(), false)) AS "isExpired",
                   s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
              FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS asked (id, user_id, company_id)
              JOIN sessions s ON s.id = asked.id AND s.user_id = asked.user_id AND s.company_id = asked.company_id
              JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
              JOIN companies c ON c.id = s.company_id
+             LEFT JOIN plans p ON p.company_id = s.company_id
             WHERE s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL`,
       values: [asked.map(({ jti }) => jti), asked.map(({ sub }) => sub), asked.map(({ company }) => company)],
     },
   )
   noteSeen(rows.filter(({ isLongUnseen }) => isLongUnseen).map(({ sessionId }) => sessionId))
   const found = new Map(
-    rows.map(({ isLongUnseen: _, ...actor }) => [
+    rows.map(({ isLongUnseen: _, isExpired, ...actor }) => [
       `${actor.sessionId} ${actor.userId} ${actor.companyId}`,
-      actor,
+      // Without Stripe nobody could pay: whatever is left of a subscription limits nobody.
+      { ...actor, isExpired: isExpired && env().stripe !== null },
     ]),
   )
   return asked.map(({ jti, sub, company }) => found.get(`${jti} ${sub} ${company}`.toLowerCase()) ?? null)

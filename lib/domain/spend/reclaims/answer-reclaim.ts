@@ -2,6 +2,7 @@ import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { conflict, DomainError } from '@/lib/domain/record/errors'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import type { ReclaimAnswer, ReclaimQuestionView } from '@/lib/domain/spend/savings/schema'
+import { refuseExpired } from '@/lib/domain/subscription/refuse-expired'
 import type { Language } from '@/lib/generated/prisma/enums'
 import { days } from '@/lib/platform/clock'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
@@ -49,6 +50,7 @@ export async function answerReclaim(
   const answered = await db.$transaction(async (tx) => {
     const question = await find(tx, token, Prisma.sql`FOR UPDATE OF r`)
     if (!question) return null
+    await refuseExpired(question.companyId, tx)
     if (question.isGone) throw conflict('savings.problems.account_gone')
     const state = answer.answer === 'keep' ? 'kept' : 'agreed'
     const keepReason = answer.answer === 'keep' ? answer.reason : null
