@@ -1,9 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { BrandMark } from '@/components/shell/brand-mark'
-import { LanguageSwitch } from '@/components/shell/language-switch'
-import { ThemeSwitch } from '@/components/shell/theme-switch'
+import { PublicHeader } from '@/components/shell/public-header'
 import { cx } from '@/components/ui/class-names'
 
 type Props = {
@@ -12,8 +9,14 @@ type Props = {
   aside?: ReactNode
   /** Bottom right, instead of nothing: the host name. */
   footer?: ReactNode
-  /** 24 rem for forms; `wide` for a page that reports. */
-  width?: 'form' | 'wide'
+  /** 24 rem for forms; `reading` for a page of text, `wide` for one that reports. */
+  width?: keyof typeof widths
+}
+
+const widths = {
+  form: 'mx-auto max-w-[26rem] lg:px-0 lg:max-w-96',
+  reading: 'mx-auto max-w-[44rem] lg:px-0',
+  wide: 'mx-auto max-w-[65rem] lg:px-10',
 }
 
 /** Pages without an account: the mark, the language, one column to read. */
@@ -22,22 +25,10 @@ export function PublicFrame({ children, aside, footer, width = 'form' }: Props) 
   return (
     <div className="min-h-dvh bg-surface lg:flex">
       <div className={cx('flex min-h-dvh flex-col', aside ? 'lg:w-[41.6%] lg:shrink-0' : 'w-full')}>
-        <header className="flex items-center justify-between gap-4 px-4 pt-4 lg:px-10 lg:pt-7">
-          <Link href="/" className="flex items-center gap-2.5 rounded-control">
-            <BrandMark className="size-6.5" />
-            <span className="type-title">Rollcall</span>
-          </Link>
-          <div data-no-print className="flex items-center gap-2">
-            <ThemeSwitch />
-            <LanguageSwitch />
-          </div>
-        </header>
+        <PublicHeader />
         <main
           id="content"
-          className={cx(
-            'flex w-full flex-1 flex-col justify-center px-4 py-10',
-            width === 'form' ? 'mx-auto max-w-[26rem] lg:px-0 lg:max-w-96' : 'mx-auto max-w-[65rem] lg:px-10',
-          )}
+          className={cx('flex w-full flex-1 flex-col justify-center px-4 py-10', widths[width])}
         >
           {children}
         </main>

@@ -21,7 +21,7 @@ const columns = [
 ] as const
 
 /** The result of a scan as a table: one line an application. */
-export function scanCsv({ rows }: Found, language: Language): Response {
+export function scanCsv(rows: Found, language: Language): Response {
   const say = translator(language)
   async function* lines(): AsyncGenerator<CsvCell[]> {
     for await (const { application, users } of rows) {

@@ -62,6 +62,8 @@ const screens: Screen[] = [
   { name: 'maintenance', path: '/maintenance', isPublic: true },
   { name: 'a public page that does not exist', path: '/nowhere', isPublic: true, isMissing: true },
   { name: 'the link of a review', path: '/access_review/x', isPublic: true },
+  { name: 'the scan of a workspace', path: '/shadow_scan', isPublic: true },
+  { name: 'a scan that is not there', path: '/shadow_scan/x', isPublic: true },
   {
     name: 'a review, opened by its code',
     path: ({ review }) => review.path,

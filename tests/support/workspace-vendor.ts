@@ -40,6 +40,17 @@ export type RunningWorkspace = {
   stop: () => Promise<void>
 }
 
+type Asking = { headers: { cookie?: string } }
+type Exchanging = { body: { code?: string } }
+
+/** Somebody at the vendor's own page, as its cookie says: what they leave unticked, or how they end it otherwise. */
+export type VisitorAtVendor = { claims?: Record<string, unknown>; unticked?: string[]; refuses?: string }
+
+export const visitorCookie = (visitor: VisitorAtVendor) => ({
+  name: 'workspace',
+  value: Buffer.from(JSON.stringify(visitor)).toString('base64url'),
+})
+
 /** A sign-in server of OpenID (oauth2-mock-server) and the API that its tokens open, on one loopback port. */
 export async function startWorkspace(
   vendor: GrantVendor,
@@ -65,16 +76,24 @@ export async function startWorkspace(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   oauth.issuer.url = url
 
-  oauth.service.on('beforeAuthorizeRedirect', ({ url: back }: MutableRedirectUri) => {
-    if (!world.refuses) return
+  // Who sits at the browser, where several do at once: by the code that their page ended in.
+  const visitors = new Map<string, VisitorAtVendor>()
+  const visitorOf = (code = ''): VisitorAtVendor => visitors.get(code) ?? {}
+  oauth.service.on('beforeAuthorizeRedirect', ({ url: back }: MutableRedirectUri, { headers }: Asking) => {
+    const cookie = /(?:^|;\s*)workspace=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+    const visitor: VisitorAtVendor = cookie ? JSON.parse(Buffer.from(cookie, 'base64url').toString()) : {}
+    visitors.set(back.searchParams.get('code') ?? '', visitor)
+    const refuses = visitor.refuses ?? world.refuses
+    if (!refuses) return
     back.searchParams.delete('code')
-    back.searchParams.set('error', world.refuses)
+    back.searchParams.set('error', refuses)
   })
-  oauth.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-    if (vendor === 'microsoft') payload.iss = `${url}/${world.claims.tid}/v2.0`
-    Object.assign(payload, world.claims)
+  oauth.service.on('beforeTokenSigning', ({ payload }: MutableToken, { body }: Exchanging) => {
+    const claims = { ...world.claims, ...visitorOf(body.code).claims }
+    if (vendor === 'microsoft') payload.iss = `${url}/${claims.tid}/v2.0`
+    Object.assign(payload, claims)
   })
-  oauth.service.on('beforeResponse', (reply: MutableResponse, { body }: { body: { code?: string } }) => {
+  oauth.service.on('beforeResponse', (reply: MutableResponse, { body }: Exchanging) => {
     // A code works once, which the mock does not mind.
     if (used.has(body.code ?? '')) {
       reply.statusCode = 400
@@ -84,7 +103,8 @@ export async function startWorkspace(
     used.add(body.code ?? '')
     const token = `ya29.canary-${vendor}-${tokens.length}-${crypto.randomUUID()}`
     tokens.push(token)
-    Object.assign(reply.body as object, { access_token: token, scope: world.granted.join(' ') })
+    const granted = world.granted.filter((scope) => !visitorOf(body.code).unticked?.includes(scope))
+    Object.assign(reply.body as object, { access_token: token, scope: granted.join(' ') })
   })
 
   async function takeBack(request: IncomingMessage, response: ServerResponse) {

@@ -2,13 +2,16 @@ import { mkdir, rm } from 'node:fs/promises'
 import { breachEnvironment, startBreachSources } from '@/tests/e2e/support/breach-sources'
 import { instance } from '@/tests/e2e/support/instance'
 import { providerEnvironment, startProviders } from '@/tests/e2e/support/providers'
+import { scanEnvironment, startWorkspaces } from '@/tests/e2e/support/workspaces'
 import { startInstance } from '@/tests/support/instance-process'
 
 /** Starts the built Rollcall as `npm start` does, on data of its own, for the whole run. */
 export default async function setup() {
   const providers = await startProviders()
   const sources = await startBreachSources()
-  if (instance.isGiven) return async () => void (await Promise.all([providers.stop(), sources.stop()]))
+  const workspaces = await startWorkspaces()
+  if (instance.isGiven)
+    return async () => void (await Promise.all([providers.stop(), sources.stop(), workspaces.stop()]))
   const folder = instance.dataFolder
   await mkdir(folder, { mode: 0o711 })
   const moved = [instance.zohoPort, instance.freshdeskPort, instance.hubspotPort, instance.bridgePort]
@@ -32,14 +35,17 @@ export default async function setup() {
     BRIDGE_CLIENT_SECRET: 'bridge-secret-7719',
     ...providerEnvironment,
     ...breachEnvironment,
+    ...scanEnvironment,
     // The whole run is one client.
     LIMIT_REGISTER_CLIENT: '10000/3600',
     LIMIT_MAIL_CLIENT: '10000/3600',
     LIMIT_LOGIN_CLIENT: '10000/900',
     LIMIT_LINK_CLIENT: '10000/60',
+    LIMIT_SCAN_CLIENT: '10000/60',
+    LIMIT_SCAN_ORGANISATION: '10000/60',
   })
   return async () => {
-    await Promise.all([running.stop(), providers.stop(), sources.stop()])
+    await Promise.all([running.stop(), providers.stop(), sources.stop(), workspaces.stop()])
     await rm(folder, { recursive: true, force: true })
   }
 }

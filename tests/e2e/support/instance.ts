@@ -6,7 +6,7 @@ import { quietPort } from '@/tests/e2e/support/quiet-port'
 // Chosen once, by the process that reads the configuration first; the workers inherit them by the environment.
 const names = [
   ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
-  ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT', 'BRIDGE', 'HIBP', 'PASSWORDS'],
+  ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT', 'BRIDGE', 'HIBP', 'PASSWORDS', 'SCAN_GOOGLE', 'SCAN_MICROSOFT'],
 ].map((name) => `ROLLCALL_E2E_${name}`)
 for (const name of names) process.env[name] ??= String(await quietPort())
 
@@ -45,4 +45,6 @@ export const instance = {
   /** Where breaches are asked for, during the whole run. */
   hibpPort: port('HIBP'),
   passwordsPort: port('PASSWORDS'),
+  /** Where visitors’ workspaces are read, during the whole run. */
+  scanPorts: { google: port('SCAN_GOOGLE'), microsoft: port('SCAN_MICROSOFT') },
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@/lib/connectors/grants/sign-in'
-import type { ScanProvider } from '@/lib/domain/scans/visitor/schema'
+import { type ScanProvider, scanProviders } from '@/lib/domain/scans/visitor/schema'
 import { env } from '@/lib/platform/env'
 
 /** The operator's application at a vendor, with which visitors sign in there. */
@@ -7,6 +7,9 @@ export function scanClient(provider: ScanProvider): Client | null {
   const { SHADOW_SCAN_GOOGLE, SHADOW_SCAN_MICROSOFT } = env()
   return (provider === 'google' ? SHADOW_SCAN_GOOGLE : SHADOW_SCAN_MICROSOFT) ?? null
 }
+
+/** What this instance can scan. */
+export const configuredScans = (): ScanProvider[] => scanProviders.filter(scanClient)
 
 /** The page that vendors send visitors back to: what is registered over there. */
 export const scanCallback = () => `${env().APP_URL}/shadow_scan/callback`

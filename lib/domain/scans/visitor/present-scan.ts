@@ -1,9 +1,9 @@
-import type { IndexedApplication, ScanIndex } from '@/lib/domain/scans/result/result-parts'
-import { levelOf, scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
+import type { IndexedApplication, ScanHead } from '@/lib/domain/scans/result/result-parts'
+import { levelOf } from '@/lib/domain/scans/scopes/risk-schema'
 import type { ScanApplicationView, ScanFailure, ScanView } from '@/lib/domain/scans/visitor/schema'
 import type { ShadowScan } from '@/lib/generated/prisma/client'
 
-export const presentScan = (row: ShadowScan, index: ScanIndex | null): ScanView => ({
+export const presentScan = (row: ShadowScan, head: ScanHead | null): ScanView => ({
   provider: row.provider,
   // Whoever has the address has signed in already.
   state: row.state === 'authorizing' ? 'queued' : row.state,
@@ -16,14 +16,9 @@ export const presentScan = (row: ShadowScan, index: ScanIndex | null): ScanView 
   created_at: row.createdAt.toISOString(),
   ended_at: row.endedAt?.toISOString() ?? null,
   expires_at: row.expiresAt.toISOString(),
-  organisation: index?.organisation.domain ?? null,
-  levels: index && levelsOf(index),
+  organisation: head?.organisation.domain ?? null,
+  levels: head && head.levels,
 })
-
-const levelsOf = ({ applications }: ScanIndex) =>
-  Object.fromEntries(
-    scanLevels.map((level) => [level, applications.filter(({ risk }) => levelOf(risk) === level).length]),
-  ) as ScanView['levels']
 
 export const presentApplication = (row: IndexedApplication): ScanApplicationView => ({
   position: row.position,

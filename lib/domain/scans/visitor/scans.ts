@@ -2,19 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '@/lib/domain/record/errors'
 import {
   type IndexedApplication,
-  readIndex,
+  readHead,
+  readRows,
   readUsers,
-  type ScanIndex,
 } from '@/lib/domain/scans/result/result-parts'
 import { resultKey } from '@/lib/domain/scans/result/seal-result'
 import { levelOf, risks } from '@/lib/domain/scans/scopes/risk-schema'
 import { presentScan } from '@/lib/domain/scans/visitor/present-scan'
-import {
-  type ScanExportQuery,
-  type ScanListQuery,
-  type ScanView,
-  scanPageSize,
-} from '@/lib/domain/scans/visitor/schema'
+import type { ScanExportQuery, ScanListQuery, ScanView } from '@/lib/domain/scans/visitor/schema'
 import type { ShadowScan } from '@/lib/generated/prisma/client'
 import { minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
@@ -43,48 +38,56 @@ async function requireScan({ token, browser, client }: Visitor): Promise<ShadowS
 
 export async function getScan(visitor: Visitor): Promise<ScanView> {
   const row = await requireScan(visitor)
-  const index = row.state === 'done' ? await readIndex(everyCompany, resultKey(visitor.token), row.id) : null
-  return presentScan(row, index)
+  return presentScan(
+    row,
+    row.state === 'done' ? await readHead(everyCompany, resultKey(visitor.token), row.id) : null,
+  )
 }
 
-async function requireResult(visitor: Visitor): Promise<{ row: ShadowScan; index: ScanIndex }> {
+async function requireResult(visitor: Visitor) {
   const row = await requireScan(visitor)
-  const index = row.state === 'done' ? await readIndex(everyCompany, resultKey(visitor.token), row.id) : null
-  if (!index) throw gone()
-  return { row, index }
+  if (row.state !== 'done') throw gone()
+  return { row, key: resultKey(visitor.token) }
 }
 
 /** A page of what was found, as the filters and the order want it. */
 export async function listApplications(visitor: Visitor, query: ScanListQuery) {
-  const { index } = await requireResult(visitor)
-  const found = findApplications(index, query)
-  const from = (query.page - 1) * scanPageSize
-  return { total: found.length, applications: found.slice(from, from + scanPageSize) }
+  const { row, key } = await requireResult(visitor)
+  const from = (query.page - 1) * query.size
+  const to = from + query.size
+  if (isAsKept(query))
+    return { total: row.applications, applications: await readRows(everyCompany, key, row.id, { from, to }) }
+  const found = findApplications(await readRows(everyCompany, key, row.id), query)
+  return { total: found.length, applications: found.slice(from, to) }
 }
 
+/** All of it in the order in which it is kept: then only a part has to be opened. */
+const isAsKept = ({ search, level, order, direction = 'desc' }: ScanExportQuery) =>
+  !search && !level && order === 'level' && direction === 'desc'
+
 export async function listUsersOf(visitor: Visitor, position: number) {
-  const { row } = await requireResult(visitor)
-  const users = await readUsers(everyCompany, resultKey(visitor.token), row.id, position)
+  const { row, key } = await requireResult(visitor)
+  const users = await readUsers(everyCompany, key, row.id, position)
   if (!users) throw gone()
   return users
 }
 
 /** Everything that the filters find, users included, one application after the other. */
 export async function exportApplications(visitor: Visitor, query: ScanExportQuery) {
-  const { row, index } = await requireResult(visitor)
-  const found = findApplications(index, query)
+  const { row, key } = await requireResult(visitor)
+  const found = findApplications(await readRows(everyCompany, key, row.id), query)
   async function* rows() {
     for (const application of found) {
-      const users = await readUsers(everyCompany, resultKey(visitor.token), row.id, application.position)
+      const users = await readUsers(everyCompany, key, row.id, application.position)
       yield { application, users: users ?? [] }
     }
   }
-  return { index, rows: rows() }
+  return rows()
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-function findApplications({ applications }: ScanIndex, query: ScanExportQuery): IndexedApplication[] {
+function findApplications(applications: IndexedApplication[], query: ScanExportQuery): IndexedApplication[] {
   const { search, level, order, direction } = query
   const words = folded(search ?? '')
   const found = applications.filter(
@@ -123,7 +126,8 @@ export async function* watchScan(
   let last = ''
   while (!signal.aborted && performance.now() - began < longestMs) {
     const row = await requireScan(visitor)
-    const view = presentScan(row, null)
+    const head = row.state === 'done' ? await readHead(everyCompany, resultKey(visitor.token), row.id) : null
+    const view = presentScan(row, head)
     const text = JSON.stringify(view)
     if (text !== last) yield view
     last = text

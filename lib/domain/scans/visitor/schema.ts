@@ -57,8 +57,8 @@ export const scanView = z.object({
 export type ScanView = z.output<typeof scanView>
 
 export const scanOrders = ['level', 'name', 'users'] as const
-const page = z.coerce.number().int().min(1).max(1_000)
-export const scanPageSize = 50
+const page = z.coerce.number().int().min(1).max(1_000_000)
+const size = z.coerce.number().int().min(1).max(100)
 
 const filters = {
   search: boundedText(200).trim().optional(),
@@ -66,7 +66,7 @@ const filters = {
   order: z.enum(scanOrders).default('level'),
   direction: z.enum(['asc', 'desc']).optional(),
 }
-export const scanListQuery = z.strictObject({ ...filters, page: page.default(1) })
+export const scanListQuery = z.strictObject({ ...filters, page: page.default(1), size: size.default(50) })
 export type ScanListQuery = z.output<typeof scanListQuery>
 export const scanExportQuery = z.strictObject(filters)
 export type ScanExportQuery = z.output<typeof scanExportQuery>

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ScanPage } from '@/components/shadow-scan/scan-page'
+
+// The same for every address: only the browser that scanned can ask what is behind it.
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: (await getTranslations('shadow-scan.screen'))('title'),
+    robots: { index: false, follow: false, noarchive: true },
+    referrer: 'no-referrer',
+  }
+}
+
+export default async function ShadowScanResultPage({ params }: PageProps<'/shadow_scan/[id]'>) {
+  const { id } = await params
+  return <ScanPage token={id} />
+}

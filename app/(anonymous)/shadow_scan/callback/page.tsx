@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ScanReturn } from '@/components/shadow-scan/scan-return'
+import { PublicFrame } from '@/components/shell/public-frame'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: (await getTranslations('shadow-scan.screen'))('title'),
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
+/** The one page that vendors send visitors back to. What they sent is handed over by the browser that left. */
+export default function ShadowScanReturnPage() {
+  return (
+    <PublicFrame>
+      <ScanReturn />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { LevelTag } from '@/components/shadow-scan/level-tag'
+import { ScanLogo } from '@/components/shadow-scan/scan-logo'
+import { Dialog } from '@/components/ui/dialog'
+import { Note } from '@/components/ui/note'
+import { SkeletonRows } from '@/components/ui/skeleton'
+import type { ScanApi } from '@/lib/browser/scan-api'
+import { messageOf } from '@/lib/browser/snackbar'
+import { levelOf } from '@/lib/domain/scans/scopes/risk-schema'
+import type { ScanApplicationView, ScanUserView } from '@/lib/domain/scans/visitor/schema'
+
+type Props = { api: ScanApi; position: number; rows: ScanApplicationView[]; closeHref: string }
+
+/** One application: each of its rights as the vendor writes it, and everybody who let it in. */
+export function ApplicationDialog({ api, position, rows, closeHref }: Props) {
+  const t = useTranslations('shadow-scan')
+  const router = useRouter()
+  const [users, setUsers] = useState<ScanUserView[] | null>(null)
+  const [failure, setFailure] = useState('')
+  const row = rows.find((one) => one.position === position)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    setUsers(null)
+    api.get<{ users: ScanUserView[] }>(`/applications/${position}/users`, leaving.signal).then(
+      (answer) => setUsers(answer.users),
+      (cause) => !leaving.signal.aborted && setFailure(messageOf(cause) ?? t('screen.broken')),
+    )
+    return () => leaving.abort()
+  }, [api, position, t])
+
+  if (!row) return null
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && router.replace(closeHref, { scroll: false })}
+      title={
+        <span className="flex items-center gap-3">
+          <ScanLogo row={row} />
+          <span className="min-w-0 wrap-anywhere">{row.name}</span>
+        </span>
+      }
+      description={row.publisher ?? row.domain ?? undefined}
+    >
+      <LevelTag level={row.level} />
+      {row.inactive_users > 0 && (
+        <Note tone="warning" className="mt-3">
+          {t('screen.inactive', { count: row.inactive_users })}
+        </Note>
+      )}
+      <h3 className="type-section mt-5">{t('screen.columns.can')}</h3>
+      <ul className="mt-2 grid gap-2">
+        {row.scopes.map((scope) => (
+          <li key={`${scope.kind} ${scope.scope}`} className="grid gap-0.5">
+            <span className="type-body flex flex-wrap items-center justify-between gap-2">
+              {t(`can.${scope.label}`)}
+              <LevelTag level={levelOf(scope.risk)} />
+            </span>
+            <span className="type-caption text-fg-3">
+              <code className="type-mono wrap-anywhere">{scope.scope}</code>
+              {scope.kind === 'application' && `, ${t('screen.by_itself')}`}
+            </span>
+          </li>
+        ))}
+        {row.scopes.length === 0 && <li className="type-body text-fg-2">{t('screen.signing_in_only')}</li>}
+      </ul>
+      <h3 className="type-section mt-5">
+        {row.is_for_everybody ? t('screen.everybody') : t('screen.users', { count: row.users })}
+      </h3>
+      {failure ? (
+        <Note tone="error" role="alert" className="mt-2">
+          {failure}
+        </Note>
+      ) : users === null ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <ul className="type-body mt-2 grid gap-1">
+          {users.map(({ email, is_active }) => (
+            <li key={email} className="flex flex-wrap justify-between gap-2 wrap-anywhere">
+              {email}
+              {!is_active && <span className="type-dense text-warning-fg">{t('screen.suspended')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="type-section mt-5">{t('screen.client_ids')}</h3>
+      <ul className="type-caption mt-2 mb-4 text-fg-3">
+        {row.client_ids.map((id) => (
+          <li key={id} className="type-mono wrap-anywhere">
+            {id}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,200 @@
+'use client'
+
+import { Download, Users } from 'lucide-react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { ApplicationDialog } from '@/components/shadow-scan/application-dialog'
+import { LevelTag } from '@/components/shadow-scan/level-tag'
+import { ScanLogo } from '@/components/shadow-scan/scan-logo'
+import { ScopeWords } from '@/components/shadow-scan/scope-words'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table'
+import { PanelError } from '@/components/ui/panel-error'
+import { SearchInput } from '@/components/ui/search-input'
+import { Segmented } from '@/components/ui/segmented'
+import { SkeletonRows } from '@/components/ui/skeleton'
+import type { Column } from '@/components/ui/table-columns'
+import { useListQuery } from '@/components/ui/use-list-query'
+import type { ScanApi } from '@/lib/browser/scan-api'
+import { snackbar } from '@/lib/browser/snackbar'
+import { type ScanLevel, scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
+import type { ScanApplicationView, ScanListView, ScanView } from '@/lib/domain/scans/visitor/schema'
+
+type Props = { api: ScanApi; view: ScanView; levels: Record<ScanLevel, number> }
+
+const defaultSort = '-level'
+
+/** The applications that were found, searched and sorted by the server: it alone can open the list. */
+export function ResultTable({ api, view, levels }: Props) {
+  const t = useTranslations('shadow-scan')
+  const path = usePathname()
+  const params = useSearchParams()
+  const { query, set } = useListQuery({ defaultSort, sorts: ['level', 'name', 'users'], defaultSize: 25 })
+  const [found, setFound] = useState<ScanListView | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [round, setRound] = useState(0)
+
+  const filters = new URLSearchParams()
+  if (query.q) filters.set('search', query.q)
+  const level = scanLevels.find((one) => one === query.filters.level)
+  if (level) filters.set('level', level)
+  if (query.sort) {
+    filters.set('order', query.sort.field)
+    filters.set('direction', query.sort.isDescending ? 'desc' : 'asc')
+  }
+  const asked = `?${new URLSearchParams([...filters, ['page', String(query.page)], ['size', String(query.size)]])}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const leaving = new AbortController()
+    api.get<ScanListView>(`/applications${asked}`, leaving.signal).then(
+      (answer) => {
+        setFound(answer)
+        setFailure(null)
+      },
+      (cause) => !leaving.signal.aborted && setFailure(cause),
+    )
+    return () => leaving.abort()
+  }, [api, asked, round])
+
+  const hrefOf = (position: number | null) => {
+    const next = new URLSearchParams(params)
+    if (position === null) next.delete('application')
+    else next.set('application', String(position))
+    return next.size > 0 ? `${path}?${next}` : path
+  }
+  const opened = Number(params.get('application') ?? 0)
+
+  if (failure)
+    return <PanelError title={t('screen.broken')} cause={failure} onRetry={() => setRound((n) => n + 1)} />
+  if (!found) return <SkeletonRows rows={8} />
+  const columns: Column<ScanApplicationView>[] = [
+    {
+      id: 'name',
+      header: t('screen.columns.application'),
+      sort: 'name',
+      isFixed: true,
+      width: '18rem',
+      cell: (row) => <ApplicationName row={row} />,
+    },
+    {
+      id: 'level',
+      header: t('screen.columns.level'),
+      sort: 'level',
+      width: '9rem',
+      cell: (row) => <LevelTag level={row.level} />,
+    },
+    {
+      id: 'can',
+      header: t('screen.columns.can'),
+      cell: ({ scopes }) => <ScopeWords scopes={scopes} />,
+    },
+    {
+      id: 'users',
+      header: t('screen.columns.users'),
+      sort: 'users',
+      width: '14rem',
+      cell: (row) => <WhoLetItIn row={row} />,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        id="scan"
+        caption={t('screen.caption')}
+        columns={columns}
+        rows={found.applications}
+        total={found.total}
+        defaultSort={defaultSort}
+        getId={({ position }) => String(position)}
+        rowName={({ name }) => name}
+        getHref={({ position }) => hrefOf(position)}
+        isEmbedded
+        empty={null}
+        toolbar={
+          <>
+            <SearchInput placeholder={t('screen.search')} />
+            <span className="scroll-thin max-w-full overflow-x-auto">
+              <Segmented
+                label={t('screen.columns.level')}
+                value={level ?? 'all'}
+                onChange={(value) => set({ filters: { level: value === 'all' ? null : value } })}
+                options={[
+                  { value: 'all', label: t('screen.all'), count: view.applications },
+                  ...scanLevels.map((value) => ({
+                    value,
+                    label: t(`screen.tabs.${value}`),
+                    count: levels[value],
+                  })),
+                ]}
+              />
+            </span>
+          </>
+        }
+        toolbarEnd={
+          <Button
+            variant="ghost"
+            icon={<Download strokeWidth={1.8} />}
+            onClick={() =>
+              void api
+                .download(filters.size > 0 ? `?${filters}` : '', 'scan.csv')
+                .catch((cause) => snackbar.error(cause))
+            }
+          >
+            {t('screen.export')}
+          </Button>
+        }
+        listItem={(row) => ({
+          lead: <ScanLogo row={row} />,
+          title: row.name,
+          text: t('screen.users', { count: row.users }),
+          value: <LevelTag level={row.level} />,
+        })}
+      />
+      {opened > 0 && (
+        <ApplicationDialog api={api} position={opened} rows={found.applications} closeHref={hrefOf(null)} />
+      )}
+    </>
+  )
+}
+
+function ApplicationName({ row }: { row: ScanApplicationView }) {
+  const t = useTranslations('shadow-scan.screen')
+  const about = row.is_unregistered
+    ? t('unregistered')
+    : row.is_verified === false
+      ? t('unverified')
+      : row.publisher
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ScanLogo row={row} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{row.name}</span>
+        {about && <span className="type-caption block truncate text-fg-3">{about}</span>}
+      </span>
+    </span>
+  )
+}
+
+function WhoLetItIn({ row }: { row: ScanApplicationView }) {
+  const t = useTranslations('shadow-scan.screen')
+  if (row.is_for_everybody)
+    return (
+      <span className="flex items-center gap-2">
+        <Users aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
+        {t('everybody')}
+      </span>
+    )
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <span className="flex -space-x-1">
+        {row.faces.map((email) => (
+          <Avatar key={email} id={email} name={email} size={24} />
+        ))}
+      </span>
+      {t('users', { count: row.users })}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { ProviderMark } from '@/components/identities/provider-mark'
+import { LevelSplit } from '@/components/shadow-scan/level-split'
+import { ResultActs } from '@/components/shadow-scan/result-acts'
+import { ResultTable } from '@/components/shadow-scan/result-table'
+import { PublicHeader } from '@/components/shell/public-header'
+import { Note } from '@/components/ui/note'
+import type { ScanApi } from '@/lib/browser/scan-api'
+import type { ScanView } from '@/lib/domain/scans/visitor/schema'
+
+type Props = { token: string; api: ScanApi; view: ScanView; onDeleted: () => void }
+
+/** What was found: one sentence, three levels, the applications, and what one may do with it all. */
+export function ScanResult({ api, view, onDeleted }: Props) {
+  const t = useTranslations('shadow-scan.screen')
+  const format = useFormatter()
+  const at = format.dateTime(new Date(view.ended_at ?? view.created_at), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const levels = view.levels ?? { sensitive: 0, wide: 0, limited: 0 }
+  const isEmpty = view.applications === 0
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <PublicHeader hasSignIn />
+      <main id="content" className="mx-auto w-full max-w-[97.5rem] flex-1 px-4 pt-8 pb-8 lg:px-10">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,31rem)] lg:items-center">
+          <div>
+            <p className="type-dense flex items-center gap-2 text-fg-2">
+              <ProviderMark provider={view.provider} className="size-4.5" />
+              {t('result.source', {
+                provider: t(`providers.${view.provider}`),
+                organisation: view.organisation ?? '',
+                at,
+              })}
+            </p>
+            <h1 className="type-statement mt-2 max-w-2xl text-balance">
+              {isEmpty
+                ? t('result.nothing')
+                : t.rich('result.statement', {
+                    count: view.applications,
+                    users: view.users_scanned,
+                    strong: (words) => <strong className="font-semibold">{words}</strong>,
+                  })}
+            </h1>
+            <p className="type-body-l mt-2 max-w-2xl text-fg-2">
+              {!isEmpty && levels.sensitive > 0 && `${t('result.sensitive', { count: levels.sensitive })} `}
+              {t('result.never_content')}
+            </p>
+          </div>
+          {!isEmpty && <LevelSplit levels={levels} />}
+        </div>
+        {(view.is_partial || view.users_failed > 0) && (
+          <Note tone="warning" className="mt-6">
+            {view.is_partial ? t('result.partial', { users: view.users_scanned }) : ''}{' '}
+            {view.users_failed > 0 ? t(`result.failed_${view.provider}`, { count: view.users_failed }) : ''}
+          </Note>
+        )}
+        {!isEmpty && (
+          <div className="mt-8 overflow-hidden rounded-card border bg-surface">
+            <ResultTable api={api} view={view} levels={levels} />
+          </div>
+        )}
+        <p className="type-dense mt-4 text-fg-3">
+          {t('result.kept_until', {
+            at: format.dateTime(new Date(view.expires_at), {
+              weekday: 'long',
+              hour: '2-digit',
+              minute: '2-digit',
+            }),
+          })}
+        </p>
+      </main>
+      <ResultActs api={api} view={view} onDeleted={onDeleted} />
+    </div>
+  )
+}

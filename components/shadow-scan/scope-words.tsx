@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { uniqueLabels } from '@/components/shadow-scan/unique-labels'
+import { Tag } from '@/components/ui/tag'
+import type { ScanApplicationView } from '@/lib/domain/scans/visitor/schema'
+
+const shown = 2
+
+/** The gravest things that an application may do, in words. */
+export function ScopeWords({ scopes }: { scopes: ScanApplicationView['scopes'] }) {
+  const t = useTranslations('shadow-scan')
+  const labels = uniqueLabels(scopes)
+  if (labels.length === 0) return <span className="text-fg-3">{t('screen.signing_in_only')}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 py-1.5">
+      {labels.slice(0, shown).map(({ label }) => (
+        <Tag key={label}>{t(`can.${label}`)}</Tag>
+      ))}
+      {labels.length > shown && (
+        <span
+          className="text-fg-3 tabular-nums"
+          title={labels
+            .slice(shown)
+            .map(({ label }) => t(`can.${label}`))
+            .join(', ')}
+        >
+          +{labels.length - shown}
+        </span>
+      )}
+    </span>
+  )
+}

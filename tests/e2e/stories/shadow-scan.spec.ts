@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { readingScopes } from '@/lib/connectors/grants/sign-in'
+import { complaintsOf, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
+import { openPage } from '@/tests/e2e/support/open-page'
+import { visitorStory } from '@/tests/e2e/support/story'
+import type { Words } from '@/tests/e2e/support/words'
+import { atTheVendor } from '@/tests/e2e/support/workspaces'
+
+const screen = (t: Words, key: string, params?: Record<string, string>) =>
+  t(`shadow-scan.screen.${key}`, params)
+const names = { google: 'Google Workspace', microsoft: 'Microsoft 365' }
+
+async function scan(page: Page, t: Words, provider: keyof typeof names) {
+  await openPage(page, '/shadow_scan')
+  await page.getByRole('button', { name: screen(t, 'begin', { provider: names[provider] }) }).click()
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+for (const language of ['fr', 'en'] as const)
+  visitorStory.describe(`in ${language}`, () => {
+    visitorStory.use({ language })
+
+    visitorStory(
+      'a visitor leaves one right out, then allows all, and sees what was found',
+      async ({ page, t }) => {
+        const complaints = complaintsOf(page)
+
+        await visitorStory.step('the login page leads to the scan', async () => {
+          await openPage(page, '/login')
+          await page.getByRole('link', { name: t('shadow-scan.offer.start') }).click()
+          await expect(heading(page, screen(t, 'title'))).toBeVisible()
+          expect.soft(await seriousFindings(page)).toEqual([])
+        })
+
+        await visitorStory.step('without one right there is no list, but what to do', async () => {
+          await atTheVendor(page, { unticked: [readingScopes.google[1] ?? ''] })
+          await scan(page, t, 'google')
+          await expect(heading(page, screen(t, 'failures.scopes_missing.title'))).toBeVisible()
+          expect.soft(await seriousFindings(page)).toEqual([])
+        })
+
+        await visitorStory.step('with all of them there is', async () => {
+          await atTheVendor(page, {})
+          await page.getByRole('link', { name: screen(t, 'again') }).click()
+          await page.getByRole('button', { name: screen(t, 'begin', { provider: names.google }) }).click()
+          await expect(heading(page, /^8 /)).toBeVisible()
+          expect(new URL(page.url()).search).toBe('')
+          await expect(row(page, 'BoostInbox')).toContainText(t('shadow-scan.can.mail_full'))
+          expect.soft(await seriousFindings(page)).toEqual([])
+        })
+
+        await visitorStory.step('it is searched, filtered, and opened for one application', async () => {
+          await page.getByPlaceholder(screen(t, 'search')).fill('calendly')
+          await expect(row(page, 'BoostInbox')).toBeHidden()
+          await row(page, 'Calendly').click()
+          const dialog = page.getByRole('dialog')
+          await expect(dialog).toContainText('https://www.googleapis.com/auth/calendar')
+          await expect(dialog).toContainText('user00001@corvelle.example')
+          expect.soft(await seriousFindings(page)).toEqual([])
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+          await page.getByPlaceholder(screen(t, 'search')).fill('')
+          await expect(row(page, 'BoostInbox')).toBeVisible()
+          await page.getByRole('radio', { name: new RegExp(`^${screen(t, 'tabs.limited')}`) }).click()
+          await expect(row(page, 'Notion')).toBeVisible()
+          await expect(row(page, 'BoostInbox')).toBeHidden()
+        })
+
+        await visitorStory.step('it is taken along as a file, as it is filtered', async () => {
+          const download = page.waitForEvent('download')
+          await page.getByRole('button', { name: screen(t, 'export') }).click()
+          const text = await readFile(await (await download).path(), 'utf8')
+          expect(text).toContain('Notion')
+          expect(text).not.toContain('BoostInbox')
+        })
+
+        await visitorStory.step(
+          'another browser sees nothing of it, and this one until it is deleted',
+          async () => {
+            const address = page.url()
+            const other = await page.context().browser()!.newContext()
+            const stranger = await other.newPage()
+            await stranger.goto(address)
+            await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/n’est plus là|not there/)
+            await other.close()
+            await page.setViewportSize({ width: 390, height: 844 })
+            await openPage(page, address.split('?')[0] ?? '')
+            await expect(page.getByRole('listitem').filter({ hasText: 'BoostInbox' })).toBeVisible()
+            await expectNoSidewaysScroll(page)
+            expect.soft(await seriousFindings(page)).toEqual([])
+            await page.getByRole('button', { name: screen(t, 'acts.delete') }).click()
+            await page.getByRole('button', { name: screen(t, 'acts.delete_confirm') }).click()
+            await expect(heading(page, screen(t, 'deleted.title'))).toBeVisible()
+            await page.reload()
+            await expect(heading(page, screen(t, 'gone.title'))).toBeVisible()
+          },
+        )
+
+        expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+      },
+    )
+  })
+
+visitorStory('a visitor scans with Microsoft', async ({ page, t }) => {
+  await atTheVendor(page, {})
+
+  await scan(page, t, 'microsoft')
+
+  await expect(heading(page, /^3 /)).toBeVisible()
+  await expect(row(page, 'Slack')).toContainText(screen(t, 'everybody'))
+  await row(page, 'SkyBackup').click()
+  await expect(page.getByRole('dialog')).toContainText(screen(t, 'by_itself'))
+})
+
+visitorStory(
+  'a personal account, a cancelled sign-in, and one that an administrator must allow say what to do',
+  async ({ page, t }) => {
+    await atTheVendor(page, { claims: { hd: null } })
+    await scan(page, t, 'google')
+    await expect(heading(page, screen(t, 'failures.professional_account.title'))).toBeVisible()
+
+    await atTheVendor(page, { refuses: 'access_denied' })
+    await scan(page, t, 'google')
+    await expect(heading(page, screen(t, 'failures.cancelled.title'))).toBeVisible()
+
+    await atTheVendor(page, { refuses: 'consent_required' })
+    await scan(page, t, 'microsoft')
+    await expect(heading(page, screen(t, 'failures.consent_needed.title'))).toBeVisible()
+    await expect(page.getByText('Entra')).toBeVisible()
+  },
+)
+
+visitorStory('a way back that nobody left for begins nothing', async ({ page, t }) => {
+  await page.goto('/shadow_scan/callback?state=x&code=y')
+
+  await expect(heading(page, screen(t, 'failures.sign_in_failed.title'))).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
