@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Frame } from '@/components/shell/frame'
+import { ShellNotice } from '@/components/subscription/shell-notice'
 import { RoleProvider } from '@/components/ui/role'
 import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
 import { ProofDialog } from '@/components/users/session/proof-dialog'
@@ -8,6 +9,7 @@ import { RenewToken } from '@/components/users/session/renew-token'
 import { SessionGuard } from '@/components/users/session/session-guard'
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { countNotifications } from '@/lib/domain/notifications/notifications'
+import { currentState } from '@/lib/domain/subscription/current-state'
 import { findPageUser } from '@/lib/http/require-user'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -21,10 +23,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         {children}
       </>
     )
-  const [t, todo, unread] = await Promise.all([
+  const [t, todo, unread, { state, readOnlyFrom }] = await Promise.all([
     getTranslations('dashboard.todo'),
     getTodo(actor),
     countNotifications(actor, { unread: true }),
+    currentState(actor),
   ])
   const items = [
     {
@@ -90,6 +93,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       role={actor.role}
       unread={unread}
       jobs={<RunningSyncs />}
+      notice={
+        (state === 'past_due' || state === 'expired') && (
+          <ShellNotice state={state} until={readOnlyFrom?.toISOString() ?? null} />
+        )
+      }
       todo={items.filter(({ id, count }) => count > 0 || (todo.hasConnectors && isAlwaysThere(id)))}
     >
       <SessionGuard />

@@ -19,13 +19,15 @@ type Props = {
   unread: number
   /** The work that waits; empty hides the block. */
   todo: TodoItem[]
+  /** Above every page: what keeps the company from working. */
+  notice?: ReactNode
   /** Long works under way, compact. */
   jobs?: ReactNode
   children: ReactNode
 }
 
 /** Everything around a screen of the dashboard: menu on the canvas, the sheet beside it. */
-export function Frame({ user, company, role, unread, todo, jobs, children }: Props) {
+export function Frame({ user, company, role, unread, todo, notice, jobs, children }: Props) {
   const t = useTranslations('shell')
   return (
     <RoleProvider of={role}>
@@ -45,6 +47,7 @@ export function Frame({ user, company, role, unread, todo, jobs, children }: Pro
         >
           <OfflineNote />
           <ReaderNote />
+          {notice}
           {children}
         </main>
         <TabBar todo={todo} unread={unread} />

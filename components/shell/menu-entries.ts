@@ -4,6 +4,7 @@ export type MenuEntryId = 'dashboard' | 'members' | 'user_connectors' | 'spends'
 export type SettingsEntryId =
   | 'general'
   | 'notification'
+  | 'subscription'
   | 'member_type'
   | 'colleagues'
   | 'breaches'
@@ -30,6 +31,7 @@ export const menuEntries: ShellEntry[] = [
 export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
   { id: 'general', href: '/dashboard/settings/general' },
   { id: 'notification', href: '/dashboard/settings/notification' },
+  { id: 'subscription', href: '/dashboard/settings/subscription' },
   { id: 'member_type', href: '/dashboard/settings/member-type' },
   { id: 'colleagues', href: '/dashboard/settings/colleagues' },
   { id: 'breaches', href: '/dashboard/settings/breaches' },

@@ -106,6 +106,7 @@ const screens: Screen[] = [
   { name: 'import of a statement', path: '/dashboard/spends/banks/import' },
   { name: 'general settings', path: '/dashboard/settings/general' },
   { name: 'notifications', path: '/dashboard/settings/notification' },
+  { name: 'the subscription', path: '/dashboard/settings/subscription' },
   { name: 'user types', path: '/dashboard/settings/member-type' },
   { name: 'colleagues', path: '/dashboard/settings/colleagues' },
   { name: 'the audit log', path: '/dashboard/settings/audit' },

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { DomainStep } from '@/components/onboarding/domain-step'
 import { OnboardingFrame } from '@/components/onboarding/onboarding-frame'
 import { OnboardingSteps } from '@/components/onboarding/onboarding-steps'
+import { PlanLine } from '@/components/onboarding/plan-line'
 import { StepBar } from '@/components/onboarding/step-bar'
 import { StepContent } from '@/components/onboarding/step-content'
 import { PageFrame } from '@/components/shell/page-frame'
@@ -14,6 +15,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { listDomains } from '@/lib/domain/sign-in/company/domains'
 import { presentDomain } from '@/lib/domain/sign-in/company/present-domain'
 import { companyDomainQuery } from '@/lib/domain/sign-in/company/schema'
+import { currentState } from '@/lib/domain/subscription/current-state'
 import { home } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
 
@@ -40,7 +42,7 @@ export default async function OnboardingPage() {
       </OnboardingFrame>
     )
 
-  const progress = await getOnboardingProgress(actor)
+  const [progress, { state }] = await Promise.all([getOnboardingProgress(actor), currentState(actor)])
   const { domains, applications, members, anomalies } = progress
   const current = steps[actor.onboardingStep]
   if (current && current !== 'domain') {
@@ -70,6 +72,7 @@ export default async function OnboardingPage() {
         actionBar={<StepBar step={n} isDone={isDone} />}
       >
         <StepContent id={current} n={n} progress={progress} />
+        {state === 'none' && <PlanLine />}
       </PageFrame>
     )
   }
@@ -102,6 +105,7 @@ export default async function OnboardingPage() {
           },
         ]}
       />
+      {state === 'none' && <PlanLine />}
       <p className="mt-6">
         <ButtonLink href={home} variant="ghost">
           {t('home')}

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { breachEnvironment, startBreachSources } from '@/tests/e2e/support/breach-sources'
 import { instance } from '@/tests/e2e/support/instance'
 import { providerEnvironment, startProviders } from '@/tests/e2e/support/providers'
+import { stripeEnvironment } from '@/tests/e2e/support/stripe'
 import { scanEnvironment, startWorkspaces } from '@/tests/e2e/support/workspaces'
 import { startInstance } from '@/tests/support/instance-process'
 
@@ -35,6 +36,7 @@ export default async function setup() {
     BRIDGE_CLIENT_SECRET: 'bridge-secret-7719',
     ...providerEnvironment,
     ...breachEnvironment,
+    ...stripeEnvironment,
     ...scanEnvironment,
     // The whole run is one client.
     LIMIT_REGISTER_CLIENT: '10000/3600',

@@ -7,6 +7,7 @@ import { quietPort } from '@/tests/e2e/support/quiet-port'
 const names = [
   ...['PORT', 'MAIL', 'SMTP', 'VENDOR_0', 'VENDOR_1', 'GOOGLE', 'MICROSOFT'],
   ...['ZOHO_CRM', 'FRESHDESK', 'HUBSPOT', 'BRIDGE', 'HIBP', 'PASSWORDS', 'SCAN_GOOGLE', 'SCAN_MICROSOFT'],
+  'STRIPE',
 ].map((name) => `ROLLCALL_E2E_${name}`)
 for (const name of names) process.env[name] ??= String(await quietPort())
 
@@ -42,6 +43,7 @@ export const instance = {
   freshdeskPort: port('FRESHDESK'),
   hubspotPort: port('HUBSPOT'),
   bridgePort: port('BRIDGE'),
+  stripePort: port('STRIPE'),
   /** Where breaches are asked for, during the whole run. */
   hibpPort: port('HIBP'),
   passwordsPort: port('PASSWORDS'),

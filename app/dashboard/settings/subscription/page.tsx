@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageFrame } from '@/components/shell/page-frame'
+import { BackFromStripe } from '@/components/subscription/back-from-stripe'
+import { BilledUsers } from '@/components/subscription/billed-users'
+import { Features } from '@/components/subscription/features'
+import { Formula } from '@/components/subscription/formula'
+import { Invoices } from '@/components/subscription/invoices'
+import { PaymentFacts } from '@/components/subscription/payment-facts'
+import { PlanActions } from '@/components/subscription/plan-actions'
+import { PlanNotice } from '@/components/subscription/plan-notice'
+import { Note } from '@/components/ui/note'
+import { getSubscription } from '@/lib/domain/subscription/get-subscription'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('subscription.screen'))('title') }
+}
+
+export default async function SubscriptionPage({
+  searchParams,
+}: PageProps<'/dashboard/settings/subscription'>) {
+  const actor = await requireUser()
+  const [t, subscription, { from }] = await Promise.all([
+    getTranslations('subscription.screen'),
+    getSubscription(actor),
+    searchParams,
+  ])
+  const { state, billing, least_users: least } = subscription
+  const isBack = actor.role === 'owner' && (from === 'checkout' || from === 'portal')
+  return (
+    <PageFrame
+      title={t('title')}
+      width="prose"
+      notice={
+        <div className="grid max-w-[65rem] gap-3 empty:hidden">
+          {isBack && <BackFromStripe from={from} />}
+          <PlanNotice subscription={subscription} />
+        </div>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <Formula
+          subscription={subscription}
+          actions={<PlanActions state={state} hasBilling={billing !== null && billing.invoices.length > 0} />}
+        />
+        {billing && <BilledUsers invoices={billing.invoices} least={least} />}
+      </div>
+      {billing && billing.invoices.length > 0 && (
+        <div className="mt-7">
+          <PaymentFacts subscription={subscription} billing={billing} />
+        </div>
+      )}
+      <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <Features />
+        <div className="min-w-0">
+          {billing && billing.invoices.length > 0 && <Invoices invoices={billing.invoices} />}
+          {state !== 'unlimited' && (
+            <Note tone="info" className="mt-4 first:mt-0">
+              {t('after_end')}
+            </Note>
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

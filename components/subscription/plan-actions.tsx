@@ -1,0 +1,88 @@
+'use client'
+
+import { CreditCard } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { leaveForStripe } from '@/components/subscription/leave-for-stripe'
+import { Button } from '@/components/ui/button'
+import { useMay } from '@/components/ui/role'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import type { SubscriptionView } from '@/lib/domain/subscription/schema'
+
+type Props = { state: SubscriptionView['state']; hasBilling: boolean }
+
+/** What an owner does about the subscription; others read who can. */
+export function PlanActions({ state, hasBilling }: Props) {
+  const t = useTranslations('subscription.screen')
+  const isOwner = useMay('owner')
+  if (state === 'unlimited') return null
+  if (!isOwner) return <p className="type-dense text-fg-2">{t('owners_only')}</p>
+  const canPay = state === 'none' || state === 'expired'
+  return (
+    <>
+      {canPay && (
+        <Going path="checkout" variant="primary" label={t(state === 'none' ? 'subscribe' : 'again')} />
+      )}
+      {state === 'cancelled' && <ResumeButton />}
+      {hasBilling && <Going path="portal" label={t('manage')} hasIcon />}
+      {(state === 'active' || state === 'past_due') && (
+        <Going path="portal" variant="ghost" label={t('cancel')} body={{ flow: 'cancel' }} />
+      )}
+    </>
+  )
+}
+
+type GoingProps = {
+  path: 'checkout' | 'portal'
+  label: string
+  body?: object
+  variant?: 'primary' | 'ghost' | 'secondary'
+  hasIcon?: boolean
+}
+
+function Going({ path, label, body, variant = 'secondary', hasIcon = false }: GoingProps) {
+  const [isLeaving, startLeaving] = useTransition()
+  const router = useRouter()
+  const go = () =>
+    startLeaving(async () => {
+      try {
+        await leaveForStripe(path, path === 'portal' ? (body ?? {}) : undefined)
+      } catch {
+        // Said by the call. What it found out may be shown already: that a subscription runs.
+        startLeaving(() => router.refresh())
+      }
+    })
+  return (
+    <Button
+      variant={variant}
+      isLoading={isLeaving}
+      onClick={go}
+      icon={hasIcon ? <CreditCard aria-hidden strokeWidth={1.8} className="size-4" /> : undefined}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function ResumeButton() {
+  const t = useTranslations('subscription.screen')
+  const router = useRouter()
+  const [isSaving, startSaving] = useTransition()
+  const resume = () =>
+    startSaving(async () => {
+      try {
+        await api.post('/api/subscription/resume')
+        snackbar.success(t('resumed'))
+      } catch {
+        // Said by the call: the page is read again.
+      }
+      startSaving(() => router.refresh())
+    })
+  return (
+    <Button variant="primary" isLoading={isSaving} onClick={resume}>
+      {t('resume')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { DateText } from '@/components/ui/date-text'
+import { Note } from '@/components/ui/note'
+import type { SubscriptionView } from '@/lib/domain/subscription/schema'
+
+/** What is about to happen, or has: until when it is valid, and what still works. */
+export function PlanNotice({ subscription, action }: { subscription: SubscriptionView; action?: ReactNode }) {
+  const t = useTranslations('subscription.screen.notices')
+  const { state, days_left: days, valid_until: until } = subscription
+  if (state !== 'cancelled' && state !== 'past_due' && state !== 'expired') return null
+  return (
+    <Note
+      tone={state === 'expired' ? 'error' : 'warning'}
+      title={t(`${state}.title`, { days: days ?? 0 })}
+      action={action}
+    >
+      {t.rich(`${state}.text`, { until: () => <DateText iso={until} kind="prose" /> })}
+    </Note>
+  )
+}
