@@ -11,22 +11,29 @@ import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
 
-type Props = { state: SubscriptionView['state']; hasBilling: boolean }
+type Props = { state: SubscriptionView['state']; owes: boolean; hasBilling: boolean }
 
 /** What an owner does about the subscription; others read who can. */
-export function PlanActions({ state, hasBilling }: Props) {
+export function PlanActions({ state, owes, hasBilling }: Props) {
   const t = useTranslations('subscription.screen')
   const isOwner = useMay('owner')
   if (state === 'unlimited') return null
   if (!isOwner) return <p className="type-dense text-fg-2">{t('owners_only')}</p>
-  const canPay = state === 'none' || state === 'expired'
+  const canPay = state === 'none' || (state === 'expired' && !owes)
   return (
     <>
       {canPay && (
         <Going path="checkout" variant="primary" label={t(state === 'none' ? 'subscribe' : 'again')} />
       )}
       {state === 'cancelled' && <ResumeButton />}
-      {hasBilling && <Going path="portal" label={t('manage')} hasIcon />}
+      {(hasBilling || owes) && (
+        <Going
+          path="portal"
+          variant={owes ? 'primary' : 'secondary'}
+          label={t(owes ? 'settle' : 'manage')}
+          hasIcon
+        />
+      )}
       {(state === 'active' || state === 'past_due') && (
         <Going path="portal" variant="ghost" label={t('cancel')} body={{ flow: 'cancel' }} />
       )}

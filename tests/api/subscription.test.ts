@@ -184,10 +184,14 @@ it('shows a failed payment with its grace, and ends with it', async () => {
   const stripe = await aStripe()
   const { actor, subscription } = await aPayingCompany(stripe, 20)
   stripe.world.missPayment(subscription)
-  expect((await ask(actor, '/refresh')).json).toMatchObject({ state: 'past_due', days_left: 14 })
+  expect((await ask(actor, '/refresh')).json).toMatchObject({
+    state: 'past_due',
+    owes: true,
+    days_left: 14,
+  })
 
   await db.plan.update({ where: { companyId: actor.companyId }, data: { readOnlyFrom: after(-days(1)) } })
-  expect(await read(actor)).toMatchObject({ state: 'expired', days_left: 0 })
+  expect(await read(actor)).toMatchObject({ state: 'expired', owes: true, days_left: 0 })
   stripe.world.catchUp(subscription)
   expect((await ask(actor, '/refresh')).json).toMatchObject({ state: 'active' })
 })

@@ -20,11 +20,20 @@ export async function getSubscription({ companyId, role }: Actor): Promise<Subsc
   const isRunning = state === 'active' || state === 'past_due' || state === 'cancelled'
   const until = plan && validUntil(plan, state)
   const seats = { members, least_users: leastSeats }
-  const nothing = { valid_until: null, days_left: null, renews_at: null, price: null, billing: null }
+  const owes = plan?.status === 'past_due'
+  const nothing = {
+    owes: false,
+    valid_until: null,
+    days_left: null,
+    renews_at: null,
+    price: null,
+    billing: null,
+  }
   if (!settings) return { state, ...seats, ...nothing, billed_users: members }
   return {
     state,
     ...seats,
+    owes,
     valid_until: until?.toISOString() ?? null,
     days_left: until ? daysLeft(until, now()) : null,
     renews_at: state === 'active' ? (plan?.periodEnd?.toISOString() ?? null) : null,

@@ -8,6 +8,8 @@ export const subscriptionView = z.object({
   /** The end of what is paid, of the grace after a failed payment, or the day since which it has ended. */
   valid_until: z.string().nullable(),
   days_left: z.number().int().nullable(),
+  /** An invoice is open, and is paid on Stripe’s page of the customer: a new subscription would be a second one. */
+  owes: z.boolean(),
   /** The next invoice, when it goes on. */
   renews_at: z.string().nullable(),
   /** Members who are there today. */

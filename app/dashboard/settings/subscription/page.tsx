@@ -42,7 +42,13 @@ export default async function SubscriptionPage({
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Formula
           subscription={subscription}
-          actions={<PlanActions state={state} hasBilling={billing !== null && billing.invoices.length > 0} />}
+          actions={
+            <PlanActions
+              state={state}
+              owes={subscription.owes}
+              hasBilling={billing !== null && billing.invoices.length > 0}
+            />
+          }
         />
         {billing && <BilledUsers invoices={billing.invoices} least={least} />}
       </div>
