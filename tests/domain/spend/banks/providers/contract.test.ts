@@ -96,6 +96,34 @@ describe.each(bankProviderIds)('%s', (provider) => {
     expect(await bank.rows()).toHaveLength(4)
   })
 
+  it('keeps what it had when the consent ends in the middle of its list', async () => {
+    const bank = await aConnectedBank(provider, { pageSize: 1 })
+    await bank.choose('Compte courant')
+    const before = await bank.rows()
+    bank.bank.movements.push({ id: '8', account: '501', day: ago(0), amount: '-5', label: 'CB ZOOM' })
+    let asked = 0
+    bank.bank.interrupt = ({ path }) => {
+      if (path.includes('transactions') && ++asked === 2) bank.bank.consent = 'ended'
+      return undefined
+    }
+
+    // Powens gives all in one page, and tells of it the time after.
+    for (let day = 0; day < 3; day++) await bank.later()
+
+    expect(['needs_reauth', 'expired']).toContain((await bank.connection()).state)
+    const kept = (await bank.present()).map(({ id }) => id)
+    expect(kept).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
+    bank.bank.interrupt = () => undefined
+    bank.bank.consent = 'given'
+    await bank.reconnect()
+    expect(sorted(await bank.present())).toEqual([
+      '-4162 CB FIGMA.COM',
+      '-500 CB ZOOM',
+      '-7 CB AWS EMEA',
+      '-72000 PRLV NOTION LABS INC',
+    ])
+  })
+
   it('is left alone when it says that it was asked too often, and when it is away', async () => {
     const bank = await aConnectedBank(provider)
     await bank.choose('Compte courant')
