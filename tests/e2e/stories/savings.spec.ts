@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test'
+import type { Language } from '@/lib/i18n/languages'
+import { inDatabase } from '@/tests/e2e/support/database'
+import { complaintsOf, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
+import { instance } from '@/tests/e2e/support/instance'
+import { openPage, openUntil, reloadUntil } from '@/tests/e2e/support/open-page'
+import { unusedSeats, worker } from '@/tests/e2e/support/savings'
+import { story, visitorSession } from '@/tests/e2e/support/story'
+import { waitForTextTo } from '@/tests/support/caught-mail'
+
+const address = '/dashboard/spends/savings'
+
+for (const language of ['fr', 'en'] satisfies Language[]) {
+  story.describe(`saves what nobody uses (${language})`, () => {
+    story.use({ language })
+
+    story(
+      'asks by mail, keeps with a reason, ends and proves it',
+      async ({ browser, page, company, vendor, t }) => {
+        story.slow()
+        const complaints = complaintsOf(page)
+        const words = (key: string, params?: Record<string, string | number>) => t(`savings.${key}`, params)
+        const rowOf = (person: string) => page.getByRole('row').filter({ hasText: person })
+        const shoot = async (name: string) => {
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/savings-${name}-${language}.png` })
+        }
+        const mailed = (person: string) =>
+          waitForTextTo(instance.mailUrl, `${person}@${company.domain}`, /(\/account_use\/\S+)/)
+        const visitor = await browser.newContext({
+          baseURL: instance.url,
+          storageState: visitorSession(language),
+        })
+        const question = await visitor.newPage()
+        await unusedSeats(company, vendor)
+
+        await story.step('finds three idle accounts with their euros, and asks all three', async () => {
+          await openUntil(page, address, rowOf('Ada Morel'))
+          await expect(page.getByRole('heading', { level: 2 })).toContainText(/540/)
+          expect(await seriousFindings(page)).toEqual([])
+          await shoot('found')
+          await page.getByRole('columnheader').getByRole('checkbox').check()
+          await page
+            .getByRole('toolbar')
+            .getByRole('button', { name: words('acts.ask') })
+            .click()
+          await page.getByRole('button', { name: words('confirm.ask_button') }).click()
+          await expect(page.getByText(words('done.asked', { count: 3 }))).toBeVisible()
+          await expect(rowOf('Ada Morel').getByText(words('states.asked'))).toBeVisible()
+        })
+
+        await story.step('keeps one account, with a reason', async () => {
+          await openPage(question, await mailed('ada'))
+          await expect(
+            question.getByRole('heading', { name: words('question.title', { application: 'Whiteboard' }) }),
+          ).toBeVisible()
+          expect(await seriousFindings(question)).toEqual([])
+          if (process.env.SHOTS)
+            await question.screenshot({ path: `${process.env.SHOTS}/savings-question-${language}.png` })
+          await question.getByRole('button', { name: words('question.keep_send') }).click()
+          await expect(question.getByText(words('question.keep_short'))).toBeVisible()
+          await question.getByRole('textbox').fill('Le bilan de fin d’année')
+          await question.getByRole('button', { name: words('question.keep_send') }).click()
+          await expect(question.getByText(words('question.kept_title'))).toBeVisible()
+        })
+
+        await story.step('gives another up, on a phone', async () => {
+          await question.setViewportSize({ width: 390, height: 844 })
+          await openPage(question, await mailed('bo'))
+          await expectNoSidewaysScroll(question)
+          const release = question.getByRole('button', { name: words('question.release_send') })
+          await expect(release).toBeDisabled()
+          await question.getByRole('checkbox', { name: words('question.release_confirm') }).check()
+          await release.click()
+          await expect(
+            question.getByText(words('question.released_title', { company: company.name })),
+          ).toBeVisible()
+        })
+
+        await story.step('counts fourteen days of silence as no answer', async () => {
+          await inDatabase(
+            `UPDATE reclaims SET asked_at = now() - interval '15 days', expires_at = now() - interval '1 day'
+            WHERE person_name = 'Cyd Petit' AND company_id = (SELECT company_id FROM users WHERE email = $1)`,
+            [company.email],
+          )
+          await worker('follow-reclaims')
+          await reloadUntil(page, rowOf('Cyd Petit').getByText(words('states.unanswered')))
+          await expect(rowOf('Ada Morel').getByText(words('states.kept'))).toBeVisible()
+          await expect(rowOf('Ada Morel')).toContainText('Le bilan de fin d’année')
+          await expect(rowOf('Bo Duval').getByText(words('states.agreed'))).toBeVisible()
+          await shoot('answered')
+        })
+
+        await story.step(
+          'ends both, and shows what that saved once the application was read again',
+          async () => {
+            await page.getByRole('button', { name: words('acts.apply', { count: 2 }) }).click()
+            await page
+              .getByRole('dialog')
+              .getByRole('button', { name: words('confirm.end_button') })
+              .click()
+            await expect(page.getByText(words('done.ending', { count: 2 }))).toBeVisible()
+            await reloadUntil(page, page.getByText(words('saved_count', { count: 2 })))
+            expect(
+              vendor.accounts.filter(({ isSuspended }) => isSuspended).map(({ login }) => login),
+            ).toEqual(['bo', 'cyd'])
+            await page.getByRole('link', { name: words('followed.open') }).click()
+            await expect(page.getByRole('dialog').getByText(words('followed.saved'))).toHaveCount(2)
+            expect(await seriousFindings(page)).toEqual([])
+            await shoot('followed')
+          },
+        )
+
+        await story.step('reads it on a phone', async () => {
+          await page.setViewportSize({ width: 390, height: 844 })
+          await openPage(page, address)
+          await expectNoSidewaysScroll(page)
+          await shoot('phone')
+        })
+
+        expect(complaints).toEqual([])
+        await visitor.close()
+      },
+    )
+  })
+}
