@@ -46,7 +46,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
             .click()
           await page.getByRole('button', { name: words('confirm.ask_button') }).click()
           await expect(page.getByText(words('done.asked', { count: 3 }))).toBeVisible()
-          await expect(rowOf('Ada Morel').getByText(words('states.asked'))).toBeVisible()
+          await expect(rowOf('Ada Morel').getByText(words('states.asked'), { exact: true })).toBeVisible()
         })
 
         await story.step('keeps one account, with a reason', async () => {
@@ -84,10 +84,10 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
             [company.email],
           )
           await worker('follow-reclaims')
-          await reloadUntil(page, rowOf('Cyd Petit').getByText(words('states.unanswered')))
-          await expect(rowOf('Ada Morel').getByText(words('states.kept'))).toBeVisible()
+          await reloadUntil(page, rowOf('Cyd Petit').getByText(words('states.unanswered'), { exact: true }))
+          await expect(rowOf('Ada Morel').getByText(words('states.kept'), { exact: true })).toBeVisible()
           await expect(rowOf('Ada Morel')).toContainText('Le bilan de fin d’année')
-          await expect(rowOf('Bo Duval').getByText(words('states.agreed'))).toBeVisible()
+          await expect(rowOf('Bo Duval').getByText(words('states.agreed'), { exact: true })).toBeVisible()
           await shoot('answered')
         })
 

@@ -7,7 +7,12 @@ import { db } from '@/lib/platform/db'
 /** Answers of the people asked about the dearest idle accounts, in turn. */
 const answers = [
   { state: 'agreed', answeredAt: -days(1), askedAt: -days(4) },
-  { state: 'kept', answeredAt: -days(2), askedAt: -days(4), keepReason: 'J’en ai besoin pour le bilan.' },
+  {
+    state: 'kept',
+    answeredAt: -days(2),
+    askedAt: -days(4),
+    keepReason: { fr: 'J’en ai besoin pour le bilan.', en: 'I need it for the yearly accounts.' },
+  },
   { state: 'asked', askedAt: -days(4) },
   { state: 'asked', askedAt: -days(8), remindedAt: -days(1) },
 ] as const
@@ -56,7 +61,7 @@ export async function addSavings(actor: Actor): Promise<void> {
           state: answer.state,
           ...('answeredAt' in answer && { answeredAt: after(answer.answeredAt) }),
           ...('remindedAt' in answer && { remindedAt: after(answer.remindedAt) }),
-          ...('keepReason' in answer && { keepReason: answer.keepReason }),
+          ...('keepReason' in answer && { keepReason: answer.keepReason[language] }),
         }
       },
     ),
