@@ -93,6 +93,8 @@ import * as companyDomainsId from '@/app/api/company_domains/[id]/route'
 import * as companyDomainsIdSendCode from '@/app/api/company_domains/[id]/send_code/route'
 import * as companyDomainsIdVerify from '@/app/api/company_domains/[id]/verify/route'
 import * as companyDomains from '@/app/api/company_domains/route'
+import * as discoveredApplicationsId from '@/app/api/discovered_applications/[id]/route'
+import * as discoveredApplicationsKeep from '@/app/api/discovered_applications/keep/route'
 import * as evidenceKeys from '@/app/api/evidence_keys/route'
 import * as failuresCount from '@/app/api/failures/count/route'
 import * as failuresDismiss from '@/app/api/failures/dismiss/route'
@@ -324,6 +326,8 @@ export const routes: Routes = {
   '/api/notifications/read': notificationsRead,
   '/api/notifications/unsubscribe': notificationsUnsubscribe,
   '/api/onboarding': onboarding,
+  '/api/discovered_applications/{id}': discoveredApplicationsId,
+  '/api/discovered_applications/keep': discoveredApplicationsKeep,
   '/api/evidence_keys': evidenceKeys,
   '/api/failures': failures,
   '/api/failures/count': failuresCount,

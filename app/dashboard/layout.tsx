@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { KeepScan } from '@/components/shadow-scan/keep-scan'
 import { Frame } from '@/components/shell/frame'
 import { ShellNotice } from '@/components/subscription/shell-notice'
 import { RoleProvider } from '@/components/ui/role'
@@ -101,6 +102,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       todo={items.filter(({ id, count }) => count > 0 || (todo.hasConnectors && isAlwaysThere(id)))}
     >
       <SessionGuard />
+      <KeepScan />
       {children}
       {/* What somebody proves is who they are: an auditor too. */}
       <RoleProvider of="owner">

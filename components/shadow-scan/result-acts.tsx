@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { ScanApi } from '@/lib/browser/scan-api'
+import { scanMemory } from '@/lib/browser/scan-memory'
 import { snackbar } from '@/lib/browser/snackbar'
-import type { ScanView } from '@/lib/domain/scans/visitor/schema'
 
-type Props = { api: ScanApi; view: ScanView; onDeleted: () => void }
+type Props = { token: string; api: ScanApi; onDeleted: () => void }
 
 /** What one may do with a result: keep it up to date, scan again, or delete it now. */
-export function ResultActs({ api, view, onDeleted }: Props) {
+export function ResultActs({ token, api, onDeleted }: Props) {
   const t = useTranslations('shadow-scan.screen.acts')
   const [isAsking, setAsking] = useState(false)
 
@@ -30,7 +30,7 @@ export function ResultActs({ api, view, onDeleted }: Props) {
       <div className="mx-auto flex max-w-[97.5rem] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3.5 lg:px-10">
         <div className="min-w-0 flex-1 basis-64 max-lg:hidden">
           <p className="type-section">{t('keep_title')}</p>
-          <p className="type-body text-fg-2">{t('keep_text', { count: view.applications })}</p>
+          <p className="type-body text-fg-2">{t('keep_text')}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
           <Button variant="ghost" icon={<Trash2 strokeWidth={1.8} />} onClick={() => setAsking(true)}>
@@ -43,6 +43,7 @@ export function ResultActs({ api, view, onDeleted }: Props) {
             variant="primary"
             size="lg"
             href="/register"
+            onClick={() => scanMemory.want(token)}
             icon={<ArrowRight strokeWidth={1.8} />}
             className="max-lg:w-full"
           >

@@ -13,7 +13,7 @@ import type { ScanView } from '@/lib/domain/scans/visitor/schema'
 type Props = { token: string; api: ScanApi; view: ScanView; onDeleted: () => void }
 
 /** What was found: one sentence, three levels, the applications, and what one may do with it all. */
-export function ScanResult({ api, view, onDeleted }: Props) {
+export function ScanResult({ token, api, view, onDeleted }: Props) {
   const t = useTranslations('shadow-scan.screen')
   const format = useFormatter()
   const at = format.dateTime(new Date(view.ended_at ?? view.created_at), {
@@ -76,7 +76,7 @@ export function ScanResult({ api, view, onDeleted }: Props) {
           })}
         </p>
       </main>
-      <ResultActs api={api} view={view} onDeleted={onDeleted} />
+      <ResultActs token={token} api={api} onDeleted={onDeleted} />
     </div>
   )
 }

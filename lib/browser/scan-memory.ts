@@ -4,6 +4,7 @@ export type KnownScan = { token: string; browser: string; provider: Leaving['pro
 
 const leavingKey = 'rollcall.scan.leaving'
 const keptKey = 'rollcall.scan'
+const wantedKey = 'rollcall.scan.wanted'
 /** Few are made in a day; older ones are gone on the server, too. */
 const mostKept = 5
 
@@ -45,6 +46,14 @@ export const scanMemory = {
   },
   keep: (scan: KnownScan) => write(keptKey, [scan, ...all()].slice(0, mostKept)),
   find: (token: string): KnownScan | null => all().find((scan) => scan.token === token) ?? null,
+  /** To be kept by the company that is about to be registered here. */
+  want: (token: string) => write(wantedKey, token),
+  /** It serves once. */
+  takeWanted(): KnownScan | null {
+    const token = read<string>(wantedKey)
+    write(wantedKey, null)
+    return token === null ? null : (all().find((scan) => scan.token === token) ?? null)
+  },
   latest: (): KnownScan | null => all()[0] ?? null,
   forget: (token: string) =>
     write(

@@ -61,6 +61,7 @@ export const hiddenFromReader = {
     'reviewer_sessions',
     'savings',
     'sessions',
+    'discovered_applications',
     'shadow_scan_parts',
     'shadow_scans',
     'spend_rules',

@@ -80,6 +80,7 @@ export const owners: Record<string, string> = {
   breach_addresses: 'lib/domain/breaches',
   breach_hits: 'lib/domain/breaches',
   breach_notices: 'lib/domain/breaches',
+  discovered_applications: 'lib/domain/scans',
   shadow_scans: 'lib/domain/scans',
   shadow_scan_parts: 'lib/domain/scans',
   savings: 'lib/domain/spend',

@@ -60,6 +60,8 @@ export const harmless: Record<string, string> = {
   'POST /api/savings/restore': 'can be dismissed again',
   'POST /api/reclaims/{id}/cancel': 'a question, which can be asked again',
   'POST /api/reclaims/by_token/{token}': 'the person’s own answer, who has no password here; ends nothing',
+  'POST /api/discovered_applications/keep': 'asks for the secrets of the visitor’s own scan',
+  'PATCH /api/discovered_applications/{id}': 'a decision, which changes nothing over there',
   'POST /api/shadow_scans/start': 'a visitor’s, who has no password here; limited per hour',
   'POST /api/shadow_scans/finish': 'asks for what the start left in this browser',
   'DELETE /api/shadow_scans/by_token/{token}': 'the visitor’s own, which ends in a day anyway',

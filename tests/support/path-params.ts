@@ -23,6 +23,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/spends/{id}': 'spend',
   '/api/breaches/{id}': 'breach',
   '/api/breach_hits/{id}': 'breachHit',
+  '/api/discovered_applications/{id}': 'discovered',
   '/api/savings/{id}': 'saving',
   '/api/reclaims/{id}': 'reclaim',
   '/api/users/sessions/{id}': 'session',

@@ -3,6 +3,7 @@ import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
 import { domainCode } from '@/lib/domain/sign-in/company/verify-domain'
 import { db, everyCompany } from '@/lib/platform/db'
 import { type Act, type Acts, on } from '@/tests/support/act'
+import { anEndedScan } from '@/tests/support/discovered-factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { recordedReviewActs } from '@/tests/support/recorded-review-acts'
 import { canary, recordedUserActs } from '@/tests/support/recorded-user-acts'
@@ -130,6 +131,15 @@ const people: Acts = {
     return { companyId: key.companyId, token: mine.token, body: { ids: [mine.spend] } }
   },
   'GET /api/spends/export.csv': on(() => ({})),
+  'POST /api/discovered_applications/keep': async () => {
+    const mine = await aWholeCompany()
+    const { token, browser } = await anEndedScan()
+    return { companyId: mine.actor.companyId, token: mine.token, body: { token, browser } }
+  },
+  'PATCH /api/discovered_applications/{id}': on(({ discovered }) => ({
+    params: { id: discovered },
+    body: { state: 'approved' },
+  })),
   'PATCH /api/breach_settings': on(() => ({ body: { source: 'xposed_or_not', scope: 'all_addresses' } })),
   'POST /api/breach_settings/check': async () => {
     const mine = await aWholeCompany()

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 import { aBank } from '@/tests/support/bank-factories'
 import { aHit } from '@/tests/support/breach-factories'
+import { aDiscovered } from '@/tests/support/discovered-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
 import { aReclaim, aSaving } from '@/tests/support/saving-factories'
 import { aSpend } from '@/tests/support/spend-factories'
@@ -34,6 +35,7 @@ export type WholeCompany = {
   spend: string
   breach: string
   breachHit: string
+  discovered: string
   saving: string
   reclaim: string
 }
@@ -153,6 +155,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
   const banks = await aBank(actor)
   const spend = await aSpend(actor)
   const hit = await aHit(actor, member.id)
+  const discovered = await aDiscovered(actor)
   const saving = await aSaving(actor, { userConnectorId: userConnector.id, accountId: account.id })
   const reclaim = await aReclaim(actor, { userConnectorId: userConnector.id, accountId: account.id })
   return {
@@ -178,6 +181,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     spend: spend.id,
     breach: hit.breachId,
     breachHit: hit.id,
+    discovered: discovered.id,
     saving: saving.id,
     reclaim: reclaim.id,
   }

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { Tabs } from '@/components/ui/tabs'
 
-type Props = { connected: number; catalogue: number; reviews: number }
+type Props = { connected: number; catalogue: number; reviews: number; discovered: number }
 
 /** What is connected, what could be, and who still needs access to it. */
-export function ConnectorTabs({ connected, catalogue, reviews }: Props) {
+export function ConnectorTabs({ connected, catalogue, reviews, discovered }: Props) {
   const t = useTranslations('user-connectors.screen')
   return (
     <Tabs
@@ -14,6 +14,11 @@ export function ConnectorTabs({ connected, catalogue, reviews }: Props) {
       items={[
         { href: '/dashboard/user-connectors', label: t('tabs.connected'), count: connected },
         { href: '/dashboard/user-connectors/catalogue', label: t('tabs.catalogue'), count: catalogue },
+        {
+          href: '/dashboard/user-connectors/discovered',
+          label: t('tabs.discovered'),
+          count: discovered,
+        },
         ...(connected > 0
           ? [{ href: '/dashboard/access-reviews', label: t('tabs.access_reviews'), count: reviews }]
           : []),

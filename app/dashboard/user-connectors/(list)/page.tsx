@@ -29,6 +29,7 @@ import {
   listUserConnectors,
 } from '@/lib/domain/connections/user-connectors/user-connectors'
 import { isWaitingForRoom } from '@/lib/domain/record/uploads/require-room'
+import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -48,7 +49,7 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
   })
   const catalogue = await readCatalogue()
   const query = pageQuery(userConnectorQuery, { ...asked, size: mostShown, filters })
-  const [t, categories, list, total, connect, running, isShort] = await Promise.all([
+  const [t, categories, list, total, connect, running, isShort, discovered] = await Promise.all([
     getTranslations('user-connectors.screen'),
     getTranslations('connectors.categories'),
     listUserConnectors(actor, query),
@@ -56,6 +57,7 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
     readConnect(actor, params),
     readRunning(actor, mostShown),
     isWaitingForRoom(),
+    countUndecided(actor),
   ])
   const connectors = list.items.map(presentUserConnector)
   // The database orders by anomalies and broken connections; what a reading waits for is told by its status.
@@ -86,7 +88,14 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
         </>
       }
       notice={isShort && <StorageNote />}
-      tabs={<ConnectorTabs connected={total} catalogue={catalogue.length} reviews={running.total} />}
+      tabs={
+        <ConnectorTabs
+          connected={total}
+          catalogue={catalogue.length}
+          reviews={running.total}
+          discovered={discovered}
+        />
+      }
     >
       {total === 0 ? (
         <NeverConnected />

@@ -9,6 +9,7 @@ import { ConnectDrawer } from '@/components/user-connectors/connect/connect-draw
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
 import { listUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
+import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -20,11 +21,12 @@ export default async function CataloguePage({
   searchParams,
 }: PageProps<'/dashboard/user-connectors/catalogue'>) {
   const actor = await requireUser()
-  const [t, connect, { items, total }, reviews] = await Promise.all([
+  const [t, connect, { items, total }, reviews, discovered] = await Promise.all([
     getTranslations('user-connectors.screen'),
     readConnect(actor, await searchParams),
     listUserConnectors(actor, pageQuery(userConnectorQuery, { size: 200 })),
     countRunning(actor),
+    countUndecided(actor),
   ])
   const catalogue = await readCatalogue()
   const connected = connectionsByApplication(items, catalogue)
@@ -33,7 +35,14 @@ export default async function CataloguePage({
       title={t('title')}
       count={total}
       width="dashboard"
-      tabs={<ConnectorTabs connected={total} catalogue={catalogue.length} reviews={reviews} />}
+      tabs={
+        <ConnectorTabs
+          connected={total}
+          catalogue={catalogue.length}
+          reviews={reviews}
+          discovered={discovered}
+        />
+      }
     >
       <Catalogue applications={catalogue} connected={connected} />
       {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}

@@ -44,7 +44,7 @@ export async function getScan(visitor: Visitor): Promise<ScanView> {
   )
 }
 
-async function requireResult(visitor: Visitor) {
+export async function requireResult(visitor: Visitor) {
   const row = await requireScan(visitor)
   if (row.state !== 'done') throw gone()
   return { row, key: resultKey(visitor.token) }

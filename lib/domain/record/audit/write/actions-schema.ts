@@ -105,6 +105,7 @@ export const auditActions = {
     'failures.dismissed',
   ],
   spends: ['spends.validated', 'spends.invalidated', 'spends.reset', 'spend.assigned'],
+  discovered_applications: ['discovered_applications.kept', 'discovered_applications.decided'],
   breaches: [
     'breaches.acknowledged',
     'breaches.reopened',

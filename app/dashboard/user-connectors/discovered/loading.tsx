@@ -1,0 +1,3 @@
+import { CardSkeletons } from '@/components/user-connectors/list/card-skeletons'
+
+export default CardSkeletons
