@@ -3,10 +3,10 @@ import path from 'node:path'
 
 const exported = /^export (?:const|async function|function) (GET|POST|PUT|PATCH|DELETE)\b/gm
 const renamed = /\bas (GET|POST|PUT|PATCH|DELETE)\b/g
-/** What answers where nothing is. */
+/** The page that answers unknown paths. */
 const missing = '[...missing]'
 
-/** The methods that each route file under `app/api` exports, by its path: Next keeps them nowhere that can be asked. */
+/** The methods that each route file under `app/api` exports, by path: Next has no interface for this. */
 export function readApiMethods(app: string): Record<string, string[]> {
   const folder = path.join(app, 'api')
   const routes: Record<string, string[]> = {}

@@ -12,8 +12,8 @@ import { complain, say } from '@/scripts/supervisor/say'
 import { dataFolder } from '@/scripts/supervisor/settings'
 
 // `npm run audit:verify`: reads every company's audit chain from end to end, or one company's, or one access review,
-// and says what was changed or removed. With `--head seq:hash`, as the log says it every day, a chain that was made
-// anew is found too. Exit codes: 0, everything holds; 1, something does not; 2, it could not be checked.
+// and prints what was changed or removed. With `--head seq:hash`, from the daily log, it also detects a chain that was
+// rebuilt. Exit codes: 0, everything is intact; 1, something is not; 2, it could not be checked.
 const usage = 'Usage: npm run audit:verify [-- --company <id>] [-- --head <seq>:<hash>] [-- --review <id>]'
 type Named = { id: string; name: string }
 
@@ -21,7 +21,7 @@ try {
   process.chdir(root)
   loadDotEnv()
   const asked = readWords()
-  // Reading is all this does, so it connects as the role that can do no more.
+  // It only reads, so it connects as the reader role.
   const connectionString =
     setting('AUDIT_DATABASE_URL') ?? setting('DATABASE_URL') ?? embeddedDatabaseUrl(dataFolder(), 'reader')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
@@ -72,7 +72,7 @@ async function verifyAll(
   return wrong
 }
 
-/** Every review of a company with its outcomes, those that the tables lack, and the changes of every reading. */
+/** Every review of a company with its outcomes, reviews that the tables lack, and the changes of every reading. */
 async function verifyRecords(client: pg.Client, companyId: string): Promise<number> {
   const { reviews, byHashes, items, readings, problems } = await verifyCompany(client, companyId)
   for (const { what, problem } of problems) complain(`${companyId}, ${what}: ${problem}.`)

@@ -1,5 +1,5 @@
-// The first step of every command. Node's own modules only, and nothing newer than Node 20: it runs before anything is
-// installed. Installs what package-lock.json names, then goes on under the Node that came with it.
+// The first step of every command. Only Node's own modules, and nothing newer than Node 20: it runs before anything is
+// installed. Installs the packages of package-lock.json, then continues with the Node among them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 installWhenChanged(root, 'Installing the packages (about a minute, only when they change) …', [
   '--include=dev',
 ])
-// What vendors publish about their APIs, for the tests of the connectors: nothing of it is needed to run Rollcall.
+// Published API descriptions of vendors, for the connectors' tests: Rollcall itself does not need them.
 if (command === 'test') {
   const vendors = path.join(root, 'tests/connectors/vendors')
   installWhenChanged(vendors, 'Installing what vendors publish about their APIs …', ['--ignore-scripts'])
@@ -35,7 +35,7 @@ function installWhenChanged(folder, announcement, options) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
   process.stdout.write(`${announcement}\n`)
-  // Under `npm start` npm names itself; its own program is then certain to be the one in use.
+  // Under `npm start` npm names its own program, which is then certainly the one in use.
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { status, error } = spawnSync(
@@ -68,7 +68,7 @@ function run() {
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // A signal to npm alone ends npm and its shell and never comes here: then their end is the signal.
+  // A signal sent to npm alone ends npm and its shell without reaching this process: their end counts as the signal.
   const parent = process.ppid
   const isLeft = () => process.ppid !== parent && child.kill('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(isLeft, 250).unref()

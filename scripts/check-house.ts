@@ -60,7 +60,7 @@ async function readDead(): Promise<string[]> {
   )
 }
 
-/** Both end with a failure where they find something: what they print counts. */
+/** Both exit with a failure when they find something: their output is counted. */
 function outputOf(program: string, words: string[]) {
   const options = { cwd: root, maxBuffer: 2 ** 28 }
   return new Promise<string>((resolve, reject) => {

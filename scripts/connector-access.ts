@@ -7,7 +7,7 @@ const file = 'docs/connectors-access.md'
 const heading =
   '| Application | Credential | To only read | To also create, change and delete | Made at |\n|---|---|---|---|---|\n'
 
-/** The rights that connections need, by the guides of the connectors. */
+/** The permissions that connections need, from the connectors' guides. */
 export function accessTable(): string {
   const apis = catalogue.filter((connector): connector is ApiConnector => connector.source === 'api')
   return heading + apis.flatMap(rowsOf).join('\n')

@@ -41,14 +41,14 @@ On a terminal, required ones that are missing are asked for. Also read:
 type Say = (line: string) => void
 
 /**
- * Runs one connector with credentials from the environment, or from whoever answers `ask`. Says what it found, and never
+ * Runs one connector with credentials from the environment, or from a person whom `ask` asks. Prints its results, never
  * a secret. @returns the exit code
  */
 export async function runConnector(words: string[], env: Env, say: Say, ask?: Ask): Promise<number> {
   const [first = '', second = '', ...rest] = words
   const [id, verb] = findConnector(second) ? [second, first] : [first, second]
   const connector = findConnector(id)
-  // A verb that gives nothing ended well.
+  // A verb without a result has succeeded.
   const verbs: Record<string, (connector: ApiConnector, connection: Connection) => Promise<unknown>> = {
     verify: (api, connection) => verify(api, connection, say),
     list: (api, connection) => list(api, connection, say),
@@ -95,13 +95,13 @@ async function list(connector: ApiConnector, connection: Connection, say: Say) {
     if (!complete) continue
     const { pages, total, skipped, isWhole, notes } = complete
     say(
-      `${complete.accounts} accounts in ${pages} pages; total there: ${total ?? 'not told'}; left out: ${skipped}; whole: ${isWhole}`,
+      `${complete.accounts} accounts in ${pages} pages; total there: ${total ?? 'unknown'}; left out: ${skipped}; whole: ${isWhole}`,
     )
     for (const note of notes) say(`- ${translate('en', note)}`)
   }
 }
 
-/** What an earlier `create` made, and was interrupted before it could say so, is not created again. */
+/** An account that an earlier, interrupted `create` made is not created again. */
 const create = async (connector: ApiConnector, connection: Connection, input: Record<string, unknown>) =>
   (await findCreated(connector, connection, input)) ?? createAccount(connector, connection, input)
 

@@ -9,7 +9,7 @@ import { say } from '@/scripts/supervisor/say'
 import { Service } from '@/scripts/supervisor/service'
 import { webPort } from '@/scripts/supervisor/settings'
 
-// `npm run dev`: as `npm start`, with pages and worker that follow every change, and their logs here.
+// `npm run dev`: like `npm start`, with pages and worker that reload on every change, and their logs in this terminal.
 await runCommand(async (undo) => {
   process.chdir(root)
   loadDotEnv()

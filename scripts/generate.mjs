@@ -39,7 +39,7 @@ function generate() {
     encoding: 'utf8',
     env: {
       ...process.env,
-      // Generating needs no schema engine, but the command would download one: any program stands in for it.
+      // Generating needs no schema engine, but the command would download one: any program serves as a placeholder.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
       CHECKPOINT_DISABLE: '1',

@@ -5,7 +5,7 @@ import { operate } from '@/scripts/operate'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { say } from '@/scripts/supervisor/say'
 
-// `npm run jobs -- list`: what waits, what runs, and what failed in every company. `npm run jobs -- retry <id>…`, or
+// `npm run jobs -- list`: waiting, running and failed jobs of all companies. `npm run jobs -- retry <id>…`, or
 // `retry --all`: sends or runs it again.
 const usage = 'Say what to do: npm run jobs -- list, retry <id>… or retry --all.'
 

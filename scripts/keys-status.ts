@@ -8,7 +8,7 @@ import { complain, say } from '@/scripts/supervisor/say'
 import { readSecrets } from '@/scripts/supervisor/secrets'
 import { dataFolder } from '@/scripts/supervisor/settings'
 
-// `npm run keys:status`: which of CREDENTIAL_KEYS stored secrets still need, and so which may go.
+// `npm run keys:status`: which of CREDENTIAL_KEYS stored secrets still need, and which may be removed.
 try {
   process.chdir(root)
   loadDotEnv()

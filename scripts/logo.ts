@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 // Puts an application's mark into public/logos: from simple-icons where it is there, else its first letter; then
-// writes the list of all marks anew. A mark drawn otherwise is put there by hand, and listed by running this.
+// writes the list of all logos again. A logo drawn by hand is put there, and listed by running this.
 const folder = 'public/logos'
 const [id = '', wanted = ''] = process.argv.slice(2)
 if (!/^[a-z0-9_-]+$/.test(id)) {
@@ -45,7 +45,7 @@ async function simpleIcon(slug: string): Promise<string | null> {
   return icon ? svg(`<path fill="#${icon.hex}" d="${icon.path}"/>`) : null
 }
 
-/** One drawn letter on nothing: the tile around it is the screen's. */
+/** One letter without a background: the screen draws the tile around it. */
 function lettered(): string {
   const letter = name.charAt(0).toUpperCase()
   const look =

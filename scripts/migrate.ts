@@ -9,8 +9,8 @@ import { readHistory } from '@/scripts/migrations/history'
 import { MigrationError, reasonOf } from '@/scripts/migrations/migration-error'
 import { setting } from '@/scripts/supervisor/environment'
 
-// One migration at a time per database, however many containers start together: our number, then that of the ordinary
-// `prisma migrate`. They end with the connection, so a killed start is waited for until PostgreSQL has dropped it.
+// One migration at a time per database, however many containers start together: our lock, then that of the ordinary
+// `prisma migrate`. Locks end with the connection, so after a killed start the next one waits until PostgreSQL drops it.
 const migrationLocks = [7_655_225, 72_707_369]
 
 export type MigrateOptions = OtherRoles & {
@@ -19,8 +19,8 @@ export type MigrateOptions = OtherRoles & {
 }
 
 /**
- * Brings the database up to the migrations of this version; applying nothing when it is there already.
- * The roles that are named get what they may do with every table.
+ * Migrates the database to this version; applies nothing when it is current.
+ * The named roles get their privileges on every table.
  * @returns the names of the migrations just applied
  * @throws MigrationError when the database is newer than the code, or a migration failed
  */
@@ -38,7 +38,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     const unknown = [...history.applied].filter((name) => !known.has(name))
     if (unknown.length) throw new MigrationError(newerDatabase(unknown))
     const names = await applyPending(client, migrations, history)
-    // The queue's own tables too, so that web may send before a worker ever ran.
+    // The queue's own tables too, so that web can send jobs before a worker ever ran.
     await installQueues(databaseUrl)
     await grantPrivileges(client, roles)
     return names
@@ -50,7 +50,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   }
 }
 
-/** Migrates what the environment names; with `ADMIN_DATABASE_URL` its three roles are made first. */
+/** Migrates the database of the environment; with `ADMIN_DATABASE_URL` its three roles are created first. */
 export async function migrateConfigured(): Promise<string[]> {
   const application = setting('DATABASE_URL')
   const owner = setting('MIGRATE_DATABASE_URL') ?? application

@@ -12,7 +12,7 @@ const evidenceKey = () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return `${id()}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')}`
 }
-// What a newer version asks for, and a file of before does not have.
+// Variables that a newer version needs, and an older file lacks.
 const addable = {
   EVIDENCE_KEYS: evidenceKey,
   OWNER_PASSWORD: secret,
@@ -20,7 +20,7 @@ const addable = {
   READER_PASSWORD: secret,
 }
 const make = (names) => Object.fromEntries(names.map((name) => [name, addable[name]()]))
-// In single quotes Compose takes a value as it is, a dollar sign too.
+// In single quotes Compose takes a value literally, including dollar signs.
 const line = (name, value) => `${name}='${value.replaceAll("'", '%27')}'\n`
 
 if (existsSync(file)) complete()
@@ -43,7 +43,7 @@ function create() {
   say(`Wrote ${file}: keep a copy elsewhere, without it the stored credentials cannot be opened.`)
 }
 
-/** A file of before lacks what a newer version asks for; everything else in it opens data, and stays. */
+/** Adds the variables that an older file lacks; all others open stored data, and are kept. */
 function complete() {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n')

@@ -9,9 +9,9 @@ import { dataFolder } from '@/scripts/supervisor/settings'
 type Act = (client: pg.Client) => Promise<void>
 
 /**
- * One command of an operator on the database of the instance; what stops it is said in one line.
- * @param read takes the words of the command, before anything is connected to
- * @throws nothing: the exit code says it
+ * One command of an operator on the instance's database; errors are printed in one line.
+ * @param read parses the arguments, before the database is connected
+ * @throws nothing: the exit code tells
  */
 export async function operate(read: (words: string[]) => Act): Promise<void> {
   try {

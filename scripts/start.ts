@@ -9,7 +9,7 @@ import { say } from '@/scripts/supervisor/say'
 import { Service } from '@/scripts/supervisor/service'
 import { webPort } from '@/scripts/supervisor/settings'
 
-// `npm start`: everything of one machine under one command, until Ctrl-C.
+// `npm start`: everything that one machine needs under one command, until Ctrl-C.
 await runCommand(async (undo) => {
   process.chdir(root)
   loadDotEnv()
@@ -28,7 +28,7 @@ await runCommand(async (undo) => {
       logFile: log(name),
       folder: root,
     })
-  // Left to itself, V8 keeps several hundred megabytes of what a long sync has already forgotten.
+  // By default V8 keeps several hundred megabytes that a long sync no longer uses.
   const frugal = ['--max-semi-space-size=8', '--max-old-space-size=512']
   const worker = service('worker', [...frugal, '--import', 'tsx', path.join(root, 'lib/jobs/main.ts')])
   const web = service('web', [webFile])

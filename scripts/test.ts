@@ -10,7 +10,7 @@ import { vitest } from '@/scripts/testing/vitest'
 
 const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
 
-// `npm test`: every check in order, all of them even when one fails, and the sum as the last line.
+// `npm test`: every check in order, continuing after failures, and the total as the last line.
 const checks: [name: string, run: () => Promise<Tally>][] = [
   ['Client', () => nodeProgram(['scripts/generate.mjs'])],
   ['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],

@@ -1,14 +1,14 @@
 import { channel } from 'node:diagnostics_channel'
 import { Server } from 'node:http'
-// By its file name: this file runs as it is, in Node, without a loader.
+// Imported by its file name: this file runs in Node as it is, without a loader.
 import { printJsonLines } from '../lib/platform/json-lines.ts'
 
-// The web process: what `next build` made, once what it prints and whom it answers are seen to.
+// The web process: the server that `next build` made, started after its output and its requests are guarded.
 printJsonLines()
 holdConnections()
 await import(new URL('../.next/standalone/server.js', import.meta.url).href)
 
-/** Next listens before it runs instrumentation.ts: nobody is read until that stands before the requests. */
+/** Next listens before it runs instrumentation.ts: requests wait until the guard that it installs is there. */
 function holdConnections() {
   const emit = Server.prototype.emit
   let waiting: (() => void)[] | undefined = []

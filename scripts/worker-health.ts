@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { setting } from '@/scripts/supervisor/environment'
 
-// Healthy is a worker whose queue holds its connection: asked of the database, which sees both come from one address.
+// A worker is healthy while its queue is connected: asked of the database, which sees both connect from one address.
 const client = new pg.Client({ connectionString: setting('DATABASE_URL'), connectionTimeoutMillis: 5_000 })
 try {
   await client.connect()

@@ -5,9 +5,9 @@ import { Frame } from '@/components/shell/frame'
 import { ShellNotice } from '@/components/subscription/shell-notice'
 import { RoleProvider } from '@/components/ui/role'
 import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
-import { ProofDialog } from '@/components/users/session/proof-dialog'
 import { RenewToken } from '@/components/users/session/renew-token'
 import { SessionGuard } from '@/components/users/session/session-guard'
+import { VerifyIdentityDialog } from '@/components/users/session/verify-identity-dialog'
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { countNotifications } from '@/lib/domain/notifications/notifications'
 import { currentState } from '@/lib/domain/subscription/current-state'
@@ -106,7 +106,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       {children}
       {/* What somebody proves is who they are: an auditor too. */}
       <RoleProvider of="owner">
-        <ProofDialog />
+        <VerifyIdentityDialog />
       </RoleProvider>
     </Frame>
   )

@@ -11,7 +11,7 @@ import { Status } from '@/components/ui/status'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
-/** What the application says of the account. What it does not say is shown as not said, never as "no". */
+/** The facts of the account. One that the application does not report is shown as unknown, never as "no". */
 export function AccountFacts({ account }: { account: AccountView }) {
   const t = useTranslations('anomalies.screen.account')
   const unknown = <span className="font-normal text-fg-3">{t('unknown')}</span>

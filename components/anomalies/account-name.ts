@@ -5,7 +5,7 @@ type Named = Pick<
   'display_name' | 'first_name' | 'last_name' | 'login' | 'email' | 'external_id'
 >
 
-/** What the application calls the account, in the words a person knows best. */
+/** The best name of an account, from what the application reports. */
 export function accountName(account: Named): string {
   const full = [account.first_name, account.last_name].filter(Boolean).join(' ')
   return account.display_name || full || account.login || account.email || account.external_id

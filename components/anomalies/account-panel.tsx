@@ -21,7 +21,7 @@ type Props = {
   onSimilarChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** The account as its application describes it. */
+/** The facts of the account, as its application reports them. */
 export function AccountPanel({ anomaly, members, similar, chosenSimilar, onSimilarChange }: Props) {
   const t = useTranslations('anomalies.screen.account')
   const { account } = anomaly

@@ -6,7 +6,7 @@ import type { ResolveInput } from '@/lib/domain/anomalies/resolve/resolution-sch
 
 type Collection<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number }
 
-/** How an account is answered for, as the API takes it. */
+/** A resolution, as the API takes it. */
 export type Resolution =
   | { kind: 'create_member'; member: MemberInputBody }
   | { kind: 'assign_member' | 'service' | 'shared'; member_id: string }
@@ -22,7 +22,7 @@ export type Resolved = {
   skipped: { id: string; message?: string }[]
   linked: number
 }
-/** Named ones, or all open ones that meet the criteria. */
+/** Anomalies by id, or all open ones that meet the criteria. */
 export type Criteria = { search?: string; user_connector?: string; min_confidence?: number }
 export type BulkTarget = { ids: string[] } | { criteria: Criteria }
 
@@ -31,7 +31,7 @@ export type Suggestions = { min_confidence: number; criteria: Criteria }
 
 export type Undone = { reopened: string[]; unlinked: number; stays: { id: string; message?: string }[] }
 
-/** What the screen asks of the API about anomalies. Refusals are the caller's to show, beside the account. */
+/** The API's calls about anomalies. The caller shows refusals, beside the account. */
 export const anomalyCalls = {
   async queue() {
     const page = await api.get<Collection<AnomalyView>>(`/api/anomalies?itemsPerPage=${queueLength}`, {

@@ -18,7 +18,7 @@ export type ListState = AnomalyView['state']
 
 export const anomalyHref = ({ id }: AnomalyView) => `/dashboard/anomalies?id=${id}`
 
-/** What the list shows of each, by where it stands. */
+/** The columns of the list, by the state that its tab shows. */
 export function useAnomalyColumns(state: ListState, onUndo: (id: string) => void): Column<AnomalyView>[] {
   const t = useTranslations('anomalies.screen.list')
   const account = useTranslations('anomalies.screen.account')

@@ -9,7 +9,7 @@ const thresholds = ['85', '60', '35'] as const
 
 type Props = { connectors: { id: string; label: string }[]; hasConfidence: boolean }
 
-/** Narrows the list by words, application and how probable the best candidate is. */
+/** Filters the list by search, application and the confidence of the best candidate. */
 export function AnomalyFilters({ connectors, hasConfidence }: Props) {
   const t = useTranslations('anomalies.screen.list')
   const words = useTranslations('common.confidence')

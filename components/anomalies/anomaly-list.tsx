@@ -26,7 +26,7 @@ type Props = {
   connectors: { id: string; label: string }[]
 }
 
-/** All anomalies of one state: filtered, sorted, answered for together, taken back. */
+/** All anomalies of one state: filtered, sorted, resolved and undone together. */
 export function AnomalyList({ state, items, total, connectors }: Props) {
   const t = useTranslations('anomalies.screen')
   const words = useTranslations('common.confidence')

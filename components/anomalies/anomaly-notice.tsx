@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Note } from '@/components/ui/note'
 import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
-/** What stands in the way for this account: a deletion the application refused, or one it does not take. */
+/** A problem with this account: a deletion that the application refused, or one that it does not support. */
 export function AnomalyNotice({ anomaly }: { anomaly: AnomalyView }) {
   const t = useTranslations('anomalies.screen.notice')
   const say = useTranslations()

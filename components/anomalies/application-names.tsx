@@ -6,7 +6,7 @@ import type { EvidenceView } from '@/components/anomalies/candidates/evidence-va
 
 const Names = createContext<Record<string, string>>({})
 
-/** The company's words for its applications: reasons name them by id. */
+/** The names of the company's applications, which reasons refer to by id. */
 export function ApplicationNames({
   names,
   children,
@@ -19,7 +19,7 @@ export function ApplicationNames({
 
 type Reason = Pick<EvidenceView, 'params'> & { reason: string }
 
-/** Says a reason in words: "Même identifiant que dans GitLab". */
+/** The text of a reason: "Même identifiant que dans GitLab". */
 export function useReasonWords() {
   const t = useTranslations('matching.reasons')
   const names = useContext(Names)

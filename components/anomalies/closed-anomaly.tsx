@@ -14,7 +14,7 @@ type Props = {
   onReopen: () => void
 }
 
-/** An account that needs no answer any more: somebody was first, it matched by itself, or it is gone. */
+/** An anomaly that is no longer open: resolved by another user, linked automatically, or its account is gone. */
 export function ClosedAnomaly({ anomaly, hasNext, isUndoing, onNext, onReopen }: Props) {
   const t = useTranslations('anomalies.screen.closed')
   const { state, resolution, user_connector, decision } = anomaly

@@ -26,11 +26,11 @@ export function ColleagueRow({ colleague, onRemove }: { colleague: ColleagueView
   const [role, showRole] = useOptimistic(colleague.role)
   const { id, full_name: name, email, state } = colleague
 
-  const act = (run: () => Promise<unknown>, said: string) =>
+  const act = (run: () => Promise<unknown>, message: string) =>
     startSaving(async () => {
       try {
         await run()
-        snackbar.success(said)
+        snackbar.success(message)
       } catch {
         // The call itself shows what failed; the list is read again.
       }

@@ -16,7 +16,7 @@ function goBack() {
   location.replace(path.startsWith('/maintenance') ? '/' : path)
 }
 
-/** The instance is closed: asks now and then whether it is open again, and goes back to where the visitor came from. */
+/** The instance is closed: polls until it is open again, then returns to the page that the visitor came from. */
 export function MaintenanceMessage() {
   const t = useTranslations('maintenance')
   const [isAsking, setIsAsking] = useState(false)

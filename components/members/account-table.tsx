@@ -18,7 +18,7 @@ type Props = {
   total: number
   memberName: string
   isLeft: boolean
-  /** What the newest review says, by the account's id. */
+  /** The newest review's decision, by the account's id. */
   decisions: Record<string, LastDecision>
 }
 
@@ -59,7 +59,7 @@ export function AccountTable({ accounts, total, memberName, isLeft, decisions }:
           {
             label: t('end_access'),
             icon: <CalendarX2 aria-hidden strokeWidth={1.8} />,
-            // Where nothing can be asked for, the end is a date to remember: it stands with the account.
+            // Where accounts cannot be ended from here, the end date is only stored with the account.
             ...(closingsOf(account).length > 0
               ? { onSelect: () => setEnding(account) }
               : { href: `/dashboard/user-connectors/${account.user_connector.id}?account=${account.id}` }),

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 
-/** On a phone the menu's list of things to do is far away; this one line is not. */
+/** On a phone the menu's list of pending work is hidden, so this line shows the anomalies. */
 export function AnomalyBand({ count }: { count: number }) {
   const t = useTranslations('members.screen')
   if (count === 0) return null

@@ -9,17 +9,17 @@ import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
   count: number
-  /** Those whose names are known here: all of them, unless everything was selected. */
+  /** The members whose names are known here: all of them, unless everything was selected. */
   members: Pick<MemberView, 'id' | 'first_name' | 'last_name' | 'accounts'>[]
   onClose: () => void
   onDelete: () => Promise<void>
 }
 
 const mostNamed = 6
-// Above it one types a word: no click by mistake may take so many.
+// From this number on a word must be typed, so that a wrong click cannot delete so many.
 const mostWithoutTyping = 50
 
-/** Names who goes and says what becomes of their accounts. */
+/** Asks before members are deleted: names them, and says what happens to their accounts. */
 export function DeleteMembers({ count, members, onClose, onDelete }: Props) {
   const t = useTranslations('members.screen.bulk.delete')
   const accounts = members.reduce((sum, member) => sum + member.accounts, 0)

@@ -15,7 +15,7 @@ const tones: Record<MemberEventView['kind'], Tone> = {
 
 type Props = { events: MemberEventView[]; isShort?: boolean }
 
-/** What happened to a member's accounts. `isShort`: in the rail, without identifiers. */
+/** The history of a member's accounts. `isShort`: in the rail, without identifiers. */
 export function EventTimeline({ events, isShort }: Props) {
   const t = useTranslations('members.screen')
   const say = (value: string | boolean | null) => {

@@ -16,7 +16,7 @@ import { companyWide, identifierKinds } from '@/lib/domain/people/identifiers/id
 
 type Props = { memberId: string; applications: { value: string; label: string }[] }
 
-/** One more identifier: what it is, and for a number, of which application. */
+/** Adds an identifier: its kind, its value, and for an external id its application. */
 export function IdentifierForm({ memberId, applications }: Props) {
   const t = useTranslations('members.screen.identifiers')
   const [isOpen, setOpen] = useState(false)

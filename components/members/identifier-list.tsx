@@ -15,7 +15,7 @@ import { companyWide, type IdentifierView } from '@/lib/domain/people/identifier
 
 type Props = {
   memberId: string
-  /** The member's own address cannot be taken away here: the edit does that. */
+  /** The member's own address is not deleted here but edited with the member. */
   email: string | null
   identifiers: IdentifierView[]
   /** Names of applications by their id in the catalogue. */
@@ -25,7 +25,7 @@ type Props = {
 const isCompanyWide = (application: string | null): application is (typeof companyWide)[number] =>
   companyWide.some((id) => id === application)
 
-/** What accounts are recognised by, each with where it comes from. */
+/** The identifiers that accounts are linked by, each with its source. */
 export function IdentifierList({ memberId, email, identifiers, applications }: Props) {
   const t = useTranslations('members.screen.identifiers')
   const router = useRouter()

@@ -6,7 +6,7 @@ export type MemberTab = (typeof memberTabs)[number]
 
 export const membersPath = '/dashboard/members'
 export const defaultSort = 'first_name'
-/** Carries the list one came from to the page of a member, for the previous and the next one. */
+/** Adds the list's state to the address of a member's page, for its links to the previous and the next member. */
 export const listParam = 'list'
 
 type Params = URLSearchParams | Record<string, string | string[] | undefined>
@@ -16,7 +16,7 @@ const one = (params: Params, name: string) => {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
-/** What the address of the list says; `?state=` is the tab. */
+/** The state of the list in its address; `?state=` is the tab. */
 export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
   const asked = one(params, 'state')
   return {
@@ -29,7 +29,7 @@ export function readMemberList(params: Params): ListQuery & { tab: MemberTab } {
   }
 }
 
-/** The filters that mean nothing, mistyped or of another age: no call may carry them. */
+/** Removes invalid filters, mistyped or from an older version, so that no call sends them. */
 export const brokenFilters = ({ filters }: ListQuery): string[] =>
   Object.entries(filters)
     .filter(([name, value]) =>
@@ -37,7 +37,7 @@ export const brokenFilters = ({ filters }: ListQuery): string[] =>
     )
     .map(([name]) => name)
 
-/** The same list as criteria of the API. */
+/** The same list as the API's criteria. */
 export function criteriaOf({ q, filters, tab }: ReturnType<typeof readMemberList>) {
   return {
     ...(tab === 'all' ? {} : { state: tab }),
@@ -46,7 +46,7 @@ export function criteriaOf({ q, filters, tab }: ReturnType<typeof readMemberList
   }
 }
 
-/** What is listed and in which order, without the page: what the page of a member is told. */
+/** The list's filters and order, without the page: for the page of a member. */
 export function listAddress(list: ReturnType<typeof readMemberList>): string {
   const params = new URLSearchParams()
   if (list.tab !== 'all') params.set('state', list.tab)
@@ -57,7 +57,7 @@ export function listAddress(list: ReturnType<typeof readMemberList>): string {
   return params.toString()
 }
 
-/** The address of the list with one thing changed: '' takes a parameter away. */
+/** The list's address with one change: '' removes a parameter. */
 export function changedAddress(params: Params, change: Record<string, string>): string {
   const entries =
     params instanceof URLSearchParams

@@ -22,7 +22,7 @@ type Props = {
   listHref: string
 }
 
-/** Open an access, organise a departure, edit (E) and delete one member. */
+/** The actions on one member: open an access, plan a departure, edit (E), delete. */
 export function MemberActions({ member, editHref, openHref, leaveHref, listHref }: Props) {
   const t = useTranslations('members.screen')
   const router = useRouter()

@@ -5,15 +5,15 @@ import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
   member: Pick<MemberView, 'state' | 'start_date' | 'end_date' | 'accounts' | 'alerts'>
-  /** The day it is, from the server: `2026-11-21`. */
+  /** The current day, from the server: `2026-11-21`. */
   today: string
-  /** On a phone only the figure fits. */
+  /** Only the number, for phones. */
   isShort?: boolean
 }
 
 const daysTo = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
-/** What deserves a look at one member: an end or a start that comes, accounts left open. */
+/** A warning about one member: an end or a start that is near, accounts left open. */
 export function MemberAlert({ member, today, isShort }: Props) {
   const t = useTranslations('members.screen.alerts')
   const { state, start_date, end_date, accounts } = member

@@ -17,7 +17,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = {
-  /** Absent: somebody new. */
+  /** Absent for a new member. */
   member?: MemberView
   types: MemberTypeChoice[]
   /** The page under the drawer. */
@@ -29,7 +29,7 @@ export function MemberDrawer({ member, types, closeHref }: Props) {
   const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
-  // Until the page under it is there again, the form rests: nobody is added twice.
+  // The form stays disabled until the page under it is shown again, so that nobody is added twice.
   const [isLeaving, leave] = useTransition()
   const form = useServerForm<MemberValues>({
     defaultValues: valuesOf(member),

@@ -10,7 +10,7 @@ import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = { member: MemberView; typeName: string | null; editHref: string }
 
-/** What is written about a member, in the side rail. */
+/** The facts of a member, in the side rail. */
 export function MemberFacts({ member, typeName, editHref }: Props) {
   const t = useTranslations('members')
   const none = (text: string) => <span className="font-normal text-fg-3">{text}</span>

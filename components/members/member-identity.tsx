@@ -8,7 +8,7 @@ import type { MemberView } from '@/lib/domain/people/members/schema'
 
 type Props = { member: MemberView; typeName: string | null; places: number; leaveHref: string }
 
-/** Who this is and where they stand, in one sentence; then what must not be overlooked. */
+/** The member's name and state in one sentence, with warnings. */
 export function MemberIdentity({ member, typeName, places, leaveHref }: Props) {
   const t = useTranslations('members.screen.detail')
   const name = nameOf(member)

@@ -1,6 +1,6 @@
 import type { MemberView } from '@/lib/domain/people/members/schema'
 
-/** A member as the list shows it: with the names of its type and of the places where it has accounts. */
+/** A row of the list: a member with the names of its type and of its applications. */
 export type MemberLine = MemberView & {
   typeName: string | null
   places: { id: string; application: string; label: string }[]

@@ -26,6 +26,6 @@ const fields = [
 export const valuesOf = (member?: MemberView): MemberValues =>
   Object.fromEntries(fields.map((field) => [field, member?.[field] ?? ''])) as MemberValues
 
-/** What the API takes. The names are sent as they are typed: it says itself that one is missing. */
+/** The input of the API. Empty names are sent too: the API reports them. */
 export const inputOf = (values: MemberValues) =>
   Object.fromEntries(fields.map((field) => [field, values[field].trim() || null]))

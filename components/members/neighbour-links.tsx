@@ -13,7 +13,7 @@ import type { Neighbours } from '@/lib/domain/people/identifiers/find-neighbours
 
 type Props = { neighbours: Neighbours; list: string }
 
-/** Before and after, in the list one came from. K and J go there. */
+/** Links to the previous and the next member of the list. K and J follow them. */
 export function NeighbourLinks({ neighbours, list }: Props) {
   const t = useTranslations('members.screen.detail')
   const router = useRouter()

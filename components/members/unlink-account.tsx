@@ -11,7 +11,7 @@ import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = { account: AccountView; memberName: string; onClose: () => void }
 
-/** The account answers to nobody again; in its application nothing changes. */
+/** Asks before an account is unlinked: it becomes an anomaly; nothing changes in its application. */
 export function UnlinkAccount({ account, memberName, onClose }: Props) {
   const t = useTranslations('members.screen.account')
   const router = useRouter()

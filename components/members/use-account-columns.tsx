@@ -21,7 +21,7 @@ const statusLook = {
   suspended: { tone: 'neutral', Icon: CircleSlash },
 } as const
 
-/** `isLeft`: the member is gone, so an open account is what to look at. */
+/** `isLeft`: the member has left, so open accounts are highlighted. */
 export function useAccountColumns(
   isLeft: boolean,
   decisions: Record<string, LastDecision>,
@@ -98,7 +98,7 @@ export function useAccountColumns(
   ]
 }
 
-/** Since when, or what is planned. */
+/** Since when the account exists, or what is planned. */
 function Since({ account }: { account: AccountView }) {
   const t = useTranslations('members.screen.account')
   const { starts_at, ends_at, created_in_app_at, first_seen_at } = account

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { MemberLine } from '@/components/members/member-line'
 
-/** Every row shown since the list was opened: a selection reaches over pages, and its dialogs name whom they touch. */
+/** All rows shown since the list was opened: a selection spans pages, and dialogs show the names of its rows. */
 export function useSeen(members: MemberLine[]): ReadonlyMap<string, MemberLine> {
   const [seen, setSeen] = useState<ReadonlyMap<string, MemberLine>>(new Map())
   useEffect(() => {

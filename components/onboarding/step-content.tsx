@@ -62,7 +62,7 @@ function Ways({ id, progress }: { id: LaterStep; progress: OnboardingProgress })
             {t('members.open')}
           </ButtonLink>
           <ButtonLink href="/dashboard/members?new=1">{t('members.by_hand')}</ButtonLink>
-          {!progress.createsMembers && <CreateFromAccounts domains={progress.provenDomains} />}
+          {!progress.createsMembers && <CreateFromAccounts domains={progress.verifiedDomains} />}
         </>
       )
     case 'bank':

@@ -19,7 +19,7 @@ type Props = {
   application: string
   day: string
   latest: string
-  /** The application had been read when the day ended. */
+  /** Whether the application had been read by the end of the day. */
   isKnown: boolean
 }
 
@@ -33,12 +33,12 @@ const leadOf = ({ member }: PastAccountView, size?: 40) =>
     <UnknownAvatar size={size} />
   )
 
-/** Who had access when a day ended, as it was then. */
+/** The accounts at the end of a day, as they were then. */
 export function PastAccountTable({ accounts, total, connectorId, application, day, latest, isKnown }: Props) {
   const t = useTranslations('past-accounts')
   const words = useTranslations('accounts.screen')
   const unknown = <span className="text-fg-3">{t('facts.unknown')}</span>
-  // Only a person's account that answered to nobody asked for a look.
+  // Only a person's account without an owner was an anomaly.
   const nobody = (kind: PastAccountView['kind']) =>
     kind === 'service' || kind === 'shared' ? (
       <span className="text-fg-2">{words(`kinds.${kind}`)}</span>

@@ -6,7 +6,7 @@ import { useId, useTransition } from 'react'
 import { DateInput } from '@/components/ui/date-input'
 import { useAddress } from '@/components/user-connectors/use-address'
 
-/** The day that is looked at, held in the address: it can be shared, and gone back from. */
+/** The selected day, kept in the address, so that it can be shared and the back button works. */
 export function PastDay({ day, latest }: { day: string; latest: string }) {
   const t = useTranslations('past-accounts')
   const id = useId()
@@ -27,7 +27,7 @@ export function PastDay({ day, latest }: { day: string; latest: string }) {
         aria-busy={isPending}
         className="w-40"
         onChange={({ target }) => {
-          // Half a date, as it is typed, is none.
+          // A date that is typed halfway is ignored.
           if (!target.validity.valid || target.value === day) return
           start(() => router.replace(address({ day: target.value, page: null }), { scroll: false }))
         }}

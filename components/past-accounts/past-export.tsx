@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { api } from '@/lib/browser/api'
 
-/** Saves the whole list of the day, as it is searched, as CSV. */
+/** Saves the whole list of the day, with the current search, as CSV. */
 export function PastExport({ connectorId, day }: { connectorId: string; day: string }) {
   const t = useTranslations('past-accounts')
   const search = useSearchParams().get('q')
@@ -15,7 +15,7 @@ export function PastExport({ connectorId, day }: { connectorId: string; day: str
   const save = async () => {
     setSaving(true)
     const asked = new URLSearchParams({ day, ...(search && { search }) })
-    // What went wrong has been said by the call.
+    // The call has shown what went wrong.
     await api
       .download(`/api/user_connectors/${connectorId}/accounts_on.csv?${asked}`, `${t('file')}-${day}.csv`)
       .catch(() => {})

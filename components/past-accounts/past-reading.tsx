@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { DateText } from '@/components/ui/date-text'
 import { Note } from '@/components/ui/note'
 
-/** What the list rests on: the last whole reading before the day ended; before the first one nothing is known. */
+/** The source of the list: the last complete reading before the end of the day; before the first one nothing is known. */
 export async function PastReading({ readAt, application }: { readAt: Date | null; application: string }) {
   const t = await getTranslations('past-accounts')
   if (!readAt)

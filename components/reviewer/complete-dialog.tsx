@@ -21,7 +21,7 @@ type Props = {
   review: ReviewerReviewView
   api: ReviewerApi
   onClose: () => void
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   onComplete: (input: CompleteInput) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const bold = (words: React.ReactNode) => <b className="font-semibold text-fg">{w
 const restDecisions = ['rejected', 'approved', 'pending'] as const
 type RestDecision = (typeof restDecisions)[number]
 
-/** The end: what was decided, what becomes of the rest, and what happens next. */
+/** Asks before the review is handed in: the decisions, what happens to pending accounts, and the next steps. */
 export function CompleteDialog({ review, api, onClose, onComplete }: Props) {
   const t = useTranslations('reviewer')
   const errors = useTranslations('errors')

@@ -5,7 +5,7 @@ import type { Decision } from '@/components/reviewer/decide/decision-effects'
 import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** What is being written about one row: a comment, or the reason that a decision asks for. */
+/** The editor that is open for one row: for a comment, or for a required reason. */
 export type Editing =
   | { id: string; for: 'comment' }
   | { id: string; for: 'reason'; decision: Decision }
@@ -13,13 +13,13 @@ export type Editing =
 
 export type Desk = {
   isOffline: boolean
-  /** The reviewer's name, by which their own decisions are told from others'. */
+  /** The reviewer's name, to distinguish their own decisions from others'. */
   reviewer: string
   editing: Editing
   setEditing: (editing: Editing) => void
-  /** Decides, or first asks for the reason. @returns whether it is asked for */
+  /** Decides, or asks for the reason first. @returns whether it asks */
   decide: (row: ReviewItemView, decision: Decision) => boolean
-  /** Saves what was written, and the decision it is the reason for. */
+  /** Saves the comment, with the decision that it is the reason for. */
   write: (row: ReviewItemView, comment: CommentDocument | null) => Promise<boolean>
   isSelected: (id: string) => boolean
   toggle: (id: string, isRange?: boolean) => void
@@ -27,7 +27,7 @@ export type Desk = {
 
 const Context = createContext<Desk | null>(null)
 
-/** What rows need of the reviewer's working place. */
+/** The state and actions that rows need. */
 export function DeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
   return <Context value={desk}>{children}</Context>
 }

@@ -7,10 +7,10 @@ import { TickStrip } from '@/components/ui/tick-strip'
 import type { Known } from '@/lib/browser/reviewer-tokens'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
-/** `counts` where the review ended on this very page. */
+/** `counts` when the review was ended on this page. */
 export type Ended = { kind: NonNullable<Known['ended']>; counts?: ReviewerReviewView['counts'] }
 
-/** What was done, and what happens next. */
+/** The result of the review, and the next steps. */
 export function EndedPage({ ended }: { ended: Ended }) {
   const t = useTranslations('reviewer.ended')
   const progress = useTranslations('reviewer.progress')
@@ -38,7 +38,7 @@ export function EndedPage({ ended }: { ended: Ended }) {
   )
 }
 
-/** The one page of every link that opens nothing, whatever became of it. */
+/** One page for every link that is not valid, whatever the reason. */
 export function DeadPage() {
   const t = useTranslations('reviewer.dead')
   return (

@@ -15,7 +15,7 @@ type Props = { link: string; onOpened: (opened: OpenedView) => void; onDead: () 
 
 const digits = 6
 
-/** The human step: nothing of the review, not even whose it is, is known before it. */
+/** Asks for the code of the mail: before it, no fact of the review is shown. */
 export function EnterCode({ link, onOpened, onDead }: Props) {
   const t = useTranslations('reviewer.enter')
   const errors = useTranslations('errors')
@@ -40,7 +40,7 @@ export function EnterCode({ link, onOpened, onDead }: Props) {
       const isUnsent = cause instanceof ApiError && cause.status === 0
       setProblem(isUnsent ? t('unsent') : (messageOf(cause) ?? errors('unknown')))
       setSending(false)
-      // Wrong digits are typed anew; those that never arrived are kept.
+      // A wrong code is cleared; one that could not be sent is kept.
       if (!isUnsent) setCode('')
       setTimeout(() => input.current?.focus())
     }

@@ -8,7 +8,7 @@ import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-
 
 const bold = (words: React.ReactNode) => <strong className="font-semibold text-fg">{words}</strong>
 
-/** Who asks, about what, until when, and what the answer does. */
+/** Who asks for the review, of which application, until when, and what a decision does. */
 export function Intro({ review }: { review: ReviewerReviewView }) {
   const t = useTranslations('reviewer.intro')
   const moment = useMoment()

@@ -17,7 +17,7 @@ type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => voi
 const hasChosenLanguage = () =>
   document.cookie.split('; ').some((one) => one.startsWith(`${languageCookie}=`))
 
-/** A review whose link was opened in this browser: shape first, then the page. */
+/** A review whose link was opened in this browser: a skeleton first, then the page. */
 export function OpenReview({ token, onDead, onEnded }: Props) {
   const t = useTranslations('reviewer')
   const api = useMemo(() => reviewerApi(token), [token])
@@ -26,7 +26,7 @@ export function OpenReview({ token, onDead, onEnded }: Props) {
   const { review, failure } = place
   const language = review?.reviewer.language
 
-  // Theirs, until they choose another.
+  // In the reviewer's language, until they choose another.
   useEffect(() => {
     if (language && !hasChosenLanguage()) setLanguage(language)
   }, [language, setLanguage])

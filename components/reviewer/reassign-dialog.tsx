@@ -13,11 +13,11 @@ import { useServerForm } from '@/components/ui/use-server-form'
 export type NewReviewer = { name: string; email: string; reason: string }
 type Props = {
   onClose: () => void
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   onReassign: (to: NewReviewer) => Promise<void>
 }
 
-/** Somebody else goes on, with a link of their own. */
+/** Gives the review to another reviewer, who gets a link of their own. */
 export function ReassignDialog({ onClose, onReassign }: Props) {
   const t = useTranslations('reviewer.reassign')
   const common = useTranslations('common')

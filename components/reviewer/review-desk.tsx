@@ -42,7 +42,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
       flagged > 0 && t('left_flagged', { count: flagged }),
       own > 0 && t('left_own', { count: own }),
       unreasoned > 0 && t('left_unreasoned', { count: unreasoned }),
-      // Taking decisions back leaves out what never had one: nothing worth saying.
+      // Undoing decisions leaves out pending accounts, which needs no message.
       decision !== 'pending' && decided_before > 0 && t('left_decided', { count: decided_before }),
     ]
     snackbar.success(words.filter((part) => typeof part === 'string').join(' '), {
@@ -105,7 +105,7 @@ export function ReviewDesk({ place, review, onEnded }: Props) {
   )
 }
 
-/** What the review ended with: whatever was pending became what was answered, one's own account apart. */
+/** The final counts: pending accounts get the chosen decision, except for the reviewer's own. */
 function countsAfter({ counts, own_pending }: ReviewerReviewView, answer: Decision | null) {
   const moved = counts.pending - own_pending
   return answer === 'approved' || answer === 'rejected'

@@ -24,7 +24,7 @@ type Props = {
   onDone: (decision: 'approved', answer: DecidedView) => void
 }
 
-/** The list with all that stands around it; on a wide screen a table, on a phone one card below the other. */
+/** The list with its toolbar; on a wide screen a table, on a phone cards. */
 export function ReviewList({ place, review, onBulk, onDone }: Props) {
   const t = useTranslations('reviewer')
   const { items, rows, active, selected, desk, look } = place

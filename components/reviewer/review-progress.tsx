@@ -19,7 +19,7 @@ const states = [
   ['pending', 'pending'],
 ] as const
 
-/** How far the review is: ticks, the number of each kind, and that what was decided is kept. */
+/** The progress of the review: marks, the number of each decision, and that decisions are saved. */
 export function ReviewProgress({ review, saving }: { review: ReviewerReviewView; saving: Saving }) {
   const t = useTranslations('reviewer.progress')
   const language = useDateLanguage()

@@ -8,11 +8,11 @@ import { reviewerTokens } from '@/lib/browser/reviewer-tokens'
 
 type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } | { is: 'ended'; ended: Ended }
 
-/** One link, from its code to its end. What this browser knows of it decides where it begins. */
+/** The page of a reviewer's link, from the code to the end. It begins where this browser's stored state left it. */
 export function ReviewerPage({ link }: { link: string }) {
   const [phase, setPhase] = useState<Phase>({ is: 'closed' })
 
-  // The server draws the neutral page for everybody: it reads nothing, and knows nothing of this browser.
+  // The server renders a neutral page for everybody, since it knows nothing of this browser.
   useEffect(() => {
     const known = reviewerTokens.get(link)
     if (known?.token) setPhase({ is: 'open', token: known.token })

@@ -13,7 +13,7 @@ import { Status } from '@/components/ui/status'
 import { Tooltip } from '@/components/ui/tooltip'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
-/** Whose review it is, and how long its link still opens. */
+/** The reviewer, and how long the link is valid. */
 export function TopBar({ review }: { review: ReviewerReviewView }) {
   const t = useTranslations('reviewer')
   return (
@@ -34,7 +34,7 @@ export function TopBar({ review }: { review: ReviewerReviewView }) {
   )
 }
 
-/** "valable encore 6 jours", the exact end in the tooltip. */
+/** "valable encore 6 jours", with the exact end in the tooltip. */
 export function LinkLife({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('reviewer.link')
   const moment = useMoment()
@@ -51,7 +51,7 @@ export function LinkLife({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-/** Near its end the link says so; at its end the server is asked, which alone knows. */
+/** Shown shortly before the link expires; when it does, the server is asked. */
 export function LinkEnd({ review, onOver }: { review: ReviewerReviewView; onOver: () => void }) {
   const t = useTranslations('reviewer.link')
   const now = useNow({ updateInterval: 30_000 })

@@ -15,7 +15,7 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 const noRows: ReviewItemView[] = []
 
-/** Everything that the working place of a reviewer holds. */
+/** The state of a reviewer's page. */
 export function useDesk(api: ReviewerApi, onDead: () => void) {
   const { review, setReview, failure, reload } = useReview(api, onDead)
   const items = useItems(api, onDead)
@@ -26,7 +26,7 @@ export function useDesk(api: ReviewerApi, onDead: () => void) {
   const rows = items.rows ?? noRows
   const active = useActiveRow(rows.length)
   const selected = useSelection(
-    // One's own account is nobody's to select.
+    // The reviewer's own account cannot be selected.
     rows.filter((row) => !row.is_own).map(({ id }) => id),
     items.total,
   )
@@ -48,7 +48,7 @@ export function useDesk(api: ReviewerApi, onDead: () => void) {
     isSelected: (id) => isSelected(selected.selection, id),
     toggle: selected.toggle,
   }
-  /** Another part of the list: what was selected in the part before is not part of it. */
+  /** Shows another part of the list, and clears the selection. */
   function look(change: Partial<typeof items.filters>) {
     items.setFilters(change)
     selected.clear()

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is as a media query says. For what is drawn in the browser alone: the server knows no screen. */
+/** Whether a media query matches. Only for what is rendered in the browser: the server knows no screen. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {

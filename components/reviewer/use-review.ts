@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/browser/api-error'
 import type { ReviewerApi } from '@/lib/browser/reviewer-api'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
-/** The review and its counts. Read again when the page is looked at again: a colleague may have decided meanwhile. */
+/** The review and its counts. Read again when the tab becomes visible: another person may have decided meanwhile. */
 export function useReview(api: ReviewerApi, onDead: () => void) {
   const [review, setReview] = useState<ReviewerReviewView | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

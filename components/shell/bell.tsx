@@ -12,15 +12,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { api } from '@/lib/browser/api'
 
-type Told = { id: string; text: string; path: string; created_at: string; is_read: boolean }
-type Page = { 'hydra:member': Told[] }
+type NotificationItem = { id: string; text: string; path: string; created_at: string; is_read: boolean }
+type Page = { 'hydra:member': NotificationItem[] }
 
 /** What happened that the reader should know of: how much of it is unread, and the newest of it. */
 export function Bell({ unread }: { unread: number }) {
   const t = useTranslations('notifications.bell')
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(unread)
-  const [items, setItems] = useState<Told[] | 'failed' | null>(null)
+  const [items, setItems] = useState<NotificationItem[] | 'failed' | null>(null)
   const [isUnreadOnly, setUnreadOnly] = useState(false)
   useEffect(() => setCount(unread), [unread])
   async function open(isNowOpen: boolean) {

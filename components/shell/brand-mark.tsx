@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/class-names'
 
-/** Two who answered, one who did not. */
+/** Two matched accounts and one that is not. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('size-6 shrink-0', className)}>

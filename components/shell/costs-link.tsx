@@ -9,7 +9,7 @@ import { scrollToElement } from '@/lib/browser/scroll-to'
 /** Where the dashboard shows what software cost. */
 export const costsId = 'costs'
 
-/** An entry of the menu that leads to a part of the dashboard; on the dashboard itself it scrolls there. */
+/** A menu entry for a section of the dashboard; on the dashboard itself it scrolls there. */
 export function CostsLink({ className, onGo }: { className: string; onGo?: () => void }) {
   const t = useTranslations('shell.menu')
   const path = usePathname()

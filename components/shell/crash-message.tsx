@@ -7,7 +7,7 @@ import { usePageTitle } from '@/components/shell/use-page-title'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 
-/** A page that broke: what happened, what is untouched, one retry. `digest` finds it in the log. */
+/** Shown when a page failed: what happened, what is unaffected, a retry button. `digest` identifies the error in the log. */
 export function CrashMessage({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   const t = useTranslations('errors.crash')
   const title = useRef<HTMLHeadingElement>(null)

@@ -17,16 +17,16 @@ type Props = {
   role: UserRole
   /** Notifications that the reader has not seen. */
   unread: number
-  /** The work that waits; empty hides the block. */
+  /** The pending work; when empty, the block is hidden. */
   todo: TodoItem[]
   /** Above every page: what keeps the company from working. */
   notice?: ReactNode
-  /** Long works under way, compact. */
+  /** Long-running work, in a compact form. */
   jobs?: ReactNode
   children: ReactNode
 }
 
-/** Everything around a screen of the dashboard: menu on the canvas, the sheet beside it. */
+/** The frame of every dashboard page: the menu, with the page beside it. */
 export function Frame({ user, company, role, unread, todo, notice, jobs, children }: Props) {
   const t = useTranslations('shell')
   return (

@@ -15,7 +15,7 @@ export type ShellEntry = {
   id: MenuEntryId
   href: string
   icon: LucideIcon
-  /** After G. */
+  /** The key after G. */
   key: string
 }
 
@@ -43,7 +43,7 @@ export const anomaliesHref = '/dashboard/anomalies'
 export const reviewsHref = '/dashboard/access-reviews'
 export const settingsRoot = '/dashboard/settings'
 
-/** Is this address inside an entry? The dashboard is only itself, since everything lies under it. */
+/** Whether an address belongs to an entry. The dashboard only matches itself, since every path begins with it. */
 export function isInside(path: string, id: MenuEntryId, href: string): boolean {
   if (id === 'dashboard') return path === href
   const root = id === 'settings' ? settingsRoot : href

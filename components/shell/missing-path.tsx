@@ -16,7 +16,7 @@ const places = [
   { id: 'access_reviews', href: reviewsHref, icon: ClipboardCheck } as const,
 ]
 
-/** Says which path answers to nothing, and what lies nearest to it. */
+/** Shows the requested path that does not exist, and the most similar pages. */
 export function MissingPath() {
   const t = useTranslations('errors.not_found')
   const menu = useTranslations('shell.menu')

@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react'
 
 /**
- * Libraries that add style elements (the scroll lock under dialogs) read the nonce from this global. The document keeps
- * the policy that it was loaded with: what the server makes up for a later refresh opens nothing.
+ * Libraries that add style elements (the scroll lock under dialogs) read the nonce from this global. The browser enforces
+ * the policy that the document was loaded with: a nonce generated for a later refresh would not match it.
  */
 export function NonceProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
   const [first] = useState(nonce)

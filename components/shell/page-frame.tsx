@@ -13,9 +13,9 @@ type Props = {
   breadcrumb?: ReactNode
   /** After the title: a view switch, a status. */
   titleExtra?: ReactNode
-  /** Quiet words before the actions: "Synchronisé il y a 12 min". */
+  /** Secondary text before the actions: "Synchronisé il y a 12 min". */
   meta?: ReactNode
-  /** Buttons, the main one last. Two at most are seen below lg: hide the others with `max-lg:hidden`. */
+  /** Buttons, the main one last. At most two are shown below lg: hide others with `max-lg:hidden`. */
   actions?: ReactNode
   tabs?: ReactNode
   /** Notes above everything. */
@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One screen in the sheet: a header bar that stays, a body that scrolls. */
+/** The layout of one page: a fixed header, a body that scrolls. */
 export function PageFrame(props: Props) {
   const { width = 'full', rail, actionBar } = props
   const language = useDateLanguage()

@@ -5,7 +5,7 @@ import { useNow, useTimeZone, useTranslations } from 'next-intl'
 import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatDateInProse } from '@/lib/i18n/dates'
 
-/** On paper only: the day, and what was searched for. The filters at work are printed as they stand. */
+/** Only printed: the date and the search. The active filters are printed where they are. */
 export function PrintedLine() {
   const t = useTranslations('shell')
   const options = { language: useDateLanguage(), timeZone: useTimeZone(), long: true }

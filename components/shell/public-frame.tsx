@@ -5,9 +5,9 @@ import { cx } from '@/components/ui/class-names'
 
 type Props = {
   children: ReactNode
-  /** The register panel at the right; it goes below lg. */
+  /** The illustration at the right; hidden below lg. */
   aside?: ReactNode
-  /** Bottom right, instead of nothing: the host name. */
+  /** Bottom right: the host name. */
   footer?: ReactNode
   /** 24 rem for forms; `reading` for a page of text, `wide` for one that reports. */
   width?: keyof typeof widths
@@ -19,7 +19,7 @@ const widths = {
   wide: 'mx-auto max-w-[65rem] lg:px-10',
 }
 
-/** Pages without an account: the mark, the language, one column to read. */
+/** The frame of pages without an account: logo, language, one column. */
 export function PublicFrame({ children, aside, footer, width = 'form' }: Props) {
   const t = useTranslations('shell')
   return (

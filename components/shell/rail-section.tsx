@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the side rail; rules from edge to edge separate them. */
+/** A section of the side rail, separated by rules from edge to edge. */
 export function RailSection({
   title,
   aside,

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMay } from '@/components/ui/role'
 
-/** Tells an auditor why nothing here can be changed. */
+/** Tells auditors why they cannot change anything here. */
 export function ReaderNote() {
   const t = useTranslations('shell')
   if (useMay('member')) return null

@@ -1,4 +1,4 @@
-// The palette and the list of keys are drawn once, in the frame; anything may ask for them.
+// The palette and the list of shortcuts are rendered once, in the frame; any component may open them by an event.
 const keysEvent = 'rollcall:keys'
 const paletteEvent = 'rollcall:palette'
 

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
 import { timeZoneCookie } from '@/lib/i18n/languages'
 
-/** Dates are told in the browser's time zone, which the server only learns from here. */
+/** Stores the browser's time zone in a cookie, from which the server knows it. */
 export function TimeZoneCookie() {
   const known = useTimeZone()
   const router = useRouter()

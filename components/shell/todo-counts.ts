@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { TodoItem } from '@/components/shell/todo-item'
 
-// What a screen in use knows of what is left, until the server draws the menu anew.
+// Counts that an open screen has updated, until the server renders the menu again.
 const nothing: Readonly<Record<string, number>> = {}
 let counts = nothing
 const listeners = new Set<() => void>()
@@ -15,11 +15,11 @@ function change(next: typeof counts) {
 }
 
 export const todoCounts = {
-  /** For the menu to follow at once. Asking the server for the page again would race with its changing address. */
+  /** Updates the menu at once. A refresh from the server would race with the queue's changing address. */
   set: (id: string, count: number) => change({ ...counts, [id]: count }),
 }
 
-/** What waits, with the counts of the screens in use. */
+/** The items of the menu with the counts that open screens have updated. */
 export function useTodo(drawn: TodoItem[]): TodoItem[] {
   const known = useSyncExternalStore(
     (listener) => {

@@ -11,7 +11,7 @@ import { token } from '@/lib/browser/token'
 import { type DateLanguage, dateLanguageCookie } from '@/lib/i18n/date-languages'
 import { type Language, languageCookie } from '@/lib/i18n/languages'
 
-/** Somebody who is signed in finds the choice again in the next browser, and in their mails. */
+/** For a signed-in user the choice is also stored on the server, for other browsers and for mails. */
 function keep(preference: Preference, failed: string) {
   if (token.state() === 'valid')
     void api.patch('/api/users/me', preference, { isQuiet: true }).catch(() => snackbar.error(failed))
@@ -19,7 +19,7 @@ function keep(preference: Preference, failed: string) {
 
 type Preference = { language: Language } | { dark_mode: boolean } | { date_language: DateLanguage | null }
 
-/** Changes the language of this browser and reads the page again in it. */
+/** Changes the language of this browser and reloads the page in it. */
 export function useLanguage() {
   const router = useRouter()
   const failed = useTranslations('shell')('preference_failed')
@@ -31,7 +31,7 @@ export function useLanguage() {
   }
 }
 
-/** The language of dates and figures; null: that of the interface. The page is read again, and keeps what was typed. */
+/** The language of dates and figures; null: that of the interface. The page is refreshed, and typed text is kept. */
 export function useDateLanguageChoice() {
   const router = useRouter()
   const failed = useTranslations('shell')('preference_failed')
@@ -50,7 +50,7 @@ function watch(listener: () => void) {
 
 const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** The theme now on screen. Setting it needs no answer of the server: the cookie serves the next page. */
+/** The current theme. Setting it does not wait for the server: the cookie applies to the next page. */
 export function useTheme() {
   const failed = useTranslations('shell')('preference_failed')
   const theme = useSyncExternalStore(watch, current, () => 'light' as Theme)

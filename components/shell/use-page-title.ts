@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The title of a page that could not give its own: its metadata may arrive later, and say nothing. */
+/** Sets the title of a page whose metadata has none, or arrives later without one. */
 export function usePageTitle(text: string) {
   useEffect(() => {
     const wanted = `${text} · Rollcall`

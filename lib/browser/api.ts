@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/browser/api-error'
 import { readEvents, type StreamEvent } from '@/lib/browser/event-stream'
+import { identityCheck } from '@/lib/browser/identity-check'
 import { loading } from '@/lib/browser/loading'
-import { proof } from '@/lib/browser/proof'
 import { type Body, json, leaveFor, read, send } from '@/lib/browser/send'
 import { snackbar } from '@/lib/browser/snackbar'
 import { token } from '@/lib/browser/token'
@@ -35,7 +35,7 @@ async function sendSignedIn(
     return await send(method, path, body, { signal: options.signal, bearer })
   } catch (error) {
     if (!(error instanceof ApiError) || options.isSignIn) throw error
-    // Nothing was done: a proof, or another tab, gave this browser a new token while the old one was on its way.
+    // Nothing was done: verifying the identity, or another tab, replaced the token while the old one was being sent.
     if (error.status === 401 && (await isReplaced(bearer))) return sendSignedIn(method, path, body, options)
     if (error.serverMessage === 'Expired JWT Token') {
       token.remove()
@@ -51,8 +51,9 @@ async function call(method: string, path: string, body: Body, options: CallOptio
   try {
     return await attempt().catch(async (cause: unknown) => {
       // Who signs in, or changes the token, asks in its own time.
-      const isProofMissing = cause instanceof ApiError && cause.code === 'proof_required' && !options.isSignIn
-      if (!isProofMissing || !(await proof.demand())) throw cause
+      const isIdentityUnverified =
+        cause instanceof ApiError && cause.code === 'proof_required' && !options.isSignIn
+      if (!isIdentityUnverified || !(await identityCheck.demand())) throw cause
       return attempt()
     })
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
-import { proof } from '@/lib/browser/proof'
+import { identityCheck } from '@/lib/browser/identity-check'
 import { startSession } from '@/lib/browser/session'
 import { whileTokenChanges } from '@/lib/browser/token-change'
 
@@ -17,19 +17,19 @@ const postForToken = <Answer extends Renewed>(path: string, body: unknown): Prom
     return answer
   })
 
-/** Gives the password that was typed as the proof, where a form asks for it anyway: nobody types it twice. */
+/** Verifies the identity by a password that a form asks for anyway, so that nobody types it twice. */
 export const verifyBy = (password: string) => () =>
   postForToken('/api/users/verify_identity', { password }).then(() => true)
 
 /**
- * Changes what signs somebody in, then goes on with the new session. Where the proof is too old it is given first:
- * never while the call itself holds the token, as a proof changes the token too. Errors are the caller's to show.
+ * Changes password or second factor, then continues with the new session. If needed, the identity is verified first:
+ * never during the call, as verifying replaces the token too. The caller shows errors.
  * @param verify asks the person, unless the form already did
  */
 export async function changeSession<Answer extends Renewed>(
   path: string,
   body: unknown,
-  verify: () => Promise<boolean> = proof.demand,
+  verify: () => Promise<boolean> = identityCheck.demand,
 ): Promise<Answer> {
   try {
     return await postForToken<Answer>(path, body)

@@ -2,7 +2,7 @@ import { isId } from '@/lib/domain/record/id-schema'
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
-import { proofRequired } from '@/lib/domain/record/errors'
+import { identityUnverified } from '@/lib/domain/record/errors'
 import { readFile, readJson, type SentFile } from '@/lib/http/body'
 import { languageOf, requireActor } from '@/lib/http/callers'
 import { clientOf } from '@/lib/http/client-address'
@@ -26,7 +26,7 @@ export type Definition = {
   /** Who may call: a signed-in user with the role; one without it too, who must be able to sign out; or anyone. */
   access: 'user' | 'signed_in' | 'anyone'
   /** A sensitive act, whatever is sent or for some of it: the password or a code, given within the last ten minutes. */
-  needsProof: boolean
+  needsVerifiedIdentity: boolean
   /** Who of the company may call it; null: by the method (`maySend`). */
   role: RoleNeeded | null
   query?: z.ZodType
@@ -58,8 +58,11 @@ type Call<Q, B, A> = {
 type Options<Q extends z.ZodType | Nothing, B extends z.ZodType | 'file' | Nothing, Access> = {
   resource: ResourceName
   access?: Access
-  /** A function: sensitive for some bodies only. 'at_times': by what is there, and the domain asks (`proofRequired`). */
-  needsProof?: boolean | 'at_times' | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
+  /** A function: sensitive for some bodies only. 'at_times': by what is there, and the domain asks (`identityUnverified`). */
+  needsVerifiedIdentity?:
+    | boolean
+    | 'at_times'
+    | ((body: B extends z.ZodType ? z.output<B> : never) => boolean)
   /** Said where the method does not say it: reading is an auditor's too, writing is not. */
   role?: RoleNeeded
   query?: Q
@@ -101,7 +104,7 @@ export function endpoint<
   B extends z.ZodType | 'file' | Nothing = Nothing,
   Access extends 'user' | 'signed_in' | 'anyone' = 'user',
 >(options: Options<Q, B, Access>): Handler {
-  const { resource, query, body, run, needsProof = false, isPatch = false, status = 200 } = options
+  const { resource, query, body, run, needsVerifiedIdentity = false, isPatch = false, status = 200 } = options
   const search =
     options.answers === 'collection' && query ? searchTemplate(resources[resource].path, query) : null
   const handler = async (
@@ -120,7 +123,7 @@ export function endpoint<
       if (actor && !maySend(actor.role, request, resource, options.role))
         throw new RequestError(403, { key: `problems.role_refused.${actor.role}` })
       if (actor?.isExpired && !maySendExpired(request, resource, options.role)) throw expiredSubscription()
-      if (needsProof === true && !actor?.isIdentityVerified) throw proofRequired()
+      if (needsVerifiedIdentity === true && !actor?.isIdentityVerified) throw identityUnverified()
       const params = await context.params
       if (params?.id !== undefined && !isId(params.id) && resource !== 'Application')
         throw new RequestError(404, { key: 'problems.not_found' })
@@ -131,8 +134,12 @@ export function endpoint<
         body === 'file'
           ? await readFile(request)
           : await body?.parseAsync(await readJson(request, isPatch ? patchTypes : jsonTypes))
-      if (typeof needsProof === 'function' && !actor?.isIdentityVerified && needsProof(parsedBody as never))
-        throw proofRequired()
+      if (
+        typeof needsVerifiedIdentity === 'function' &&
+        !actor?.isIdentityVerified &&
+        needsVerifiedIdentity(parsedBody as never)
+      )
+        throw identityUnverified()
       const answer = await run({
         actor,
         query: parsedQuery,
@@ -156,7 +163,7 @@ export function endpoint<
   const definition: Definition = {
     resource,
     access: options.access ?? 'user',
-    needsProof: needsProof !== false,
+    needsVerifiedIdentity: needsVerifiedIdentity !== false,
     role: options.role ?? null,
     query,
     body: body === 'file' ? undefined : body,

@@ -1,6 +1,6 @@
 /**
  * Every operation that asks for the password or a code again, and what for. The one list: a route is marked by
- * `needsProof`, and a test compares the two, and the list of docs/security.md, for every route of the API.
+ * `needsVerifiedIdentity`, and a test compares the two, and the list of docs/security.md, for every route of the API.
  */
 export const sensitiveOperations: Record<string, string> = {
   'POST /api/user_connectors': 'connects an application',

@@ -5,7 +5,7 @@ import type { Ask } from '@/scripts/connector/connection-from-env'
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
 
-/** Asks on a terminal. What is typed into a secret field is neither shown nor kept in a history. */
+/** Asks on a terminal. Input for a secret field is neither shown nor kept in a history. */
 export function askInTerminal({ input, output }: Terminal): Ask {
   return async ({ name, kind }: Field) => {
     let isShown = true

@@ -1,16 +1,16 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import type { Completeness } from '@/lib/connectors/kit/reading'
 
-/** What was asked of a vendor and what it answered, without anything of the account it was recorded from. */
+/** The requests to a vendor and its answers, without data of the account they were recorded from. */
 export type Cassette = {
   connector: string
-  /** The time of the replay too: vendors' answers are judged by their age. */
+  /** Also the time of the replay: some answers are judged by their age. */
   recordedAt: string
-  /** Stand-ins of the same shape. `{{origin}}` is the replaying server, `{{private key}}` a key made for the replay. */
+  /** Placeholders of the same shape. `{{origin}}` is the replaying server, `{{private key}}` a key made for the replay. */
   credentials: Record<string, unknown>
   selection: string | null
   exchanges: RecordedExchange[]
-  /** What the connector makes of these answers. */
+  /** The facts that the connector reads from these answers. */
   outcome: Outcome
 }
 
@@ -24,7 +24,7 @@ export type Failed = { failed: { kind: string; messageKey: string } }
 export type Outcome = {
   verification: { connectedAs: string | null; notes: string[] } | Failed
   reading: { accounts: AccountFacts[]; complete: Completeness } | Failed
-  /** The first account of the list, read again by its id; undefined where the application cannot be asked for one. */
+  /** The first account, read again by its id; undefined where the application cannot read a single account. */
   account?: AccountFacts | Failed | null
 }
 

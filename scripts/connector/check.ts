@@ -108,7 +108,7 @@ const factNames = [
   'hasSeat',
 ] as const satisfies (keyof AccountFacts)[]
 
-/** Facts of few values are counted by value, the others by whether they are known. */
+/** Facts with few values are counted by value, the others by whether they are known. */
 function countsOf(accounts: readonly AccountFacts[], fact: (typeof factNames)[number]): string {
   const known = accounts.filter((account) => account[fact] !== null)
   const hasFewValues = ['status', 'kind', 'isAdmin', 'hasMfa', 'hasSeat'].includes(fact)
@@ -121,7 +121,7 @@ const fieldNames = (accounts: readonly AccountFacts[]) => [
   ...new Set(accounts.flatMap(({ fields }) => Object.keys(fields))),
 ]
 
-/** The first account: what the list and a reading by its id say alike. */
+/** The first account: the facts that the list and a reading by id agree on. */
 function accountLines({ reading, account }: Outcome): string[] {
   if (didFail(reading) || !reading.accounts[0]) return []
   if (account === undefined) return ['one account: cannot be asked for by its id']

@@ -1,8 +1,8 @@
 import type { Outcome } from '@/scripts/connector/cassette'
 
 /**
- * Whether two outcomes are the same but for names: equal in everything that is not text, and each text of a fact in
- * one always standing for the same text of that fact in the other. @returns the places that differ, without values
+ * Whether two outcomes are equal except for names: everything that is not text is equal, and each text of a fact in
+ * one always corresponds to the same text of that fact in the other. @returns the places that differ, without values
  */
 export function differencesUpToRenaming(one: Outcome, other: Outcome): string[] {
   const differences = new Set<string>()

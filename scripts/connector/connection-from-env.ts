@@ -12,7 +12,7 @@ export type Ask = (field: Field) => Promise<string>
 export const typed = ({ kind }: Field, text: string) =>
   kind === 'boolean' ? text === 'true' : kind === 'multi_select' ? text.split(',').filter(Boolean) : text
 
-/** Credentials from the environment; required ones that are missing there are asked for, if there is somebody to ask. */
+/** Credentials from the environment; missing required ones are asked for, if there is a terminal. */
 export async function connectionFromEnv(connector: ApiConnector, env: Env, ask?: Ask): Promise<Connection> {
   const prefix = connector.id.toUpperCase()
   const setting = (name: string) =>
@@ -37,7 +37,7 @@ export async function connectionFromEnv(connector: ApiConnector, env: Env, ask?:
   }
 }
 
-/** A refresh token that is replaced must be kept: in the file, if there is one. */
+/** A rotated refresh token must be stored: in the file, if there is one. */
 async function tokensOf(setting: (name: string) => string | undefined): Promise<TokenKeeper> {
   const file = setting('tokens_file')
   const accessToken = setting('access_token')

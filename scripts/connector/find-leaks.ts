@@ -2,16 +2,16 @@ import { wordPattern } from '@/scripts/connector/pseudonyms'
 import { decodedPercent, uuidPattern } from '@/scripts/connector/redact-text'
 
 type Sensitive = {
-  /** Never as a whole, in any encoding. */
+  /** Values that must not appear as a whole, in any encoding. */
   secrets: readonly string[]
-  /** No word of four signs and more, apart from `known` ones. */
+  /** Values of which no word of four characters or more may appear, except `known` ones. */
   values: Iterable<string>
-  /** A word that says nothing, as the connector's code or the names of the vendor's fields contain it. */
+  /** Whether a word is harmless, because the connector's code or the vendor's field names contain it. */
   isKnown: (word: string) => boolean
 }
 
 /**
- * Looks in another way than the redaction does for what it must not have left: decodes whatever may be an encoding and
+ * Searches for what the redaction should have removed, by another method: decodes whatever may be an encoding, and
  * compares words. @returns the places, never the values
  */
 export function findLeaks(value: unknown, { secrets, values, isKnown }: Sensitive): string[] {
@@ -45,14 +45,14 @@ export function findLeaks(value: unknown, { secrets, values, isKnown }: Sensitiv
   return leaks
 }
 
-// The end of every replaced host.
+// The suffix of every replaced host.
 const reserved = 'example'
 
-// A UUID is one word: a part of it is too short to be anybody's.
+// A UUID is one word: its parts are too short to be personal.
 const words = new RegExp(`${uuidPattern.source}|${wordPattern.source}`, 'giu')
 const wordsOf = (text: string): string[] => (text.match(words) ?? []).map((word) => word.toLowerCase())
 
-/** The text and what it says in percent signs, Base64 at each of its four places, and hexadecimal digits. */
+/** The text, and its decodings: percent-encoding, Base64 at each of its four offsets, and hexadecimal. */
 function decodings(text: string): string[] {
   const found = [text, decodedPercent(text) ?? text]
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{6,}/g))

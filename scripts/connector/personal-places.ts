@@ -1,7 +1,7 @@
 import { isTime } from '@/scripts/connector/redact-text'
 import type { Vocabulary } from '@/scripts/connector/vocabulary'
 
-/** Where a value stands: the names that lead to it, and the address that was asked. */
+/** Where a value is: the keys that lead to it, and the address of the request. */
 export type Place = { keys: readonly string[]; path: string; isTechnical: boolean }
 
 const ofPeople =
@@ -22,13 +22,13 @@ function isOfPeople({ keys, path }: Place): boolean {
   return !around.some((part) => ofRights.test(part))
 }
 
-/** Whether a text says nothing of anybody. What nobody decided about is replaced. */
+/** Whether a text contains no personal data. A key that is not listed is replaced. */
 export function keepsText(value: string, place: Place, vocabulary: Vocabulary): boolean {
   const key = lastKey(place.keys)
   if (value === '' || /^(true|false|-?\d{1,3}(\.\d+)?)$/i.test(value)) return true
   if (/^\d+$/.test(value)) return ofCount.test(key) && !ofIds.test(key)
   if (isTime(value)) return !/birth/i.test(key)
-  // Nobody is called `Datadog Admin Role`.
+  // A role's name, such as `Datadog Admin Role`, is no person's.
   if (isOfPeople(place))
     return /[^\p{L}\p{N}]/u.test(value) && !value.includes('@') && vocabulary.hasValue(value)
   return vocabulary.hasValue(value) || (ofKind.test(key) && /^[#A-Za-z][\w.:#/-]{0,80}$/.test(value))
@@ -37,7 +37,7 @@ export function keepsText(value: string, place: Place, vocabulary: Vocabulary): 
 const years = [Date.UTC(2000), Date.UTC(2100)] as const
 const isInstant = (value: number) => value >= years[0] && value < years[1]
 
-/** Whether a number there cannot be anybody's, even where it equals an id. */
+/** Whether a number there cannot be personal, even where it equals an id. */
 export const isCount = ({ keys }: Place): boolean => ofCount.test(lastKey(keys)) && !ofIds.test(lastKey(keys))
 
 /** Whether a number counts or dates something. */

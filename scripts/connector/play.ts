@@ -9,7 +9,7 @@ import type { Failed, Outcome } from '@/scripts/connector/cassette'
 
 /**
  * Verifies, lists, and reads the first account again: the same calls in the same order while recording and in a replay.
- * `onFailure` gets what the outcome leaves out of an error.
+ * `onFailure` receives the details of an error, which the outcome leaves out.
  */
 export async function play(
   connector: ApiConnector,

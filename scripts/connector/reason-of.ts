@@ -1,7 +1,7 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { translate } from '@/lib/i18n/translate'
 
-/** Only what the kit made fit to be shown, and our own words. */
+/** Only messages that the kit has cleaned, and our own. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ConnectorError))
     return error instanceof Error ? error.message : 'Something went wrong.'

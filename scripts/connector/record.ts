@@ -12,16 +12,16 @@ import { vocabularyOf } from '@/scripts/connector/vocabulary'
 
 export type Recording = {
   cassette: Cassette
-  /** Places that still hold something of the account: such a cassette is not written. */
+  /** Places that still contain data of the account: such a cassette is not written. */
   leaks: string[]
-  /** Where a replay gives other facts than the live account, and what it asked for in vain. */
+  /** Facts in which the replay differs from the live account, and requests it has no answer to. */
   differences: string[]
   unknown: string[]
 }
 
 const mostText = 2_000_000
 
-/** Reads a live account and keeps what went over the wire, without anything that belongs to it. */
+/** Reads a live account and records the exchanges, without the account's data. */
 export async function record(connector: ApiConnector, connection: Connection): Promise<Recording> {
   const exchanges: WireExchange[] = []
   let size = 0
@@ -83,12 +83,12 @@ export async function record(connector: ApiConnector, connection: Connection): P
   return { cassette: finished, leaks, differences: differencesUpToRenaming(outcome, replayed), unknown }
 }
 
-/** Tokens that the vendor gave on the way. */
+/** Tokens that the vendor issued during the recording. */
 function tokensIn({ text }: WireExchange): string[] {
   return [...text.matchAll(/"(?:access|refresh|id)_token"\s*:\s*"([^"\\]+)"/g)].map(([, token = '']) => token)
 }
 
-/** A company's own server becomes the replaying one. */
+/** The company's own server is replaced by the replaying one. */
 function addressOf(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value !== 'string' || value === '') return value
   const url = URL.parse(/^https?:/i.test(value) ? value : `https://${value}`)
@@ -102,7 +102,7 @@ function addressOf(value: unknown, redact: (text: string) => string): unknown {
   )
 }
 
-/** A private key must still sign: one made for the replay takes its place. */
+/** A private key must still sign, so it is replaced by one made for the replay. */
 function keyOr(value: unknown, standIn: (value: unknown) => unknown): unknown {
   const isKey = typeof value === 'string' && value.includes('PRIVATE KEY-----')
   return isKey ? privateKeyMark : standIn(value)
@@ -112,7 +112,7 @@ function addName(name: string, names: Set<string>) {
   for (const word of name.toLowerCase().match(/[a-z0-9]+/g) ?? []) names.add(word)
 }
 
-/** Names of the vendor's fields: they are no values of anybody. */
+/** Names of the vendor's fields, which are nobody's data. */
 function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const part of value) namesIn(part, names)
   else if (typeof value === 'object' && value !== null)

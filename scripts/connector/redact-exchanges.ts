@@ -12,7 +12,7 @@ import {
 } from '@/scripts/connector/redact-text'
 import type { Vocabulary } from '@/scripts/connector/vocabulary'
 
-// No cookie, no trace id, no address of a proxy: what connectors and their paging read.
+// The headers that connectors and their paging read; cookies, trace ids and proxy addresses are dropped.
 const keptHeaders =
   /^(content-type|date|link|location|retry-after|x-oauth-scopes|x-seraph-loginreason)$|total|page|count|cursor|limit|quota/
 
@@ -24,7 +24,7 @@ export type Recorded = {
   selection: string | null
 }
 
-/** Replaces what belongs to the account, in all exchanges alike. */
+/** Replaces the account's data, in all exchanges consistently. */
 export function redactionOf(recorded: Recorded, vocabulary: Vocabulary) {
   const { exchanges, outcome, credentials, secrets, selection } = recorded
   const personal = new Set<string>()
@@ -96,12 +96,12 @@ export function redactionOf(recorded: Recorded, vocabulary: Vocabulary) {
   }
   return {
     text: (value: string) => redactText(value, redaction),
-    /** A sentence of the vendor's: words of the connector's code stay. */
+    /** A sentence of the vendor's: words that the connector's code contains are kept. */
     technicalText: (value: string) => redactText(value, redaction, { isTechnical: true }),
     exchange: (exchange: WireExchange) => redactExchange(exchange, redaction, redactValue),
-    /** What was replaced. */
+    /** The values that were replaced. */
     personal,
-    /** Words that stand in kept values and in nobody's name. */
+    /** Words that appear in kept values and in no person's name. */
     isKept: (word: string) => keptWords.has(word) && !nameWords.has(word),
   }
 }
@@ -132,7 +132,7 @@ function redactExchange(
   }
 }
 
-/** Sentences of a refusal are the vendor's. */
+/** The sentences of an error message are the vendor's. */
 const placeOf = ({ url, status }: WireExchange): Place => ({
   keys: [],
   path: url.pathname,

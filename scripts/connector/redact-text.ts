@@ -2,19 +2,19 @@ import { withoutEnd } from '@/lib/connectors/kit/without-end'
 import { type Pseudonyms, wordPattern } from '@/scripts/connector/pseudonyms'
 import type { Vocabulary } from '@/scripts/connector/vocabulary'
 
-/** Stands for the address of the vendor's API in a cassette: the replaying server's own takes its place. */
+/** The placeholder for the address of the vendor's API in a cassette; the replaying server inserts its own. */
 export const originMark = '{{origin}}'
 
 export type TextRedaction = {
   vocabulary: Vocabulary
   pseudonyms: Pseudonyms
-  /** Values that are replaced wherever they are, as they are known to be somebody's. */
+  /** Values that are known to be personal, and are replaced everywhere. */
   personal: ReadonlySet<string>
-  /** Words of people's names, in lower case: no word of the code excuses them. */
+  /** Words of people's names, in lower case: they are replaced even if the code contains them. */
   nameWords: ReadonlySet<string>
   /** Hosts of the company. */
   hosts: ReadonlySet<string>
-  /** Origins that were asked. */
+  /** Origins of the requests. */
   origins: ReadonlySet<string>
   redactJson: (value: unknown) => unknown
 }
@@ -29,11 +29,11 @@ const hostAfterAt = /(?<=@)(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+/gu
 const percentRun = /[\w.~*%-]+/g
 const loosePercent = /%(?![0-9a-f]{2})/gi
 const base64Run = /[A-Za-z0-9+/_-]{8,}={0,2}/g
-// One sign of a private plane for each part that is put aside: no pattern matches it.
+// Parts that are done are represented by one private-use character each, which no pattern matches.
 const firstMark = 0xf0000
 const marks = /[\u{f0000}-\u{ffffd}]/gu
 
-/** Replaces what a text says of anybody, the same value always by the same one, in whatever encoding it stands. */
+/** Replaces personal data in a text, each value always by the same one, in whatever encoding. */
 export function redactText(text: string, redaction: TextRedaction, options: Options = {}): string {
   const { vocabulary, pseudonyms, nameWords, hosts, redactJson } = redaction
   if (/^\d{1,3}$/.test(text)) return text
@@ -41,13 +41,13 @@ export function redactText(text: string, redaction: TextRedaction, options: Opti
   if (nested !== undefined) return JSON.stringify(redactJson(nested))
   const link = /^\/[^\s/]/.test(text) ? URL.parse(text, 'http://vendor') : null
   if (link) return redactPath(link, redaction)
-  // `properties/20034`: a resource's name, which addresses are made of.
+  // `properties/20034`: a resource's name, which addresses contain.
   if (/^[\w.:-]+(\/[\w.:-]+)+$/.test(text) && decodedBase64(text) === null)
     return text
       .split('/')
       .map((segment) => redactSegment(segment, redaction))
       .join('/')
-  // What is done already is put aside, so that no later step replaces it again.
+  // Parts that are done are put aside, so that no later step replaces them again.
   const done: string[] = []
   const aside = (part: string) => String.fromCodePoint(firstMark + done.push(part) - 1)
   const inner = (part: string) => redactText(part, redaction, options)
@@ -81,7 +81,7 @@ export function redactText(text: string, redaction: TextRedaction, options: Opti
     .replace(marks, (mark) => done[mark.codePointAt(0)! - firstMark] ?? '')
 }
 
-/** A header; of links, the addresses and what else stands in quotation marks, such as a cursor. */
+/** A header; of a link header, the addresses and quoted values, such as a cursor. */
 export function redactHeader(name: string, value: string, redaction: TextRedaction): string {
   const isPlain = /^(content-type|date|retry-after)$/.test(name) || /^[\d.]*$/.test(value)
   if (isPlain) return value
@@ -95,7 +95,7 @@ export function redactHeader(name: string, value: string, redaction: TextRedacti
     )
 }
 
-/** An address: the vendor's own hosts and the paths of its API stay. */
+/** An address: the vendor's own hosts and the paths of its API are kept. */
 export function redactUrl(text: string, redaction: TextRedaction): string {
   const url = URL.parse(text)
   if (!url) return redactText(text.replace(/^https?:/i, ''), redaction)
@@ -104,7 +104,7 @@ export function redactUrl(text: string, redaction: TextRedaction): string {
   return `${url.protocol}//${redactHost(url.hostname, redaction)}${url.port && `:${url.port}`}${path}`
 }
 
-/** The path and query of an address, segment by segment, so that a request and a link to it stay the same. */
+/** The path and query of an address, segment by segment, so that a request and a link to it stay equal. */
 export function redactPath(url: URL, redaction: TextRedaction): string {
   const segments = url.pathname.split('/').map((segment) => {
     const decoded = decodedPercent(segment) ?? segment
@@ -121,7 +121,7 @@ export function redactPath(url: URL, redaction: TextRedaction): string {
 }
 
 function redactSegment(segment: string, redaction: TextRedaction): string {
-  // `20034:runReport`: an id and what to do with it.
+  // `20034:runReport`: an id and a method.
   if (/^[\w.-]+(:[\w.-]+)+$/.test(segment))
     return segment
       .split(':')
@@ -134,7 +134,7 @@ function redactSegment(segment: string, redaction: TextRedaction): string {
 const isOfCode = (value: string, literal: string, { personal, vocabulary }: TextRedaction) =>
   value === '' || vocabulary.contains(literal) || (!personal.has(value) && vocabulary.hasValue(value))
 
-/** A host: what belongs to the vendor stays, the rest ends in a domain that nobody can have. */
+/** A host: the vendor's is kept, any other gets a domain that nobody can register. */
 export function redactHost(host: string, { vocabulary, pseudonyms }: TextRedaction): string {
   const labels = host.toLowerCase().split('.')
   if (labels.every((label) => /^\d+$/.test(label))) return '192.0.2.1'
@@ -147,7 +147,7 @@ export function redactHost(host: string, { vocabulary, pseudonyms }: TextRedacti
   return [...replaced, ...kept].join('.')
 }
 
-/** A name in an object or a query: the vendor's own stay, those made of somebody's values do not. */
+/** A key of an object or a query: the vendor's own are kept, those made of personal values are not. */
 export function redactKey(key: string, redaction: TextRedaction): string {
   const isPlain = /^[\p{L}$_@.#:-][\w$.:@#/[\]-]{0,60}$/u.test(key) && !/\d{4}|.@./.test(key)
   if (redaction.vocabulary.hasValue(key) || (isPlain && !redaction.personal.has(key))) return key
@@ -158,7 +158,7 @@ export const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.test(text) ||
   /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(text)
 
-/** Version and variant stay, as parsers look at them. */
+/** Version and variant are kept, since parsers check them. */
 function redactUuid(id: string, pseudonyms: Pseudonyms): string {
   const replaced = pseudonyms.hex(id.replaceAll('-', ''))
   const signs = [
@@ -178,7 +178,7 @@ export function decodedPercent(text: string): string | null {
   }
 }
 
-/** What a run of Base64 says, if it says something that can be read. */
+/** The decoded text of Base64, if it is readable. */
 export function decodedBase64(run: string): string | null {
   const bytes = Buffer.from(run, 'base64')
   const canonical = withoutEnd(bytes.toString('base64'), '=')

@@ -18,7 +18,7 @@ export type Replay = {
   unknown: string[]
 }
 
-/** Lets the connector read a cassette: over HTTP from a server on loopback, through the same guarded way as a vendor. */
+/** Has the connector read a cassette: over HTTP from a server on loopback, by the same guarded client as a vendor. */
 export async function replayCassette(cassette: Cassette): Promise<Replay> {
   const connector = findConnector(cassette.connector)
   if (connector?.source !== 'api') throw new Error(`No connector ${cassette.connector}`)
@@ -76,7 +76,7 @@ export async function replayCassette(cassette: Cassette): Promise<Replay> {
 
 type Asked = { method: string; path: string; sent: unknown }
 
-/** The answer that fits best: the whole request, without its body, without times in its query, its path alone. */
+/** The answer that matches best: by the whole request, without its body, without times in its query, by its path alone. */
 function answersOf(
   exchanges: readonly RecordedExchange[],
 ): (asked: Asked) => RecordedExchange['answer'] | null {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The words of a connector's code: public already, and what its parsing depends on. */
+/** The words in a connector's code: they are public, and its parsing depends on them. */
 export type Vocabulary = {
-  /** Whether the code compares with this whole value: `'active'`, a role's id. */
+  /** Whether the code compares with this whole value: `'active'`, or a role's id. */
   hasValue: (value: string) => boolean
   /** Whether the connector's own files contain this word, in a path or a pattern. */
   hasWord: (word: string) => boolean
-  /** Whether its files, or those of the kit that it imports, contain the text as it is: a segment of a path, a host. */
+  /** Whether its files, or those of the kit that it imports, contain the exact text: a path segment, a host. */
   contains: (text: string) => boolean
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
-// Sentences for people: their words may be anybody's name.
+// Texts for users, whose words may also be a person's name.
 const isProse = (file: string) => /\/(texts|guide)\.ts$/.test(file)
 const isOwn = (file: string) => file.includes('/apps/')
 const comments = /^\s*(\/\/|\/\*|\*).*$/gm

@@ -7,7 +7,7 @@ import {
   usualPrivileges,
 } from '@/scripts/database/privileges'
 
-/** The names of the roles beside the owner's; undefined where there is none. */
+/** The names of the two roles beside the owner; undefined where there is none. */
 export type OtherRoles = { application?: string; reader?: string }
 
 type Table = { schema: string; name: string; columns: string[] }
@@ -15,7 +15,7 @@ type OwnedFunction = { signature: string; isDefiner: boolean }
 
 const quote = pg.escapeIdentifier
 
-/** Grants each role what it may do with each table of today, in one transaction, as the owner of the tables. */
+/** Grants each role its privileges on each current table, in one transaction, as the owner of the tables. */
 export async function grantPrivileges(client: pg.Client, { application, reader }: OtherRoles): Promise<void> {
   const tables = await ownedTables(client)
   const functions = await ownedFunctions(client)
@@ -43,7 +43,7 @@ function forApplication(role: string, tables: Table[], functions: OwnedFunction[
       ]
     }),
     ...schemas.map((schema) => `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`),
-    // What runs in the owner's name is for the application alone.
+    // Functions that run with their owner's rights are for the application alone.
     ...functions.flatMap(({ signature, isDefiner }) => [
       ...(isDefiner ? [`REVOKE ALL ON FUNCTION ${signature} FROM PUBLIC`] : []),
       `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`,
@@ -71,7 +71,7 @@ function forReader(role: string, tables: Table[], functions: OwnedFunction[]): s
   ]
 }
 
-/** Those that we may grant: an operator's own tables beside them are theirs. */
+/** The tables that we own: privileges on an operator's own tables beside them are not changed. */
 async function ownedTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -84,7 +84,7 @@ async function ownedTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Those that run in their owner's name, and those that read records. */
+/** Functions that run with their owner's rights, and functions that read records. */
 async function ownedFunctions(client: pg.Client): Promise<OwnedFunction[]> {
   const { rows } = await client.query<OwnedFunction>(
     `SELECT p.oid::regprocedure::text AS signature, p.prosecdef AS "isDefiner"

@@ -1,26 +1,26 @@
-// What the application's role and the reader's may do, table by table. Granted after every migration
+// The privileges of the application's role and the reader's, table by table. Granted after every migration
 // (grant-privileges.ts), so a new table needs nothing here unless it is a record or holds a secret.
 
-/** What the application may do with a table of which nothing else is said. */
+/** The application's privileges on a table that is not named below. */
 export const usualPrivileges = 'SELECT, INSERT, UPDATE, DELETE'
 
 /**
- * The records: tables the application adds to and does not change, and others of which it may do less than usual.
- * What goes with its account or company is deleted by PostgreSQL in the owner's name.
+ * Records: tables that the application adds to and does not change, and others with fewer privileges than usual.
+ * Rows that are deleted with their account or company are deleted by PostgreSQL with the owner's rights.
  */
 export const recordTables: Record<string, string> = {
   audit_events: 'SELECT, INSERT',
   audit_event_lines: 'SELECT, INSERT',
   account_changes: 'SELECT, INSERT',
   audit_anchors: 'SELECT, INSERT',
-  // Moved on with every event.
+  // Updated with every event.
   audit_heads: 'SELECT, INSERT, UPDATE',
-  // With a company goes its record.
+  // A company's records are deleted with it.
   companies: 'SELECT, INSERT, UPDATE',
   _prisma_migrations: 'SELECT',
 }
 
-/** Tables whose statistics the application freshens by itself (lib/platform/database/fresh-statistics.ts). */
+/** Tables whose statistics the application refreshes itself (lib/platform/database/fresh-statistics.ts). */
 export const maintainedTables = [
   'accounts',
   'access_review_items',
@@ -30,7 +30,7 @@ export const maintainedTables = [
   'spends',
 ]
 
-/** What the reader, who compares records, does not see: secrets, what opens doors, bank movements, and what they say of spend. */
+/** Columns and tables hidden from the reader role, which compares records: secrets, tokens, bank movements and spend. */
 export const hiddenFromReader = {
   tables: [
     'bank_accounts',
@@ -80,5 +80,5 @@ export const hiddenFromReader = {
   } as Record<string, string[]>,
 }
 
-/** Functions that read records, called by both roles; a database of one's own may have taken them from everybody. */
+/** Functions that read records, for both roles; an operator may have revoked the default grant to everybody. */
 export const readingFunctions = ['rollcall_changes_digest']

@@ -9,7 +9,7 @@ export type RolePasswords = Record<RoleName, string>
 
 export const usualPrefix = 'rollcall'
 
-/** Makes the three roles where they are missing, and gives what is in the database to the owner: prisma/roles.sql. */
+/** Creates the three roles where they are missing, and makes the owner role own everything in the database: prisma/roles.sql. */
 export async function prepareRoles(
   superuserUrl: string,
   passwords: RolePasswords,
@@ -39,7 +39,7 @@ export async function prepareRoles(
 }
 
 /**
- * The passwords and the common beginning of the names that three addresses bear.
+ * The passwords and the common prefix of the user names in the three addresses.
  * @throws MigrationError when one is missing, or their names are not those of prisma/roles.sql
  */
 export function rolesOf(urls: Record<RoleName, string | undefined>): [RolePasswords, string] {
@@ -58,7 +58,7 @@ export function rolesOf(urls: Record<RoleName, string | undefined>): [RolePasswo
   return [{ owner: password(owner), application: password(application), reader: password(reader) }, prefix]
 }
 
-/** The same database as another role. */
+/** The address of the same database as another role. */
 export function asRole(databaseUrl: string, role: RoleName, password: string): string {
   const url = new URL(databaseUrl)
   url.username = `${usualPrefix}_${role}`
@@ -66,5 +66,5 @@ export function asRole(databaseUrl: string, role: RoleName, password: string): s
   return url.href
 }
 
-/** Who an address connects as. */
+/** The role that an address connects as. */
 export const userOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).username)

@@ -1,6 +1,6 @@
 import { floors } from '@/scripts/house/rules'
 
-/** Files of the domain that stand on no floor. */
+/** Files of the domain that are on no floor. */
 export const findHomeless = (files: string[]): string[] =>
   files.filter(
     (file) =>

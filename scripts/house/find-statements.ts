@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { acrossCompanies } from '@/scripts/house/rules'
 
-/** Where the tests of the database note which statements they have run and checked, one place a line. */
+/** Where the database tests record the statements that they have run and checked, one place a line. */
 export const statementRecord = path.resolve('test-results/statements.txt')
 
 type Place = { file: string; from: number; to: number }
@@ -26,7 +26,7 @@ export function findStatements(files: string[]): Place[] {
 }
 
 /**
- * The places that no test has run, so that nobody has compared them with the database.
+ * The places that no test has run, so that they were never compared with the database.
  */
 export function findUnrun(files: string[]): string[] {
   const ran = new Map<string, number[]>()

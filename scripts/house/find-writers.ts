@@ -8,7 +8,7 @@ const calls =
 const statements =
   /\b(?:INSERT INTO|DELETE FROM|MERGE INTO|UPDATE|TRUNCATE(?: TABLE)?)\s+(?:ONLY\s+)?("?\w+|\$\{)/g
 
-/** The tables by the name that the database client gives them: `accountChange` is `account_changes`. */
+/** The tables by the name of their delegate in the database client: `accountChange` is `account_changes`. */
 export function readTables(): Map<string, string> {
   const tables = new Map<string, string>()
   let block = ''
@@ -22,7 +22,7 @@ export function readTables(): Map<string, string> {
   return tables
 }
 
-/** Which tables a file writes, by calls of the database client and by SQL; `?` where the text does not say which. */
+/** The tables that a file writes, by calls of the database client and by SQL; `?` where the text does not name one. */
 export function writesOf(file: string, tables: Map<string, string>): Write[] {
   const text = readFileSync(file, 'utf8')
   const names = new Set(tables.values())
@@ -52,7 +52,7 @@ export function findForeignWriters(files: string[]): string[] {
     .map(({ table, file }) => `${table} <- ${file}`)
 }
 
-/** Exceptions that nobody needs any more. */
+/** Exceptions that are not needed any more. */
 export function findIdleExceptions(files: string[]): string[] {
   const tables = readTables()
   const writes = files.flatMap((file) => writesOf(file, tables))

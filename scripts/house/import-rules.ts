@@ -1,6 +1,6 @@
 import { floors } from './rules.ts'
 
-// Read by dependency-cruiser without a compiler: no alias, no type that outlives erasure.
+// dependency-cruiser loads this file without a compiler: no alias, and no type syntax beyond what Node strips.
 type Path = string | string[]
 type Rule = {
   name: string
@@ -13,9 +13,9 @@ type Rule = {
 type Layer = {
   /** Our own modules that it may import, beside its own folder. */
   may: string[]
-  /** Those it may only import types from. */
+  /** Modules that it may only import types from. */
   types?: string[]
-  /** Whether it must not know Next and React. */
+  /** Whether it must not import Next and React. */
   isPlain?: boolean
 }
 
@@ -24,7 +24,7 @@ const framework = '^(node_modules/)?(next|next-intl|next-auth|react|react-dom|se
 const generated = '^lib/generated/'
 const typesAside = { dependencyTypesNot: ['type-only'] }
 
-/** The layers, the narrower one first: a file belongs to the first that it fits. */
+/** The layers, the narrower one first: a file belongs to the first that it matches. */
 const layers: Record<string, Layer> = {
   app: {
     may: [
@@ -47,7 +47,7 @@ const layers: Record<string, Layer> = {
     isPlain: true,
   },
   'lib/connectors/apps': { may: ['^lib/connectors/kit/'], isPlain: true },
-  // Aggregators of bank accounts: no application, but behind the same guard.
+  // Aggregators of bank accounts: no connectors, but they use the same guarded client.
   'lib/connectors/banks': { may: ['^lib/connectors/kit/'], isPlain: true },
   // Who let which applications into a workspace: the same vendors as two of the applications.
   'lib/connectors/grants': {
@@ -56,7 +56,7 @@ const layers: Record<string, Layer> = {
   },
   'lib/connectors/kit': { may: [], isPlain: true },
   'lib/platform': { may: [generated], isPlain: true },
-  // A connector's texts stand in its own file.
+  // A connector's texts are in a file of its own.
   'lib/i18n': { may: ['^lib/connectors/catalogue\\.ts$', '^lib/platform/clock\\.ts$'] },
   'lib/browser': { may: [] },
 }
@@ -113,7 +113,7 @@ const floorRules = floors.slice(0, -1).map(
 
 const screens = ['reviewer', 'access-reviews']
 
-/** Two screens of one noun, for two kinds of people: what both need stands in components/review-items. */
+/** Two screens of one noun, for two kinds of users: their common parts are in components/review-items. */
 const screenRules = screens.map(
   (screen): Rule => ({
     name: `components/${screen} does not import the other screen of reviews`,

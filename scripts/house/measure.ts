@@ -15,7 +15,7 @@ export const sourceFiles = (): string[] =>
 
 const isExcepted = (place: string) => sizeExceptions.some((exception) => exception.place === place)
 
-/** Folders with more files of their own than can be read at a glance. */
+/** Folders with more files than can be read at a glance, subfolders not counted. */
 export function findCrowded(files: string[], most = 25): string[] {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
@@ -30,7 +30,7 @@ export const findLong = (files: string[], most = 300): string[] =>
     return lines > most && !isExcepted(file) ? [`${file}: ${lines}`] : []
   })
 
-/** Statements beside `lib/platform/sql`: what they answer with is cast, and nobody checks it against the database. */
+/** Statements that bypass `lib/platform/sql`: their rows are cast, and never compared with the database. */
 export const findRawCasts = (files: string[]): string[] =>
   files.flatMap((file) => {
     if (file.startsWith('lib/platform/sql/') || uncheckedStatements.some(({ by }) => isWithin(file, by)))

@@ -254,7 +254,7 @@ export const acrossCompanies: { by: string; why: string }[] = [
     why: 'Asked before anybody is signed in: the secret and the address say who is meant.',
   },
   {
-    by: 'lib/domain/sign-in/company/mark-proven.ts',
+    by: 'lib/domain/sign-in/company/mark-verified.ts',
     why: 'A domain belongs to one company of the instance: whoever else proved it is looked for.',
   },
   {

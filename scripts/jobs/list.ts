@@ -15,7 +15,7 @@ type Failed = {
   reason: string | null
 }
 
-/** One line a queue that has anything to do. */
+/** One line for each queue with waiting, running or failed jobs. */
 export async function listQueues(client: Client): Promise<string[]> {
   const { rows } = await client.query<Queue>(
     `SELECT name, count(*) FILTER (WHERE state < 'active' AND start_after <= now())::int AS waiting,
@@ -33,7 +33,7 @@ export async function listQueues(client: Client): Promise<string[]> {
   )
 }
 
-/** What failed, of every company and of none, the newest first. */
+/** Failures of all companies and of none, the newest first. */
 export async function listFailed(client: Client): Promise<string[]> {
   const { rows } = await client.query<Failed>(
     `SELECT * FROM (

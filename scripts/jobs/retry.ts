@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 
 /**
- * Sends mails that were given up, and runs jobs that failed, again: all, or those of these ids.
+ * Sends failed mails and runs failed jobs again: all, or those with these ids.
  * @returns how many there were
  */
 export async function retryFailed(client: Client, ids: string[] | null): Promise<number> {

@@ -61,7 +61,7 @@ export async function startMailCatcher(ports: { smtp: number; http: number }): P
   smtp.on('error', () => {})
 
   const http = createServer((request, response) => {
-    // A page elsewhere whose name was made to lead here would read every reset link.
+    // DNS rebinding: a page elsewhere whose host name resolves to this machine could read every reset link.
     if (!ownNames.test(request.headers.host ?? ''))
       return response
         .writeHead(421, { ...guards, 'content-type': 'text/plain', connection: 'close' })

@@ -2,7 +2,7 @@ export type CaughtMail = {
   id: number
   receivedAt: string
   from: string
-  /** The addresses of the envelope: who would have received it. */
+  /** The recipients of the envelope. */
   to: string[]
   subject: string
   text: string
@@ -10,5 +10,5 @@ export type CaughtMail = {
   attachments: CaughtAttachment[]
 }
 
-/** A file that came with a mail, as base64. */
+/** An attachment, in base64. */
 export type CaughtAttachment = { filename: string; type: string; content: string }

@@ -7,7 +7,7 @@ const style = `
 
 const address = /https?:\/\/[^\s<>"']+/g
 
-/** What was caught, as text only: a mail's HTML is never run here. The links of the text can be followed. */
+/** A caught mail as text: its HTML is never rendered here. Links in the text can be followed. */
 export function mailPage(mails: CaughtMail[]): string {
   const list = mails.map(
     (mail) => `<article><h2>${asText(mail.subject)}</h2>

@@ -4,12 +4,12 @@ import { createHistory, type History, recordMigration } from '@/scripts/migratio
 import { lookForEffects } from '@/scripts/migrations/look-for-effects'
 import { MigrationError, reasonOf } from '@/scripts/migrations/migration-error'
 
-// BEGIN of a function's body is followed by no semicolon. What else cannot run in a transaction, PostgreSQL refuses.
+// BEGIN in a function's body has no semicolon. PostgreSQL itself refuses other statements that cannot run in a transaction.
 const transactionControl =
   /^[ \t]*(?:BEGIN|BEGIN (?:WORK|TRANSACTION)|START TRANSACTION|COMMIT|ROLLBACK|ABORT|PREPARE TRANSACTION)\b[^\n;]{0,80};/im
 
 /**
- * Applies what is pending, oldest first. A script and its record are one transaction: a start that is killed leaves
+ * Applies pending migrations, the oldest first. A script and its record are one transaction: a killed start leaves
  * both or neither.
  * @returns the names of the migrations just applied
  */
@@ -42,13 +42,13 @@ async function apply(client: pg.Client, { name, script }: Migration): Promise<vo
     })
     if ((await transactionId(client)) !== before)
       throw new MigrationError(`The migration ${name} ended its own transaction: its script must not.`)
-    // A script may have changed it for what follows.
+    // A script may have changed the setting for the statements that follow.
     await client.query('RESET search_path')
     await recordMigration(client, name, script)
   })
 }
 
-/** Versions of before wrote the record after the script had been committed: killed in between, they left none. */
+/** Earlier versions wrote the record after the script was committed, and left none when they were killed in between. */
 async function wasApplied(client: pg.Client, { name, script }: Migration, isOpen: boolean): Promise<boolean> {
   const { present, missing } = await lookForEffects(client, script)
   if (present.length > 0 && missing.length > 0)

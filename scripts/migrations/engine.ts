@@ -13,7 +13,7 @@ export const allEntities = { externalTables: [], externalEnums: [] }
 
 /**
  * Prisma's schema engine as WebAssembly: what `prisma migrate` downloads as a program, taken from npm instead.
- * @param adapter how it reaches the database
+ * @param adapter its connection to the database
  */
 export async function openSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,
@@ -25,7 +25,7 @@ export async function openSchemaEngine(
   return SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapter))
 }
 
-// The engine hands its last words to this global before it gives up; they say more than its exception.
+// The engine passes its error message to this global before it aborts; its exception says less.
 const lastWords = { set_message: (message: string) => process.stderr.write(`${message}\n`) }
 Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: lastWords })
 
@@ -43,7 +43,7 @@ async function load() {
   return bindings
 }
 
-// The engine's timeout for its lock is left running and would keep the process alive for ten seconds.
+// The engine leaves the timer of its lock running, which would keep the process alive for ten seconds.
 function withoutLingeringTimers(): WebAssembly.ModuleImports {
   const imports = Object.entries(bindings as unknown as Record<string, WebAssembly.ImportValue>)
   const unreferenced = (run: () => void, delay: number) => setTimeout(run, delay).unref()

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-// The table of the ordinary `prisma migrate`, column by column: either tool goes on where the other stopped.
+// The table of the ordinary `prisma migrate`, column by column, so that either tool can continue after the other.
 const table = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                  VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -17,7 +17,7 @@ const table = `
 export type History = {
   /** Names of the migrations that are in the database. */
   applied: Set<string>
-  /** Begun and never recorded as ended; `isOpen` as long as nobody called it rolled back either. */
+  /** Begun and not recorded as ended; `isOpen` while it is not marked as rolled back either. */
   interrupted: Map<string, { isOpen: boolean }>
 }
 
@@ -41,7 +41,7 @@ export async function createHistory(client: pg.Client): Promise<void> {
   if (!rows[0]?.found) await client.query(table)
 }
 
-/** Writes that a migration was applied, in the open transaction; tries of before count as rolled back. */
+/** Records in the open transaction that a migration was applied; earlier attempts are marked as rolled back. */
 export async function recordMigration(client: pg.Client, name: string, script: string): Promise<void> {
   await client.query(
     `UPDATE _prisma_migrations SET rolled_back_at = now()

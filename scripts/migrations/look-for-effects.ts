@@ -3,7 +3,7 @@ import type pg from 'pg'
 type Kind = 'relation' | 'function' | 'trigger' | 'column' | 'value'
 type Effect = { kind: Kind; of: string; name: string }
 
-/** Which of the things that a script makes are in the database, and which are not. */
+/** Which of the objects that a script creates exist in the database, and which do not. */
 export async function lookForEffects(
   client: pg.Client,
   script: string,
@@ -34,7 +34,7 @@ const patterns: [Kind, RegExp][] = [
   ['trigger', new RegExp(`\\bCREATE (?:CONSTRAINT )?TRIGGER ${name}`, 'gi')],
 ]
 
-/** Things that the script makes and that it did not find there: what it also drops or replaces tells nothing. */
+/** Objects that only this script can have created: one that it also drops or replaces proves nothing. */
 function effectsOf(script: string): Effect[] {
   const text = script.replace(/--[^\n]*/g, '')
   const made = patterns.flatMap(([kind, pattern]) =>

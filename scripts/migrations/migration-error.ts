@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A reason the operator can act on: shown as one line, without a stack. */
+/** A reason that the operator can act on: shown as one line, without a stack. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 const insufficientPrivilege = '42501'
 
-/** What PostgreSQL says of a failure, in one line, and what mends it where that is known. */
+/** PostgreSQL's reason for a failure, in one line, with the remedy where it is known. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error)
   if (error.code === insufficientPrivilege)

@@ -1,6 +1,6 @@
 import { ColumnTypeEnum, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 
-// Asked for by the engine as it opens: does the schema exist, the version as text and as a number.
+// The engine's first queries: whether the schema exists, and the version as text and as a number.
 const aboutTheServer = {
   columnNames: ['exists', 'version', 'numeric_version'],
   columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
@@ -8,7 +8,7 @@ const aboutTheServer = {
 }
 
 /**
- * Stands where the engine expects a PostgreSQL 18. Comparing two schemas needs none, but the engine greets its
+ * Takes the place of a PostgreSQL 18 that the engine expects. Comparing two schemas needs none, but the engine queries its
  * database when it opens.
  */
 export const noDatabase: SqlMigrationAwareDriverAdapterFactory = {

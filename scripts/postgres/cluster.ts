@@ -12,7 +12,7 @@ import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { freePort } from '@/scripts/supervisor/ports'
 
 export type ClusterOptions = {
-  /** Where its files live; made at the first start. */
+  /** The folder of its files; created at the first start. */
   folder: string
   password: string
   logFile: string
@@ -24,10 +24,10 @@ const majorVersion = '18'
 const superuser = 'rollcall'
 const shortestWait = 500
 const longestWait = 30_000
-// What ran this long does not end at every start: it is started again as after a first end.
+// After running this long its next end is counted as the first one: it is restarted at once.
 const calmAfter = 10_000
 
-/** A PostgreSQL of our own: on loopback only, at a port free at the time, ended with us. */
+/** An embedded PostgreSQL: on loopback only, at a free port, stopped with this process. */
 export class Cluster {
   private isStopping = false
 
@@ -52,15 +52,15 @@ export class Cluster {
     return cluster
   }
 
-  /** As its superuser. */
+  /** Connects as its superuser. */
   url(database: string): string {
     return `postgresql://${superuser}:${encodeURIComponent(this.options.password)}@127.0.0.1:${this.port}/${database}`
   }
 
   /**
-   * From now on a server that ends unasked is started again, on the same data and at the same port: whoever is connected
-   * to it goes on by connecting again.
-   * @param log what happened, one line each time
+   * From now on a server that ends unexpectedly is restarted on the same data and the same port, so that clients can simply
+   * connect again.
+   * @param log receives one line for each restart
    */
   keepRunning(log: (line: string) => void): void {
     void this.restartWhenEnded(log)
@@ -86,7 +86,7 @@ export class Cluster {
     try {
       await clearStalePostmaster(this.options.folder)
       this.server = await launch(this.options, this.port)
-      // Asked to stop while it was starting: nobody else knows of this one.
+      // Stopped while it was restarting: the new server is known here alone.
       if (this.isStopping) return await this.stop()
       await this.waitUntilReady()
       log('The embedded PostgreSQL runs again.')
@@ -125,7 +125,7 @@ export class Cluster {
   }
 
   private async waitUntilReady(): Promise<void> {
-    // Recovery after a power cut may take its time; a server that ended will not come.
+    // Recovery after a power cut may take long; a server that ended will not answer.
     for (let tries = 0; tries < 1_200; tries++) {
       if (!this.isRunning) break
       try {
@@ -146,7 +146,7 @@ export class Cluster {
 
 async function initialise({ folder, password }: ClusterOptions): Promise<void> {
   const { initdb } = await postgresBinaries()
-  // Made beside and then renamed, so that an interrupted first start leaves no half-made folder.
+  // Created beside it and then renamed, so that an interrupted first start leaves no incomplete folder.
   const fresh = `${folder}.new`
   const passwordFile = `${folder}.password`
   const owner = postgresOwner()
@@ -159,7 +159,7 @@ async function initialise({ folder, password }: ClusterOptions): Promise<void> {
   const words = [`--pgdata=${fresh}`, `--username=${superuser}`, `--pwfile=${passwordFile}`]
   const [program = initdb, ...rest] = [...prefix, initdb, ...words, '--auth=scram-sha-256', '--encoding=UTF8']
   try {
-    // The C locale sorts alike on every platform; the product names a collation where people read a list.
+    // The C locale sorts alike on every platform; statements name a collation where people read a list.
     execFileSync(program, [...rest, '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'], {
       ...ids,
       stdio: 'pipe',
@@ -187,7 +187,7 @@ async function launch(
   const flags = [...always, ...settings].flatMap((setting) => ['-c', setting])
   const [program = postgres, ...rest] = [...prefix, postgres, '-D', folder, '-p', String(port), ...flags]
   const log = openSync(logFile, 'a', 0o600)
-  // A group of its own: Ctrl-C goes to the whole foreground group, and the database must be the last to end.
+  // In a process group of its own: Ctrl-C goes to the whole foreground group, and the database must end last.
   const detached = process.platform !== 'win32'
   const server = spawn(program, rest, {
     ...ids,

@@ -8,8 +8,8 @@ import { readSecrets, rolePasswords } from '@/scripts/supervisor/secrets'
 const portLine = 3
 
 /**
- * Where the embedded PostgreSQL of a running instance answers: its port is another at every start, and it notes it.
- * @param role whom to connect as: the application, unless more or less is needed
+ * The address of a running instance's embedded PostgreSQL: its port differs at every start, and is noted in the data folder.
+ * @param role the role to connect as: the application's by default
  * @throws OperatorError when no instance runs on that folder
  */
 export function embeddedDatabaseUrl(folder: string, role: RoleName = 'application'): string {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Makes way for a start after a crash or a power cut: ends a server its supervisor left behind, and takes away a
- * lock whose number belongs to another program by now, which PostgreSQL itself would take for a living server.
+ * Prepares a start after a crash or a power cut: ends a server that its supervisor left behind, and removes a
+ * lock whose process id belongs to another program by now, which PostgreSQL would take for a running server.
  */
 export async function clearStalePostmaster(folder: string): Promise<void> {
   const lock = path.join(folder, 'postmaster.pid')
@@ -28,13 +28,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// Another PostgreSQL of this machine may have the number by now: the folder is among the words ours was started with.
+// Another PostgreSQL of this machine may have that id by now: ours was started with the folder as an argument.
 function isServerOf(folder: string, pid: number): boolean {
   const command = commandOf(pid)
   return command === undefined || (command.includes('postgres') && command.includes(folder))
 }
 
-/** The command line of a running process, or undefined where the system does not tell. */
+/** The command line of a running process, or undefined where the system does not report it. */
 export function commandOf(pid: number): string | undefined {
   try {
     if (process.platform === 'win32') return undefined

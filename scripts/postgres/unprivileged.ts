@@ -5,29 +5,29 @@ import { OperatorError } from '@/scripts/supervisor/operator-error'
 
 /** How to start a program of PostgreSQL, which refuses to run as root. */
 export type Runner = {
-  /** The ids to start it with; empty when we are no root ourselves. */
+  /** The ids to start it with; empty when this process is not root. */
   ids: { uid?: number; gid?: number }
-  /** What to write before the program's own words. */
+  /** Arguments before the program's own. */
   prefix: string[]
 }
 
 /**
- * As root: the system's postgres user, made if there is none. Everybody else: ourselves.
- * @param paths what that user has to reach: the programs and the data
+ * As root: the system's postgres user, created if there is none. Otherwise the current user.
+ * @param paths what that user must reach: the programs and the data
  */
 export function unprivileged(paths: string[]): Runner {
   if (process.getuid?.() !== 0) return { ids: {}, prefix: [] }
   const ids = postgresUser()
   if (paths.every((file) => canReach(file, ids))) return { ids, prefix: [] }
 
-  // A checkout under /root or another closed folder: the user gets one right more, to pass through closed folders.
+  // For a checkout under /root or another closed folder, the user gets the capability to traverse closed folders.
   const capability = ['dac_read_search', 'dac_override'].find(hasCapability)
   if (!capability || !succeeds('setpriv', ['--version'])) {
     throw new OperatorError(
       'PostgreSQL cannot run as root, and its own user cannot reach this folder: start as another user, or move it out of the closed folder.',
     )
   }
-  // Without the user-id fix-up access(2) would deny what open(2) then grants, and initdb asks access(2) first.
+  // Without the user-id fix-up access(2) would deny what open(2) then grants, and initdb calls access(2) first.
   const prefix = [
     'setpriv',
     `--reuid=${ids.uid}`,
@@ -38,7 +38,7 @@ export function unprivileged(paths: string[]): Runner {
   return { ids: {}, prefix: [...prefix, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`] }
 }
 
-/** The user PostgreSQL runs as, who must own its files; undefined when that is us. */
+/** The user that PostgreSQL runs as and that must own its files; undefined when it is the current one. */
 export function postgresOwner(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? postgresUser() : undefined
 }

@@ -21,16 +21,16 @@ export type Backing = {
   folder: string
   environment: Record<string, string>
   isEmbedded: boolean
-  /** Where caught mail is shown; undefined when mail really leaves. */
+  /** The address of the mail catcher; undefined when mails are really sent. */
   mailPage: string | undefined
 }
 
 const databaseName = 'rollcall'
 
-/** Takes the data folder and starts what web and worker stand on: PostgreSQL, migrated, and the mail catcher. */
+/** Locks the data folder and starts what web and worker need: PostgreSQL, migrated, and the mail catcher. */
 export async function startBacking(port: number, undo: Undo): Promise<Backing> {
   const folder = dataFolder()
-  // Whatever refuses the start does so before anything is made.
+  // Checks that may refuse the start come before anything is created.
   refuseTakenFolder(folder)
   await requirePort(port, listenHost(!setting('DATABASE_URL')), 'PORT')
   if (!setting('SMTP_URL')) await requireMailPorts()
@@ -48,7 +48,7 @@ export async function startBacking(port: number, undo: Undo): Promise<Backing> {
   const smtpUrl = setting('SMTP_URL') ?? mail?.smtpUrl ?? ''
   const environment = appEnvironment({ port, databaseUrl, smtpUrl, isEmbedded }, secrets)
   await check(databaseUrl, environment.CREDENTIAL_KEYS ?? '')
-  // From here on there is something to keep alive: a server that ended before is a start that failed.
+  // From here on the server is restarted when it ends; earlier, its end means that the start failed.
   database?.keepRunning(complain)
   if (database) undo(await watchRoom(path.join(folder, 'postgres'), database.url(databaseName)))
   return {
@@ -74,7 +74,7 @@ async function check(databaseUrl: string, keys: string): Promise<void> {
   }
 }
 
-/** @returns where the application connects */
+/** @returns the address that the application connects to */
 async function migrateEmbedded(superuserUrl: string, secrets: Secrets): Promise<string> {
   const passwords = rolePasswords(secrets)
   await prepareRoles(superuserUrl, passwords)
@@ -97,14 +97,14 @@ async function startDatabase(folder: string, password: string, undo: Undo): Prom
   return cluster
 }
 
-/** Those the operator chose must be free. */
+/** Ports that the operator chose must be free. */
 async function requireMailPorts(): Promise<void> {
   for (const { port, variable, isChosen } of Object.values(mailPorts()))
     if (isChosen) await requirePort(port, '127.0.0.1', variable)
 }
 
 async function startCatcher(undo: Undo) {
-  // A second instance on the machine needs no choice of the operator's: any free port shows mail as well.
+  // A second instance on one machine needs no configuration: the mail page takes any free port.
   const { smtp, http } = mailPorts()
   const catcher = await startMailCatcher({
     smtp: await orAnyFree(smtp.port),

@@ -23,17 +23,17 @@ const standalone = path.join(root, '.next/standalone')
 
 const serverFile = path.join(standalone, 'server.js')
 
-/** The web process: starts what was built. */
+/** Starts the built web process. */
 export const webFile = path.join(root, 'scripts/web.ts')
 
-/** Builds the web process when anything it is made of changed since the last build. @returns whether it did */
+/** Builds the web process when one of its sources changed since the last build. @returns whether it did */
 export async function buildWhenChanged(announce: () => void = () => {}): Promise<boolean> {
   const wanted = await sourcesHash()
   if (existsSync(serverFile) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false
   announce()
   await rm(stamp, { force: true })
   await build()
-  // The standalone server leaves both to a CDN; here it serves them itself.
+  // The standalone server expects a CDN for these files; here it serves them itself.
   await cp(path.join(root, '.next/static'), path.join(standalone, '.next/static'), { recursive: true })
   const publicFiles = path.join(root, 'public')
   if (existsSync(publicFiles)) await cp(publicFiles, path.join(standalone, 'public'), { recursive: true })
@@ -52,7 +52,7 @@ async function build(): Promise<void> {
   await runNode([next, 'build'], 'The build failed: the lines above say why.', {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    // Building loads modules that read the environment and reaches nobody: these stand in, and end with it.
+    // Building loads modules that read the environment, and connects to nothing: these are placeholders for its duration.
     APP_URL: 'http://localhost',
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -2,12 +2,12 @@ import { MigrationError } from '@/scripts/migrations/migration-error'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { complain } from '@/scripts/supervisor/say'
 
-/** Undoes what a command began, last first; also when it is interrupted half-way. */
+/** Stops what a command started, the last first; also when it is interrupted halfway. */
 export type Undo = (step: () => unknown) => void
 
 /**
- * Runs a command to its end or to Ctrl-C. What the operator can mend is told in one line; exit code 1.
- * @param run gets `undo`, to name what must be stopped again, and ends when the command has nothing more to do
+ * Runs a command to its end or to Ctrl-C. An error that the operator can correct is one line, with exit code 1.
+ * @param run gets `undo`, which registers what must be stopped; it returns when the command has nothing more to do
  */
 export async function runCommand(run: (undo: Undo) => Promise<void>): Promise<void> {
   const steps: (() => unknown)[] = []
@@ -19,7 +19,7 @@ export async function runCommand(run: (undo: Undo) => Promise<void>): Promise<vo
     })()
     return end
   }
-  // npm, the bootstrap and the terminal each send the signal on: it may come three times and counts once.
+  // npm, the bootstrap and the terminal each forward the signal: it may arrive three times and counts once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
     await run((step) => steps.push(step))
@@ -30,7 +30,7 @@ export async function runCommand(run: (undo: Undo) => Promise<void>): Promise<vo
   return stop(Number(process.exitCode ?? 0))
 }
 
-/** For a command that goes on until Ctrl-C. */
+/** For a command that runs until Ctrl-C. */
 export const untilStopped = () => new Promise<never>(() => {})
 
 function explain(error: unknown): string {

@@ -16,9 +16,9 @@ import { OperatorError } from '@/scripts/supervisor/operator-error'
 import { processStart } from '@/scripts/supervisor/process-start'
 
 /**
- * Makes the folder if needed and takes it for this process alone.
- * @returns how to give it back
- * @throws OperatorError when it cannot be written, or another running instance has it
+ * Creates the folder if needed, and locks it for this process.
+ * @returns a function that unlocks it
+ * @throws OperatorError when it cannot be written, or another running instance has locked it
  */
 export function takeDataFolder(folder: string): () => void {
   prepare(folder)
@@ -39,7 +39,7 @@ export function takeDataFolder(folder: string): () => void {
 
 /**
  * Changes nothing.
- * @throws OperatorError when a running instance has this folder
+ * @throws OperatorError when a running instance has locked this folder
  */
 export function refuseTakenFolder(folder: string): void {
   const owner = ownerOf(lockOf(folder))
@@ -51,13 +51,13 @@ export function refuseTakenFolder(folder: string): void {
 
 const lockOf = (folder: string) => path.join(folder, 'instance.pid')
 
-/** The process that holds the lock; undefined when it is gone, also when another has its number by now. */
+/** The process that holds the lock; undefined when it is gone, even if another process has its id by now. */
 function ownerOf(lock: string): number | undefined {
   const [pid = 0, startedAt] = readLock(lock)
   if (pid === process.pid || !isAlive(pid)) return undefined
   const start = processStart(pid)
   if (startedAt && start) return start === startedAt ? pid : undefined
-  // The system does not tell, or an older version wrote only the number: its command line has to do.
+  // The start time is unknown, or an older version only wrote the id: the command line is compared instead.
   return (commandOf(pid)?.includes('node') ?? true) ? pid : undefined
 }
 
@@ -72,7 +72,7 @@ function readLock(lock: string): [pid?: number, startedAt?: string] {
 
 function prepare(folder: string): void {
   try {
-    // The database's own user passes through when root starts it; what is secret inside is closed by itself.
+    // Started by root, PostgreSQL's own user must pass through this folder; secret files in it are protected on their own.
     makeFolder(path.join(folder, 'logs'))
     accessSync(folder, constants.W_OK)
     if (process.getuid?.() === 0) chmodSync(folder, 0o711)
@@ -83,7 +83,7 @@ function prepare(folder: string): void {
   }
 }
 
-// Not `recursive`: on a file system that refuses with "no such file" that option never returns.
+// Not `recursive`: on a file system that answers with "no such file", that option never returns.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   const parent = path.dirname(folder)

@@ -3,13 +3,13 @@ import { OperatorError } from '@/scripts/supervisor/operator-error'
 
 const mebibyte = 1024 * 1024
 const least = 512 * mebibyte
-// A large disk keeps room for the longest sync and the write-ahead log, not for years.
+// Bounds the reserve on a large disk: enough for the longest sync and the write-ahead log.
 const most = 4096 * mebibyte
 
 export type Room = { free: number; reserve: number }
 
 /**
- * What is left on the disk of a folder, and what must stay free there: 5 % of it, 512 MB at least and 4 GB at most,
+ * The free space on a folder's disk, and how much must stay free there: 5 % of it, 512 MB at least and 4 GB at most,
  * unless DISK_RESERVE_MB says otherwise.
  */
 export async function diskRoom(folder: string): Promise<Room> {
@@ -18,7 +18,7 @@ export async function diskRoom(folder: string): Promise<Room> {
   return { free: bavail * bsize, reserve: chosenReserve() ?? share }
 }
 
-/** Once low, it takes a tenth more to be enough again: a disk at the mark does not start and stop everything. */
+/** Once low, a tenth more is needed to be enough again, so that a disk near the limit does not switch back and forth. */
 export const isLow = ({ free, reserve }: Room, wasLow: boolean): boolean =>
   free < (wasLow ? reserve * 1.1 : reserve)
 

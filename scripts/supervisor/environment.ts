@@ -4,10 +4,10 @@ import { root } from '@/scripts/migrations/folder'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 import type { Secrets } from '@/scripts/supervisor/secrets'
 
-/** What only the supervisor knows; everything else the operator may set. */
+/** The values that only the supervisor knows; the operator may set all others. */
 export type Surroundings = { port: number; databaseUrl: string; smtpUrl: string; isEmbedded: boolean }
 
-/** Reads `.env` of the checkout; what is set already stays. */
+/** Reads `.env` of the checkout; variables that are set already are kept. */
 export function loadDotEnv(): void {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -26,7 +26,7 @@ export function setting(name: string): string | undefined {
 
 const ofMigrations = ['MIGRATE_DATABASE_URL', 'ADMIN_DATABASE_URL']
 
-/** The environment of web and worker: the operator's words first, then what was generated. */
+/** The environment of web and worker: the operator's values first, then the generated ones. */
 export function appEnvironment(surroundings: Surroundings, secrets: Secrets): Record<string, string> {
   const { port, databaseUrl, smtpUrl, isEmbedded } = surroundings
   return {
@@ -36,7 +36,7 @@ export function appEnvironment(surroundings: Surroundings, secrets: Secrets): Re
     HOSTNAME: listenHost(isEmbedded),
     APP_URL: setting('APP_URL') ?? `http://localhost:${port}`,
     DATABASE_URL: databaseUrl,
-    // Web and worker never hold what could change the tables.
+    // Web and worker never get the password of a role that may change tables.
     ...Object.fromEntries(ofMigrations.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, ''])),
     SMTP_URL: smtpUrl,
     TOKEN_KEYS: setting('TOKEN_KEYS') ?? secrets.tokenKeys,
@@ -46,7 +46,7 @@ export function appEnvironment(surroundings: Surroundings, secrets: Secrets): Re
   }
 }
 
-/** The embedded instance is for this machine; with a server of your own it answers the network. */
+/** The embedded instance only answers this machine; with a database server of the operator's own it answers the network. */
 export function listenHost(isEmbedded: boolean): string {
   return isEmbedded ? '127.0.0.1' : process.env.ROLLCALL_HOST || '0.0.0.0'
 }

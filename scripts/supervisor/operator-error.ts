@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can mend: shown as its one line, never with a stack. */
+/** An error that the operator can correct: shown as one line, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

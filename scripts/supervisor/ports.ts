@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
-/** A TCP port of loopback that nobody listens on at this moment. */
+/** A TCP port of loopback that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -13,9 +13,9 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** @throws OperatorError with the next steps when somebody listens on the port already */
+/** @throws OperatorError with the next steps when the port is taken */
 export async function requirePort(port: number, host: string, variable: string): Promise<void> {
-  // What a killed instance left behind needs a moment to notice and go.
+  // The programs of a killed instance need a moment to notice and end.
   let refusal = await refusalOf(port, host)
   for (let tries = 0; refusal === 'EADDRINUSE' && tries < 60; tries++) {
     await wait(100)
@@ -32,7 +32,7 @@ export async function requirePort(port: number, host: string, variable: string):
   )
 }
 
-/** Why nobody can listen there now; undefined when the port is free. */
+/** Why the port cannot be listened on; undefined when it is free. */
 async function refusalOf(port: number, host: string): Promise<string | undefined> {
   const probe = createServer()
   const refusal = await new Promise<string | undefined>((resolve) => {

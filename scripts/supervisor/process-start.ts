@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When a process started, in the words of its system: compared with itself only. A process id is used again after its
- * process is gone; both together name one process for good.
- * @returns undefined when there is no such process, or the system does not tell
+ * When a process started, as its system reports it: only to be compared. A process id is reused once its
+ * process is gone; both together identify one process.
+ * @returns undefined when there is no such process, or the system does not report it
  */
 export function processStart(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -19,10 +19,10 @@ export function processStart(pid: number): string | undefined {
 
 const startTime = 22 - 3
 
-/** Counted from boot, in ticks: two boots may give the same number, so the boot belongs to it. */
+/** In ticks since boot, which may be equal after another boot, so the boot's id is part of it. */
 function startOnLinux(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name in brackets, which may hold spaces and brackets itself.
+  // The second field is the program's name in brackets, which may itself contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return fields[startTime] && `${boot} ${fields[startTime]}`

@@ -6,7 +6,7 @@ import type { Service } from '@/scripts/supervisor/service'
 
 const longestStart = 60_000
 
-/** Waits for the first page. A web process that dies before it is not tried again: its last words are the reason. */
+/** Waits for the first page. A web process that dies before it is not restarted: its last lines are the reason. */
 export async function waitUntilReady(url: string, service: Service, logFile?: string): Promise<void> {
   const deadline = Date.now() + longestStart
   while (Date.now() < deadline) {

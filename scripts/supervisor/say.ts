@@ -9,7 +9,7 @@ export function complain(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** The end of a log, for a program that died before anybody could look. */
+/** The last lines of a log, for a program that ended early. */
 export function lastLines(file: string, count = 12): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map(wordsOf).join('\n')
@@ -18,7 +18,7 @@ export function lastLines(file: string, count = 12): string {
   }
 }
 
-/** A line of JSON for people: what it says, and the error it carries. */
+/** A line of JSON as text: its message and its error. */
 function wordsOf(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }

@@ -6,7 +6,7 @@ import type { RolePasswords } from '@/scripts/database/roles'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
 const schema = z.object({
-  /** Of the embedded server's superuser, who makes the roles and nothing else. */
+  /** Of the embedded server's superuser, which only creates the roles. */
   databasePassword: z.string(),
   ownerPassword: z.string(),
   applicationPassword: z.string(),
@@ -16,7 +16,7 @@ const schema = z.object({
   evidenceKeys: z.string(),
 })
 const secret = () => randomBytes(32).toString('base64url')
-// What folders of before do not have is added; everything else opens their data and cannot be made again.
+// Added to folders of earlier versions. All other secrets open their data, and cannot be generated again.
 const addable = {
   ownerPassword: secret,
   applicationPassword: secret,
@@ -89,7 +89,7 @@ export function newEvidenceKey(): string {
 }
 
 function write(file: string, secrets: Secrets): void {
-  // Written whole or not at all: half a file would lock the data for good.
+  // Written atomically: half a file would make the data unreadable for good.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
 }

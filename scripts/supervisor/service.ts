@@ -7,22 +7,22 @@ import { complain } from '@/scripts/supervisor/say'
 
 export type ServiceOptions = {
   name: string
-  /** What node runs, with its words. */
+  /** The arguments of node. */
   program: string[]
   environment: Record<string, string | undefined>
-  /** Where it writes; without one, to our own output. */
+  /** The log file; without one it writes to our own output. */
   logFile?: string
   folder: string
 }
 
 const leash = pathToFileURL(path.join(import.meta.dirname, 'leash.mjs')).href
 const longestWait = 30_000
-// What ran this long does not end at every start: it is started again as after a first end.
+// After running this long its next end is counted as the first one: it is restarted at once.
 const calmAfter = 10_000
 const stopWithin = 8_000
 const largestLog = 20 * 1024 * 1024
 
-/** A program kept running: started again when it dies, after waits that grow while it keeps dying. */
+/** A program that is restarted when it ends, with growing delays while it keeps ending. */
 export class Service {
   private child: ChildProcess | undefined
   private isStopping = false
@@ -44,7 +44,7 @@ export class Service {
       cwd: folder,
       env: { ...process.env, ...environment },
       stdio: ['ignore', output, output, 'ipc'],
-      // Ctrl-C reaches the whole group of the terminal; the order of the end is ours to decide.
+      // Ctrl-C reaches the whole process group; the supervisor decides in which order its programs end.
       detached: process.platform !== 'win32',
     })
     if (log !== undefined) closeSync(log)
@@ -60,7 +60,7 @@ export class Service {
     return this
   }
 
-  /** Asks it to end, and ends it when it has not after eight seconds. */
+  /** Asks it to end, and kills it after eight seconds. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearTimeout(this.timer)

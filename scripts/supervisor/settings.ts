@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { OperatorError } from '@/scripts/supervisor/operator-error'
 
-/** A port, and whether the operator named it: the usual one gives way to any other. */
+/** A port, and whether the operator chose it: the default one may be replaced when it is taken. */
 export type ChosenPort = { port: number; variable: string; isChosen: boolean }
 
 /** Where the mail catcher receives and shows mail. */

@@ -6,10 +6,10 @@ import { complain, say } from '@/scripts/supervisor/say'
 const everyMs = 10_000
 
 /**
- * Looks at the disk of the data folder every ten seconds and notes in the database when it has too little room: web and
- * worker then begin nothing that writes much. Looked at once before it returns.
- * @param databaseUrl as whoever may change the instance's row
- * @returns how to stop
+ * Checks the free space of the data folder's disk every ten seconds, and records in the database when it is low: web and
+ * worker then start nothing that writes much. Checked once before it returns.
+ * @param databaseUrl of a role that may change the instance's row
+ * @returns a function that stops it
  */
 export async function watchRoom(folder: string, databaseUrl: string): Promise<() => Promise<void>> {
   const pool = new pg.Pool({
@@ -32,7 +32,7 @@ export async function watchRoom(folder: string, databaseUrl: string): Promise<()
     wasLow = low
   }
   await look()
-  // One that fails, for a database that is away or full, is made up for by the next.
+  // A failed check, while the database is away or full, is repeated by the next one.
   const timer = setInterval(() => void look().catch(() => {}), everyMs)
   return async () => {
     clearInterval(timer)

@@ -13,7 +13,7 @@ type Spec = {
 type Suite = { suites?: Suite[]; specs: Spec[] }
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
-  /** What failed outside of any test. */
+  /** Errors outside of any test. */
   errors: { message?: string }[]
   suites: Suite[]
 }
@@ -45,7 +45,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport, run:
 
 const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
-/** Those that ended so, with the error of their first try. */
+/** The tests with this result, with the error of their first attempt. */
 const thoseOf = ({ file, line, title, tests }: Spec, wanted: string): Failure[] =>
   tests
     .filter(({ status }) => status === wanted)

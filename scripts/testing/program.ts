@@ -15,7 +15,7 @@ export function binary(carrier: string, command: string): string {
   return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''))
 }
 
-/** One check: it passed when the program ends with 0. What it prints is shown as it comes. */
+/** One check: it passes when the program exits with 0. Its output is shown as it comes. */
 export async function nodeProgram(words: string[], environment: Record<string, string> = {}): Promise<Tally> {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...colours, ...environment }

@@ -2,7 +2,7 @@ import { findIdleAcross, findUnrun } from '@/scripts/house/find-statements'
 import { sourceFiles } from '@/scripts/house/measure'
 import { linesOf, type Tally } from '@/scripts/testing/tally'
 
-/** Which statements no test of the database has run, once all of these tests have: PostgreSQL has not described them. */
+/** The statements that no database test has run, after all of these tests: PostgreSQL has not described them. */
 export async function statements(): Promise<Tally> {
   const files = sourceFiles()
   const failures = [

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters as plain } from 'node:util'
 
-/** How long a file of tests took, in milliseconds. */
+/** The duration of a test file, in milliseconds. */
 export type FileTime = { file: string; time: number }
 
-/** What came of one check. */
+/** The result of one check. */
 export type Tally = {
   passed: number
   failed: number
   times?: FileTime[]
-  /** Why it failed, a few lines that stand alone. */
+  /** Why it failed, in a few lines that can be read alone. */
   why?: string[]
-  /** Tests that passed only at their second try. */
+  /** Tests that only passed at their second attempt. */
   flaky?: string[]
 }
 
 const mostLines = 15
 
-/** One failed test: what it is called, and the first line of its error. */
+/** One failed test: its name, and the first line of its error. */
 export type Failure = { name: string; error: string }
 
 /** @returns at most fifteen lines */
@@ -44,7 +44,7 @@ const firstLineOf = (error: string) =>
     .find((line) => line.trim())
     ?.trim() ?? ''
 
-/** Runs what writes a report; without a report nothing is known to have passed. */
+/** Runs a program that writes a report; without a report nothing counts as passed. */
 export async function withReport(run: (report: string) => Promise<Tally>): Promise<Tally> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-report-'))
   try {

@@ -12,13 +12,13 @@ export type VitestReport = {
     startTime: number
     endTime: number
     status: string
-    /** Why the file itself could not be read, or one of its hooks failed. */
+    /** Why the file could not be loaded, or the error of one of its hooks. */
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
   }[]
 }
 
-/** Every test counts, and a file that could not even be read counts as one that failed. */
+/** Counts every test; a file that could not be loaded counts as one failed test. */
 export function vitest(...projects: string[]): Promise<Tally> {
   return withReport(async (file) => {
     const chosen = projects.map((project) => `--project=${project}`)
@@ -29,7 +29,7 @@ export function vitest(...projects: string[]): Promise<Tally> {
   })
 }
 
-/** @param run how the program itself ended: it also fails for an error outside of any test */
+/** @param run how the program ended: it also fails for an error outside of any test */
 export function readVitest({ numPassedTests, testResults }: VitestReport, run: Tally): Tally {
   const failures = testResults.flatMap(failuresOf)
   const times = testResults.map(({ name, startTime, endTime }) => ({

@@ -103,7 +103,7 @@ describe('what is sensitive', () => {
   })
 
   it('is marked on its route, and nothing else is; the page of security names it', () => {
-    const marked = all.filter(({ definition }) => definition.needsProof).map(({ name }) => name)
+    const marked = all.filter(({ definition }) => definition.needsVerifiedIdentity).map(({ name }) => name)
 
     expect(marked.sort()).toEqual(Object.keys({ ...sensitiveOperations, ...sensitiveAtTimes }).sort())
     const page = readFileSync('docs/security.md', 'utf8')

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
+import { identityCheck } from '@/lib/browser/identity-check'
 import { loading } from '@/lib/browser/loading'
-import { proof } from '@/lib/browser/proof'
 import { type Snackbar, snackbar } from '@/lib/browser/snackbar'
 import { whileTokenChanges } from '@/lib/browser/token-change'
 
@@ -198,7 +198,7 @@ describe('a sensitive call', () => {
 
   it('asks for the proof, and is repeated once, with its body', async () => {
     const bodies = refusing()
-    takeBack = proof.askBy(prove)
+    takeBack = identityCheck.askBy(prove)
 
     expect(await api.post('/api/user_connectors', { application: 'gitlab' })).toEqual({ id: 2 })
     expect(bodies).toEqual(['{"application":"gitlab"}', '{"application":"gitlab"}'])
@@ -207,7 +207,7 @@ describe('a sensitive call', () => {
 
   it('is repeated with its file', async () => {
     const bodies = refusing()
-    takeBack = proof.askBy(prove)
+    takeBack = identityCheck.askBy(prove)
 
     await api.upload('/api/user_connectors/1/uploads', new File(['a;b'], 'a.csv'))
 
@@ -217,7 +217,7 @@ describe('a sensitive call', () => {
   it('asks once for several at once', async () => {
     refusing()
     const asker = vi.fn(prove)
-    takeBack = proof.askBy(asker)
+    takeBack = identityCheck.askBy(asker)
 
     await Promise.all([1, 2, 3].map((n) => api.post('/api/user_connectors', { n })))
     await api.post('/api/user_connectors', {})
@@ -228,7 +228,7 @@ describe('a sensitive call', () => {
   it('is refused as it was when nobody proves anything, and asks again the next time', async () => {
     refusing()
     const asker = vi.fn(async () => false)
-    takeBack = proof.askBy(asker)
+    takeBack = identityCheck.askBy(asker)
 
     for (const _ of [1, 2])
       await expect(api.post('/api/user_connectors', {})).rejects.toMatchObject({
@@ -243,7 +243,7 @@ describe('a sensitive call', () => {
   it('is not repeated for ever: one proof a call', async () => {
     answer = refuse
     const asker = vi.fn(prove)
-    takeBack = proof.askBy(asker)
+    takeBack = identityCheck.askBy(asker)
 
     await expect(api.post('/api/user_connectors', {})).rejects.toMatchObject({ status: 403 })
     expect(asker).toHaveBeenCalledOnce()
@@ -252,7 +252,7 @@ describe('a sensitive call', () => {
   it('does not hold the loading flag up while the person is asked', async () => {
     refusing()
     const seen: boolean[] = []
-    takeBack = proof.askBy(async () => {
+    takeBack = identityCheck.askBy(async () => {
       seen.push(loading.isOn())
       return prove()
     })

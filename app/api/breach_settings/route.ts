@@ -13,7 +13,7 @@ export const PATCH = endpoint({
   resource: 'BreachSettings',
   // Whose addresses leave, and where to.
   role: 'owner',
-  needsProof: ({ api_key }) => api_key !== undefined,
+  needsVerifiedIdentity: ({ api_key }) => api_key !== undefined,
   body: breachSettingsPatch,
   isPatch: true,
   answers: 'other',

@@ -15,7 +15,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   resource: 'Colleague',
   role: 'owner',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: invitationInput,
   status: 201,
   run: async ({ actor, body, client }) => getColleague(actor, (await invite(actor, body, client)).id),

@@ -14,7 +14,7 @@ export const GET = endpoint({
 
 export const POST = endpoint({
   resource: 'Member',
-  needsProof: 'at_times',
+  needsVerifiedIdentity: 'at_times',
   body: memberInput,
   status: 201,
   run: async ({ actor, body }) => presentMember(await createMember(actor, body)),

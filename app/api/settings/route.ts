@@ -12,7 +12,8 @@ export const GET = endpoint({
 export const PATCH = endpoint({
   resource: 'Settings',
   // Applications are then asked without a click.
-  needsProof: ({ leaver_accounts, ends_unused }) => leaver_accounts === 'automatic' || ends_unused === true,
+  needsVerifiedIdentity: ({ leaver_accounts, ends_unused }) =>
+    leaver_accounts === 'automatic' || ends_unused === true,
   body: settingsPatch,
   isPatch: true,
   answers: 'other',

@@ -17,7 +17,7 @@ export const GET = endpoint({
 
 export const POST = endpoint({
   resource: 'UserConnector',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: userConnectorInput,
   status: 201,
   run: async ({ actor, body }) =>

@@ -11,15 +11,15 @@ import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 type Props = {
   candidate: CandidateView
   application: string
-  /** Its place, and the key that chooses it while it has one. */
+  /** Its position, and the digit key that selects it, if any. */
   place: number
   isChosen: boolean
-  /** Another candidate has the same name: only the address tells them apart. */
+  /** Another candidate has the same name, so the address is shown too. */
   hasNamesake: boolean
   onChoose: () => void
 }
 
-/** A person who may own the account. Chosen, it opens on its evidence. */
+/** A candidate. When selected, it shows its evidence. */
 export function CandidateCard({ candidate, application, place, isChosen, hasNamesake, onChoose }: Props) {
   const t = useTranslations('anomalies.screen')
   const name = personName(candidate.member)

@@ -6,7 +6,7 @@ import type { CandidateView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = { candidate: CandidateView; isOpen: boolean }
 
-/** Under a candidate's name: who this is once open, the best reason for it before. */
+/** The line under a candidate's name: the best reason while closed, the member's facts while open. */
 export function CandidateLine({ candidate, isOpen }: Props) {
   const t = useTranslations('anomalies.screen.candidate')
   const reasonWords = useReasonWords()

@@ -17,7 +17,7 @@ type Props = {
   labelledBy: string
 }
 
-/** Who it may be, the most probable first. */
+/** The candidates, the most probable first. */
 export function CandidateList({
   candidates,
   cause,

@@ -13,10 +13,10 @@ type Props = {
   caption: string
 }
 
-// A true minus sign, as wide as the plus.
+// The minus sign, as wide as the plus.
 const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`)
 
-/** Why this person may own this account: what is compared, both values, the reason, and what it weighs. */
+/** The evidence for a candidate: the compared fields, both values, the reason, and its weight. */
 export function EvidenceTable({ evidence, application, caption }: Props) {
   const t = useTranslations('anomalies.screen.evidence')
   const words = useTranslations('matching')

@@ -10,7 +10,7 @@ const written = new Set(['login', 'email', 'domain', 'elsewhere'])
 
 type Props = { evidence: EvidenceView; side: 'account' | 'member' }
 
-/** One side of a comparison: letters marked, identifiers in their own script, days as days. */
+/** One side of a comparison: matching letters highlighted, identifiers in monospace, dates formatted. */
 export function EvidenceValue({ evidence, side }: Props) {
   const t = useTranslations('anomalies.screen.evidence')
   const value = side === 'account' ? evidence.account_value : evidence.member_value
@@ -23,7 +23,7 @@ export function EvidenceValue({ evidence, side }: Props) {
       </span>
     )
   const isWritten = written.has(evidence.field) || (evidence.field === 'type' && side === 'account')
-  // A login is held against a name, too.
+  // A login may be compared with a name, too.
   const isMono = isWritten && !/\s/.test(value)
   return <MarkedValue value={value} marks={marks} isMono={isMono} />
 }

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names'
 
 export type Mark = readonly [start: number, end: number]
 
-/** Cuts a value at its marks. Marks that overlap or lie outside the value are left out. */
+/** Splits a value at its marks. Marks that overlap or lie outside the value are ignored. */
 export function cutAtMarks(value: string, marks: readonly Mark[]): { part: string; isMarked: boolean }[] {
   const parts: { part: string; isMarked: boolean }[] = []
   let at = 0
@@ -17,7 +17,7 @@ export function cutAtMarks(value: string, marks: readonly Mark[]): { part: strin
   return parts
 }
 
-/** An address too long for its place breaks before its @. */
+/** A long address may break before its @. */
 function breakable(text: string) {
   const [first, ...rest] = text.split('@')
   return (
@@ -35,7 +35,7 @@ function breakable(text: string) {
 
 type Props = { value: string; marks?: readonly Mark[]; isMono?: boolean }
 
-/** A value whose letters that agree with the other side are marked, by colour and by a line under them. */
+/** A value in which the letters that match the other side are highlighted, by colour and underline. */
 export function MarkedValue({ value, marks = [], isMono }: Props) {
   return (
     <span className={cx('wrap-anywhere', isMono && 'type-mono')}>

@@ -12,7 +12,7 @@ type Props = {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** The same person's accounts elsewhere, as it seems: what is checked is treated together with this one. */
+/** Accounts in other applications that seem to be the same person's: the checked ones are resolved together with this one. */
 export function SimilarAccounts({ similar, chosen, onChange }: Props) {
   const t = useTranslations('anomalies.screen.similar')
   if (similar.length === 0) return null

@@ -7,7 +7,7 @@ import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/sch
 export type Details = { candidates: CandidateView[]; similar: AnomalyView[] }
 export type DetailsState = { details: Details | null; cause: unknown; reload: () => void }
 
-/** Candidates and similar accounts of the current anomaly, and ahead of time of the next one. */
+/** Loads candidates and similar accounts of the current anomaly, and prefetches those of the next one. */
 export function useAnomalyDetails(
   id: string | null,
   nextId: string | null,
@@ -25,7 +25,7 @@ export function useAnomalyDetails(
       ([candidates, similar]) => ({ candidates, similar }),
     )
     known.current.set(wanted, asked)
-    // A failure is not kept: the next look asks again.
+    // A failure is not cached: the next use asks again.
     asked.catch(() => known.current.delete(wanted))
     return asked
   }, [])
@@ -57,7 +57,7 @@ export function useAnomalyDetails(
     details: isCurrent ? (shown?.details ?? null) : null,
     cause: isCurrent ? shown?.cause : null,
     reload: () => id && void show(id, () => false),
-    // A decision teaches something: what was read ahead may be ranked otherwise now.
+    // Each resolution is learned from, so prefetched rankings may be out of date.
     forget: () => known.current.clear(),
   }
 }

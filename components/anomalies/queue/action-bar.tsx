@@ -14,9 +14,9 @@ import { Menu } from '@/components/ui/menu'
 
 type Props = {
   count: number
-  /** Whom it would go to. */
+  /** The member whom it would be linked to. */
   ownerName: string | null
-  /** Nobody resembles it, known for sure: creating is the probable answer. */
+  /** No candidate was found, so creating a member is the main action. */
   isNobody: boolean
   application: { id: string; label: string }
   canDelete: boolean
@@ -29,7 +29,7 @@ type Props = {
   onOther: (kind: OtherResolution) => void
 }
 
-/** Everything one can answer, the probable answer last and strongest. Below lg the strongest comes first. */
+/** All resolutions, the most probable one last and as the main button. Below lg the main button comes first. */
 export function ActionBar(props: Props) {
   const { count, ownerName, isNobody, application, working } = props
   const t = useTranslations('anomalies.screen.actions')

@@ -29,7 +29,7 @@ type Props = {
   troubled: TroubledConnector[]
 }
 
-/** The accounts that answer to nobody, one after the other, worked with the keyboard. */
+/** The accounts without an owner, one after the other, designed for the keyboard. */
 export function AnomalyQueue({ items, total, current: first, details: firstDetails, ...rest }: Props) {
   const t = useTranslations('anomalies.screen')
   const root = useRef<HTMLElement>(null)
@@ -50,7 +50,7 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
   useEffect(() => queueSession.begin(lastAct), [lastAct])
   useKey('Mod+z', () => void queue.undo())
 
-  // The menu counts what is left.
+  // Updates the count in the menu.
   const shownTotal = useRef(queue.total)
   useEffect(() => {
     if (shownTotal.current === queue.total) return
@@ -58,7 +58,7 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
     todoCounts.set('anomalies', queue.total)
   }, [queue.total])
 
-  // Once all is treated, what the page says of everybody is read again.
+  // When the queue is empty, the page is read again for its totals.
   const router = useRouter()
   const isFinished = queue.total === 0 && total > 0
   useEffect(() => {
@@ -67,7 +67,7 @@ export function AnomalyQueue({ items, total, current: first, details: firstDetai
     return () => clearTimeout(timer)
   }, [isFinished, router])
 
-  // The next account is read from its beginning; a button that rested while sending has lost the focus.
+  // Scrolls to the top of the next account; a button that was disabled while sending has lost the focus.
   useEffect(() => {
     if (shownId.current === currentId) return
     shownId.current = currentId

@@ -8,7 +8,7 @@ import { Note } from '@/components/ui/note'
 
 export type TroubledConnector = { id: string; label: string; lastSyncAt: string | null }
 
-/** The application does not answer: what is shown is what it said last, and when. */
+/** The application does not answer: the facts shown are those of its last reading, with its date. */
 export function ConnectorNotice({ connector: { id, label, lastSyncAt } }: { connector: TroubledConnector }) {
   const t = useTranslations('anomalies.screen.notice')
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 export type Roll = { members: number; accounts: number; applications: number; setAside: number }
 
-/** Nothing waits: says so calmly, and where to go next. With no application yet there is nothing to call. */
+/** Shown when the queue is empty, with links to the next steps. Without any application it offers to connect one. */
 export function QueueFinished({ roll }: { roll: Roll }) {
   const t = useTranslations('anomalies.screen.finished')
   const { done } = useQueueSession()

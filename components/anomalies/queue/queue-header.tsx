@@ -11,13 +11,13 @@ import { IconButton } from '@/components/ui/icon-button'
 
 type Props = {
   left: number
-  /** Of the account in hand among those that wait; -1: none. */
+  /** The position of the current account among those that wait; -1: none. */
   place: number
   isUndoing: boolean
   onUndo: () => void
 }
 
-/** How far the queue is, and the way back from the last decision. */
+/** The progress of the queue, and the undo of the last resolution. */
 export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
   const t = useTranslations('anomalies.screen')
   const { done, acts } = useQueueSession()

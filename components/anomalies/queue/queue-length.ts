@@ -1,2 +1,2 @@
-/** How much of the queue is in hand at once; the rest is asked for as it goes. */
+/** How many accounts of the queue are loaded at once; more are loaded as it proceeds. */
 export const queueLength = 50

@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** One decision about one or several accounts, undone as one. */
+/** One act on one or several anomalies, undone as a whole. */
 export type Act = { batchId: string; count: number }
-/** What was treated in this tab: how many, and the acts that can be taken back, last one last. */
+/** The work of this tab: how many anomalies were resolved, and the acts that can be undone, the last one last. */
 export type QueueSession = { done: number; acts: Act[] }
 
 const key = 'anomaly-queue'
@@ -30,7 +30,7 @@ function write(next: QueueSession) {
   try {
     sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // A browser may refuse storage; the tab then forgets at a reload, nothing more.
+    // Without browser storage the counts only live until a reload.
   }
   for (const listener of listeners) listener()
 }
@@ -42,13 +42,13 @@ export const queueSession = {
     const { done, acts } = snapshot()
     write({ done: done + act.count, acts: [...acts, act].slice(-longest) })
   },
-  /** What this person did last, elsewhere or before: it can be taken back here too. */
+  /** This user's last act in another tab or session: it can be undone here too. */
   begin(act: Act | null) {
     const { done, acts } = snapshot()
     if (act && acts.length === 0) write({ done, acts: [act] })
   },
   last: () => snapshot().acts.at(-1) ?? null,
-  /** The act is taken back, `reopened` of its anomalies being open again, or cannot be any more. */
+  /** Removes an act that was undone, with `reopened` anomalies, or that can no longer be. */
   drop(batchId: string, reopened: number) {
     const { done, acts } = snapshot()
     write({ done: Math.max(0, done - reopened), acts: acts.filter((act) => act.batchId !== batchId) })

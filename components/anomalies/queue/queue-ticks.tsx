@@ -7,7 +7,7 @@ import { TickStrip } from '@/components/ui/tick-strip'
 
 type Props = { done: number; left: number; place: number; max: number; className?: string }
 
-/** The queue, one mark an account: treated, in hand, waiting. A mark that is treated drops into line. */
+/** The queue, one mark for each account: resolved, current, waiting. */
 export function QueueTicks({ done, left, place, max, className }: Props) {
   const t = useTranslations('anomalies.screen')
   const counts = { done, anomaly: left }

@@ -20,14 +20,14 @@ const asCandidate = (member: MemberView, typeName: string | null): CandidateView
   },
 })
 
-/** So that Enter answers, and the choice is read aloud; opened, it may reach under the bar of answers. */
+/** Focused, so that Enter resolves and the choice is read aloud; scrolled, as an opened card may reach under the action bar. */
 function focusCandidate(id: string) {
   const card = document.querySelector(`[data-candidate="${id}"]`)
   card?.querySelector('input')?.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What is about to be answered for one anomaly: whom it goes to, and which similar accounts go along. */
+/** The choice for one anomaly: the selected candidate, and the similar accounts to resolve with it. */
 export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]) {
   const [picked, setPicked] = useState<CandidateView[]>([])
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]
 
   const choose = (id: string) => {
     setChosenId(id)
-    // A search that closes takes the focus back first.
+    // The closing search returns the focus first.
     setTimeout(() => focusCandidate(id), 50)
   }
   return {
@@ -46,7 +46,7 @@ export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]
     chosen,
     also,
     choose,
-    /** One further down or up, round the ends. */
+    /** Selects the next or previous candidate, wrapping around. */
     move(by: 1 | -1) {
       if (!candidates?.length) return
       const at = candidates.findIndex(({ member }) => member.id === chosen?.member.id)
@@ -57,7 +57,7 @@ export function useChoice(ranked: CandidateView[] | null, similar: AnomalyView[]
       const candidate = candidates?.[place - 1]
       if (candidate) choose(candidate.member.id)
     },
-    /** Somebody found by searching joins the candidates. */
+    /** Adds a member that was found by searching to the candidates. */
     pick(member: MemberView, typeName: string | null) {
       const isKnown = candidates?.some((candidate) => candidate.member.id === member.id)
       if (!isKnown) setPicked((picked) => [...picked, asCandidate(member, typeName)])

@@ -7,8 +7,8 @@ const pressable = 'a, button, summary, [role=checkbox], [role=combobox], [role=m
 const layers = '[role=dialog][data-state=open], [role=menu][data-state=open]'
 
 /**
- * The keys of the queue, by what `event.key` says. They act while the focus is in the queue or nowhere, not while
- * typing, not under a dialog; Enter leaves buttons and links their own. A key held down acts once.
+ * The keys of the queue, by `event.key`. They work while the focus is in the queue or nowhere; not while
+ * typing, not under a dialog; Enter on a button or link keeps its meaning. A key held down counts once.
  */
 export function useQueueKeys(
   root: RefObject<HTMLElement | null>,

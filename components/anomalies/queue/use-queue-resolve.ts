@@ -7,7 +7,7 @@ import { type QueueState, without } from '@/components/anomalies/queue/use-queue
 import { ApiError } from '@/lib/browser/api-error'
 import { messageOf, snackbar } from '@/lib/browser/snackbar'
 
-/** Sends answers about the account in hand. It moves on once the server took one; a refusal stays with its reason. */
+/** Sends resolutions of the current account. The queue moves on after the server accepted one; a refusal is shown with its reason. */
 export function useQueueResolve(
   state: QueueState,
   { onLearned, onUndo }: Record<'onLearned' | 'onUndo', () => void>,
@@ -15,7 +15,7 @@ export function useQueueResolve(
   const t = useTranslations('anomalies.screen')
   const { items, total, current, place, setProblem, moveTo, refill, busy, replaceCurrent } = state
 
-  /** A colleague may have been first, or the account may be gone: then the account itself says so. */
+  /** Another user may have resolved it first, or the account may be gone: then the account is shown as it is now. */
   async function explain(id: string, kind: Resolution['kind'], cause: unknown) {
     const status = cause instanceof ApiError ? cause.status : 0
     const isForTheForm = kind !== 'assign_member' && status === 422
@@ -25,7 +25,7 @@ export function useQueueResolve(
     else setProblem(messageOf(cause) ?? t('problem_unknown'))
   }
 
-  /** `text` is said once the server took it. Throws its refusal, for the form that asked. */
+  /** `text` is shown after the server accepted it. Throws the refusal, for the form that sent it. */
   return async function resolve(given: Resolution, also: string[], text: string): Promise<void> {
     if (current?.state !== 'open') return
     const { id } = current

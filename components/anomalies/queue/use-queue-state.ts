@@ -10,18 +10,18 @@ export type Queue = { items: AnomalyView[]; total: number; current: AnomalyView 
 export type Work = Resolution['kind'] | 'undo'
 export type QueueState = ReturnType<typeof useQueueState>
 
-/** The address follows the account in hand, without asking the server for the page again. */
+/** Writes the current account into the address, without navigating. */
 function showInAddress(id: string | null) {
   const url = new URL(location.href)
   if (id) url.searchParams.set('id', id)
   else url.searchParams.delete('id')
-  // With a state of its own the router would take the change for one of its own, and forget it at a refresh.
+  // Keeps the router's own history state: with another one it would reset the address at the next refresh.
   history.replaceState(null, '', url)
 }
 
 export const without = (items: AnomalyView[], ids: string[]) => items.filter(({ id }) => !ids.includes(id))
 
-/** What waits, the account in hand, what goes on with it and what is said of it. */
+/** The queue, the current account, what is being sent for it, and the announcement for screen readers. */
 export function useQueueState(first: Queue) {
   const t = useTranslations('anomalies.screen')
   const [queue, setQueue] = useState(first)
@@ -35,17 +35,19 @@ export function useQueueState(first: Queue) {
     setProblem(null)
     setQueue((queue) => ({ ...queue, ...change, current: anomaly }))
     showInAddress(anomaly?.id ?? null)
-    if (!anomaly) return setAnnouncement(t('said_empty'))
+    if (!anomaly) return setAnnouncement(t('announce_empty'))
     const { account, user_connector } = anomaly
     const count = change.total ?? queue.total
-    setAnnouncement(t('said_next', { name: accountName(account), application: user_connector.label, count }))
+    setAnnouncement(
+      t('announce_next', { name: accountName(account), application: user_connector.label, count }),
+    )
   }
 
-  /** What learning linked, what colleagues did, what skipping reordered: the server knows. */
+  /** Reads the queue again: automatic links, other users' acts and skipped accounts have changed it. */
   async function refill() {
     const turn = ++asked.current
     const fresh = await anomalyCalls.queue().catch(() => null)
-    // An answer given meanwhile made this list an old one.
+    // A resolution was sent meanwhile, so this list is out of date.
     if (!fresh || turn !== asked.current) return
     setQueue(({ current }) => {
       if (current?.state !== 'open') return { ...fresh, current: current ?? fresh.items[0] ?? null }
@@ -54,7 +56,7 @@ export function useQueueState(first: Queue) {
     })
   }
 
-  /** One act at a time. A quick one never flickers. */
+  /** Runs one act at a time. Its progress is only shown after a delay, so that a quick one does not flicker. */
   async function busy<T>(work: Work, act: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null
     isBusy.current = true
@@ -69,7 +71,7 @@ export function useQueueState(first: Queue) {
     }
   }
 
-  /** The account in hand turns out to be in another state than it was shown. */
+  /** The current account is in another state than the one shown. */
   const replaceCurrent = (current: AnomalyView) => setQueue((queue) => ({ ...queue, current }))
   const place = queue.items.findIndex(({ id }) => id === queue.current?.id)
   return { ...queue, place, working, problem, announcement, setProblem, moveTo, refill, busy, replaceCurrent }

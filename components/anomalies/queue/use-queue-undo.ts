@@ -7,7 +7,7 @@ import { type QueueState, without } from '@/components/anomalies/queue/use-queue
 import { ApiError } from '@/lib/browser/api-error'
 import { snackbar } from '@/lib/browser/snackbar'
 
-/** Takes back the last act of this person, or what somebody decided about the account in hand. */
+/** Undoes this user's last act, or any resolution of the current account. */
 export function useQueueUndo(state: QueueState, onLearned: () => void) {
   const t = useTranslations('anomalies.screen')
   const { items, total, current, moveTo, refill, busy } = state
@@ -19,7 +19,7 @@ export function useQueueUndo(state: QueueState, onLearned: () => void) {
       const { reopened, stays } = await anomalyCalls.undoBatch(act.batchId)
       queueSession.drop(act.batchId, reopened.length)
       onLearned()
-      // The server put them all at the head of the queue; the first is what one wants to see again.
+      // The server put all of them at the head of the queue; the first one becomes the current account.
       const first = reopened[0] ? await anomalyCalls.get(reopened[0]) : null
       if (first)
         moveTo(first, { items: [first, ...without(items, reopened)], total: total + reopened.length })
@@ -34,7 +34,7 @@ export function useQueueUndo(state: QueueState, onLearned: () => void) {
 
   async function reopenCurrent() {
     if (!current) return
-    // A refusal is said by the call itself.
+    // The call itself shows a refusal.
     const undone = await anomalyCalls.undoOne(current.id).catch(() => null)
     if (undone) moveTo(await anomalyCalls.get(current.id), { total: total + 1 })
   }

@@ -7,21 +7,21 @@ import { type Queue, useQueueState, without } from '@/components/anomalies/queue
 import { useQueueUndo } from '@/components/anomalies/queue/use-queue-undo'
 
 /**
- * The queue, and what is done with the account in hand. `onLearned`: what was read ahead of other accounts may be true
- * no longer.
+ * The queue, and the actions on the current account. `onLearned`: details prefetched for other accounts may be out of date,
+ * since a resolution is learned from.
  */
 export function useQueue(first: Queue, onLearned: () => void) {
   const state = useQueueState(first)
   const { items, total, current, place, moveTo, refill } = state
   const { undo, reopen } = useQueueUndo(state, onLearned)
-  // The snackbar outlives the render that made it.
+  // A ref, since the snackbar's button may be pressed after the render that made it.
   const latestUndo = useRef(undo)
   useEffect(() => {
     latestUndo.current = undo
   })
   const answer = useQueueResolve(state, { onLearned, onUndo: () => void latestUndo.current() })
 
-  /** To the end of the queue; at once, and back if the server refuses. */
+  /** Moves it to the end of the queue; shown at once, and reverted if the server refuses. */
   async function skip() {
     if (!current || items.length < 2) return
     const left = without(items, [current.id])
@@ -29,7 +29,7 @@ export function useQueue(first: Queue, onLearned: () => void) {
     await anomalyCalls.skip(current.id).then(refill, () => moveTo(current, { items }))
   }
 
-  /** Leaves an account that is no longer to be treated. */
+  /** Removes an account that needs no resolution any more. */
   function moveOn() {
     const left = current ? without(items, [current.id]) : items
     const wasListed = left.length < items.length

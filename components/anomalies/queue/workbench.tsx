@@ -30,7 +30,7 @@ type Props = {
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** One account and its answer: what it is at the left, whose it may be at the right, the acts below. */
+/** The current account: its facts at the left, its candidates at the right, the actions below. */
 export function Workbench({
   root,
   anomaly,
@@ -57,7 +57,7 @@ export function Workbench({
   const assign = () => {
     if (!choice.chosen || !owner) return
     const text = t('answered.assign_member', { count, name: owner })
-    // A refusal is already shown on the account.
+    // The refusal is already shown on the account.
     void send({ kind: 'assign_member', member_id: choice.chosen.member.id }, text).catch(() => {})
   }
   const show = (next: Layer) => (isOpen ? () => setLayer(next) : undefined)
@@ -173,7 +173,7 @@ export function Workbench({
   )
 }
 
-/** Two of the same name: the button says which. */
+/** When two candidates have the same name, the button also shows the address. */
 function ownerName(chosen: CandidateView, candidates: CandidateView[]) {
   const { email } = chosen.member
   const name = personName(chosen.member)

@@ -18,7 +18,7 @@ type Props = { criteria: Criteria; onClose: () => void; onDone: () => void }
 
 const thresholds = { 95: 'very_likely', 85: 'very_likely', 60: 'likely' } as const
 
-/** Each account to its best candidate, above a confidence: what would be linked first, then one act. */
+/** Links each account to its best candidate above a confidence: shows the pairs, then sends one call. */
 export function AcceptSuggestions({ criteria, onClose, onDone }: Props) {
   const t = useTranslations('anomalies.screen.accept')
   const common = useTranslations('common')

@@ -6,7 +6,7 @@ import type { AnomalyView, CandidateView } from '@/lib/domain/anomalies/list/sch
 
 type Props = {
   candidate: CandidateView
-  /** All that will be answered for together. */
+  /** All accounts that will be resolved together. */
   anomalies: AnomalyView[]
   onCreate: () => void
   onDelete?: () => void
@@ -14,7 +14,7 @@ type Props = {
 
 const shownAtMost = 3
 
-/** What choosing will change, before it does. */
+/** The consequences of the chosen resolution, before it is sent. */
 export function AfterResolution({ candidate, anomalies, onCreate, onDelete }: Props) {
   const t = useTranslations('anomalies.screen.after')
   const count = anomalies.length

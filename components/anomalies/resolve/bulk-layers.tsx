@@ -14,7 +14,7 @@ import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 export type BulkLayer = 'assign_member' | 'delete' | OtherResolution
 export type Chosen = {
   count: number
-  /** Those of them that are on this page. */
+  /** The selected anomalies that are on this page. */
   shown: AnomalyView[]
   target: BulkTarget
   clear: () => void
@@ -22,7 +22,7 @@ export type Chosen = {
 
 type Props = { kind: BulkLayer; chosen: Chosen; onClose: () => void; onDone: () => void }
 
-/** One answer for many accounts, taken back as one. */
+/** The dialogs that resolve many anomalies at once; they are undone together. */
 export function BulkLayers({ kind, chosen, onClose, onDone }: Props) {
   const showOutcome = useBulkOutcome(onDone)
   const { count, shown, target, clear } = chosen

@@ -11,16 +11,16 @@ type Props = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   anomalies: AnomalyView[]
-  /** More than those named here: a whole result. */
+  /** More accounts than those named here: everything that the filters find. */
   total?: number
-  /** Receives those that can be deleted. */
+  /** Called with the accounts that can be deleted. */
   onConfirm: (ids: string[]) => Promise<unknown>
 }
 
 const shownAtMost = 30
 const typedFrom = 50
 
-/** Every account that will disappear, and what the application really does with it. */
+/** Lists the accounts to be deleted, and what the application does with each. */
 export function ConfirmDeletion({ isOpen, onOpenChange, anomalies, total, onConfirm }: Props) {
   const t = useTranslations('anomalies.screen.delete')
   const deletable = anomalies.filter(({ account }) => account.can.delete !== null)

@@ -24,14 +24,14 @@ import type { MemberTypeView } from '@/lib/domain/people/member-types/schema'
 
 type Props = {
   anomaly: AnomalyView
-  /** Accounts that will be the new member's. */
+  /** Accounts that will be linked to the new member. */
   count: number
   memberTypes: MemberTypeView[]
   onClose: () => void
   onAnswer: (answer: Extract<Resolution, { kind: ResolutionKind & 'create_member' }>) => Promise<unknown>
 }
 
-/** A new member, filled in with what the account says, who becomes its owner. */
+/** A form for a new member, prefilled from the account that will be linked to it. */
 export function CreateMemberDrawer({ anomaly, count, memberTypes, onClose, onAnswer }: Props) {
   const t = useTranslations('anomalies.screen.create')
   const common = useTranslations('common')

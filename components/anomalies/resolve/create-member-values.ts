@@ -1,6 +1,6 @@
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
-/** A new member as the API takes it; what is empty is not known. */
+/** A new member as the API takes it; an empty value is unknown. */
 export type MemberInputBody = {
   first_name: string
   last_name: string
@@ -8,13 +8,13 @@ export type MemberInputBody = {
   member_type: string | null
   start_date: string | null
 }
-/** The same in the fields of a form. */
+/** The same as values of the form. */
 export type MemberValues = Record<keyof MemberInputBody, string>
 
 const capital = (word: string) =>
   word.replace(/(^|[-'’])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 
-/** "Lefèvre, Maëlle", "Maëlle LEFÈVRE", "maelle.lefevre": a guess the person corrects, never a verdict. */
+/** Names guessed from "Lefèvre, Maëlle", "Maëlle LEFÈVRE" or "maelle.lefevre"; the user corrects them in the form. */
 function guessNames(text: string): { first: string; last: string } {
   const [last, first] = text.split(',').map((part) => part.trim())
   if (first && last) return { first, last }
@@ -30,14 +30,14 @@ function guessFromAddress(address: string): { first: string; last: string } {
     : { first: '', last: '' }
 }
 
-/** What the account already tells of the person behind it. */
+/** The values of a new member, from the facts of the account. */
 export function memberValuesFrom(account: AccountView, memberType: string | null): MemberValues {
   const displayName = account.display_name?.trim() ?? ''
   const address = account.email ?? account.login ?? ''
   const isName = /\s/.test(displayName)
   const guess = isName ? guessNames(displayName) : guessFromAddress(address)
   return {
-    // An initial is no first name: better asked than kept.
+    // An initial is no first name: the field stays empty.
     first_name: account.first_name ?? guess.first.replace(/^\p{L}\.?$/u, ''),
     last_name: account.last_name ?? guess.last,
     email: account.email ?? '',

@@ -18,7 +18,7 @@ type Props = {
   onChange: (member: MemberView) => void
   placeholder?: string
   id?: string
-  /** The queue's own search, which "/" opens. */
+  /** In the queue's own panel, where "/" focuses it. */
   hasKey?: boolean
 }
 
@@ -34,7 +34,7 @@ export const memberOption = (member: Pick<MemberView, 'id' | 'first_name' | 'las
 
 type Found = ComboboxOption & { member: MemberView }
 
-/** Anyone of the company's list, by name or address. */
+/** Searches all members of the company by name or address. */
 export function MemberSearch({ value, selected, onChange, placeholder, id, hasKey }: Props) {
   const t = useTranslations('anomalies.screen')
   const search = useCallback(async (text: string, signal: AbortSignal): Promise<Found[]> => {

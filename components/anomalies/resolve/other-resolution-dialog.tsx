@@ -25,7 +25,7 @@ type Props = {
 
 const hasOwner = (kind: OtherResolution) => kind === 'service' || kind === 'shared'
 
-/** The answers that are not a member: somebody outside, a machine, several people, or not now. */
+/** Resolutions without a member: external, machine, shared, or set aside. */
 export function OtherResolutionDialog({ kind, count, onClose, onResolve }: Props) {
   const t = useTranslations('anomalies.screen.other')
   const common = useTranslations('common')

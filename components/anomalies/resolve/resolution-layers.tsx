@@ -16,15 +16,15 @@ export type Layer = 'create_member' | 'delete' | OtherResolution
 type Props = {
   layer: Layer | null
   onClose: () => void
-  /** The account in hand first, then those treated with it. */
+  /** The current account first, then those selected with it. */
   anomalies: AnomalyView[]
   memberTypes: MemberTypeView[]
-  /** Of the account in hand. */
+  /** The candidates of the current account. */
   name: string
   onResolve: (resolution: Resolution, text: string, also?: string[]) => Promise<unknown>
 }
 
-/** The answers that ask something more before they are sent. */
+/** The dialogs of resolutions that need more input. */
 export function ResolutionLayers({ layer, onClose, anomalies, memberTypes, name, onResolve }: Props) {
   const t = useTranslations('anomalies.screen.answered')
   const [anomaly] = anomalies

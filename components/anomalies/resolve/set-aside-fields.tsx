@@ -12,7 +12,7 @@ const offers = [7, 30, 90] as const
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Until when: three usual distances, or any later day. */
+/** Until when an anomaly is set aside: three presets, or any later day. */
 export function SetAsideFields({ form }: { form: ServerForm<OtherValues> }) {
   const t = useTranslations('anomalies.screen.other')
   const common = useTranslations('common')

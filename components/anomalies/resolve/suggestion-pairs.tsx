@@ -14,7 +14,7 @@ import type { AnomalyView } from '@/lib/domain/anomalies/list/schema'
 
 type Props = {
   items: AnomalyView[]
-  /** Unchecked: not linked. */
+  /** The unchecked pairs, which are not linked. */
   left: ReadonlySet<string>
   onChange: (left: ReadonlySet<string>) => void
   page: number
@@ -23,7 +23,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** Account, member, why and how probable: every pair can be left out. The least certain come first. */
+/** Account, member, reason and confidence: every pair can be unchecked. The least certain come first. */
 export function SuggestionPairs({ items, left, onChange, page, pages, total, onPage }: Props) {
   const t = useTranslations('anomalies.screen.accept')
   const say = useReasonWords()

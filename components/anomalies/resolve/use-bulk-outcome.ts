@@ -6,7 +6,7 @@ import { queueSession } from '@/components/anomalies/queue/queue-session'
 import { useUndo } from '@/components/anomalies/resolve/use-undo'
 import { snackbar } from '@/lib/browser/snackbar'
 
-/** Says what one act on many did, with the way back. A large one goes on in the background. */
+/** Shows the result of an act on many anomalies, with an undo button. A large act continues in the background. */
 export function useBulkOutcome(onDone: () => void) {
   const t = useTranslations('anomalies.screen')
   const { undoBatch } = useUndo(onDone)

@@ -8,7 +8,7 @@ export const pageLength = 50
 
 type Preview = { items: AnomalyView[]; total: number }
 
-/** What accepting above this confidence would link, a page at a time. */
+/** The links that accepting all suggestions above a confidence would make, page by page. */
 export function useSuggestionPreview(least: number, criteria: Criteria) {
   const [asked, setAsked] = useState({ least, page: 1 })
   const [answer, setAnswer] = useState<{ preview: Preview | null; cause: unknown; key: string } | null>(null)

@@ -5,7 +5,7 @@ import { anomalyCalls, type Undone } from '@/components/anomalies/anomaly-calls'
 import { queueSession } from '@/components/anomalies/queue/queue-session'
 import { snackbar } from '@/lib/browser/snackbar'
 
-/** Takes decisions back from outside the queue, and says what came back. A refusal is said by the call itself. */
+/** Undoes resolutions from outside the queue, and says how many anomalies are open again. The call itself shows a refusal. */
 export function useUndo(onDone: () => void) {
   const t = useTranslations('anomalies.screen')
 

@@ -25,13 +25,13 @@ export function SampleTable({ view }: { view: BankImportView }) {
               {t('columns.amount')}
             </th>
             <th scope="col" className={headClass}>
-              {t('columns.verdict')}
+              {t('columns.match')}
             </th>
           </>
         }
       >
         {view.sample.map((row) => (
-          <tr key={row.position} className={row.verdict === 'new' ? undefined : 'text-fg-3'}>
+          <tr key={row.position} className={row.match === 'new' ? undefined : 'text-fg-3'}>
             <td className={cellClass}>
               <DateText iso={row.booked_on} />
             </td>
@@ -39,7 +39,7 @@ export function SampleTable({ view }: { view: BankImportView }) {
             <td className={`${cellClass} text-right`}>
               <Amount minor={row.amount} currency={row.currency} />
             </td>
-            <td className={cellClass}>{t(`verdicts.${row.verdict}`)}</td>
+            <td className={cellClass}>{t(`match_kinds.${row.match}`)}</td>
           </tr>
         ))}
       </MovementTable>

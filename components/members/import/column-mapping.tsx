@@ -14,7 +14,7 @@ type Props = { view: MemberImportView; onChange: (columns: ImportColumns) => voi
 
 const samplesShown = 3
 
-/** Each column of the file, some of what it holds, and what it is taken for. Guessed, and never final. */
+/** Each column of the file with sample values and its field, which is guessed at first. */
 export function ColumnMapping({ view, onChange }: Props) {
   const t = useTranslations('members.screen.imports.mapping')
   const fields = useTranslations('members.fields')

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 
 type Props = { view: MemberImportView; isSending: boolean; onCommit: () => void }
 
-/** The last button, with the reason beside it when it rests. */
+/** The button that starts the import, with the reason beside it while it is disabled. */
 export function CommitBar({ view, isSending, onCommit }: Props) {
   const t = useTranslations('members.screen.imports')
   const common = useTranslations('common')

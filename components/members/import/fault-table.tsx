@@ -10,7 +10,7 @@ const shownAtFirst = 25
 const headClass = 'type-dense sticky top-0 border-y bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2'
 const cellClass = 'type-dense border-b px-2.5 py-2 align-top'
 
-/** Every fault by line and column with its reason: nothing is written while one is left. */
+/** All faults with line, column and reason: nothing is written while there are any. */
 export function FaultTable({ view }: { view: MemberImportView }) {
   const t = useTranslations('members.screen.imports.faults')
   const fields = useTranslations('members.fields')

@@ -4,7 +4,7 @@ import { membersPath } from '@/components/members/list-address'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** What the import did, and the next places to go. */
+/** The result of the import, and links to the next steps. */
 export function ImportDone({ view }: { view: MemberImportView }) {
   const t = useTranslations('members.screen.imports.done')
   const { created, updated, skipped } = view

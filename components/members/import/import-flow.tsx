@@ -17,7 +17,7 @@ import { Progress } from '@/components/ui/progress'
 
 type Props = { started: MemberImportView | null; types: ImportTypeChoice[] }
 
-/** A file, what its columns are, what is wrong with it, and only then the list. */
+/** The steps of an import: file, columns, faults, result. */
 export function ImportFlow({ started, types }: Props) {
   const t = useTranslations('members.screen')
   const flow = useImport(started)

@@ -19,7 +19,7 @@ type Props = {
 
 const dateFields = ['hiring_date', 'start_date', 'end_date'] as const
 
-/** People already on the list, those without a type, and days that read two ways. */
+/** Options for existing members, members without a type, and ambiguous days. */
 export function ImportOptions({ view, types, onChange }: Props) {
   const t = useTranslations('members.screen.imports.options')
   const byDefault = types.find(({ isDefault }) => isDefault)?.name

@@ -17,7 +17,7 @@ type Props = {
   onCorrect: (change: ImportCorrection) => void
 }
 
-/** What the file would do, with everything that stands against it, and the means to put it right. */
+/** The planned changes and the faults, with the means to correct them. */
 export function ImportPreview({ view, types, onCorrect }: Props) {
   const t = useTranslations('members.screen.imports')
   const { created, updated, skipped, rows } = view

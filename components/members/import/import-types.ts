@@ -3,12 +3,12 @@ import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/
 export type { ImportColumns, ImportField, MemberImportView }
 export type ImportTypeChoice = { id: string; name: string; isDefault: boolean }
 
-/** What may be corrected, by the API's names. */
+/** The options that can be changed, by the API's names. */
 export type ImportCorrection = Partial<
   Pick<MemberImportView, 'columns' | 'duplicates' | 'member_type' | 'date_order'>
 >
 
-/** In the order in which people think of them. */
+/** The fields, in the order in which they are offered. */
 export const importFieldOrder: ImportField[] = [
   'last_name',
   'first_name',
@@ -24,7 +24,7 @@ export const importFieldOrder: ImportField[] = [
 
 export const isWorking = ({ state }: MemberImportView) => state === 'previewing' || state === 'committing'
 
-/** One column, one field: what is given to a column is taken from where it was. */
+/** A field belongs to one column: assigning it removes it from the former one. */
 export function assignColumn(
   columns: ImportColumns,
   column: number,

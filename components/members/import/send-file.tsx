@@ -6,7 +6,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 
 type Props = { isSending: boolean; onFile: (file: File) => void }
 
-/** The first step: any list of people that a spreadsheet can hold. */
+/** The first step: choosing a spreadsheet of members. */
 export function SendFile({ isSending, onFile }: Props) {
   const t = useTranslations('members.screen.imports')
   const [file, setFile] = useState<File | null>(null)

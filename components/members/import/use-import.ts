@@ -10,7 +10,7 @@ import { membersPath } from '@/components/members/list-address'
 import { useFollowedWork } from '@/components/ui/use-followed-work'
 import { api } from '@/lib/browser/api'
 
-/** One import, asked for again while the worker reads or writes it. */
+/** One import, polled while the worker reads or writes it. */
 export function useImport(started: MemberImportView | null) {
   const router = useRouter()
   const { during, restart, ...work } = useFollowedWork(started, {
@@ -24,7 +24,7 @@ export function useImport(started: MemberImportView | null) {
     send: (file: File) =>
       during(async () => {
         const sent = await api.upload<MemberImportView>('/api/members/import', file)
-        // The address changes in place: a reload finds the import again.
+        // The address is replaced, so that a reload finds the import again.
         window.history.replaceState(null, '', `${membersPath}/import?import=${sent.id}`)
         return sent
       }),

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The one question that the chosen act asks; the act itself is a single call, whole or not at all. */
+/** The dialog of the chosen bulk action; the action is a single call, all or nothing. */
 export function BulkDialogs({ asked, seen, types, onClose }: Props) {
   const t = useTranslations('members.screen.bulk')
   const router = useRouter()

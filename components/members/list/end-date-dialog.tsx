@@ -11,7 +11,7 @@ import { useServerForm } from '@/components/ui/use-server-form'
 
 type Props = { count: number; onClose: () => void; onSend: (day: string | null) => Promise<void> }
 
-/** One end date for everybody selected; an empty one takes the end back. */
+/** Sets one end date for all selected members; an empty one removes it. */
 export function EndDateDialog({ count, onClose, onSend }: Props) {
   const t = useTranslations('members.screen')
   const id = useId()

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useKey } from '@/components/ui/use-key'
 
-/** Import, export, and the one main button of the list. N presses it, also while the empty page shows its own. */
+/** Import, export, and the main button. N presses it, also while the list is empty. */
 export function ListActions({ isEmpty }: { isEmpty: boolean }) {
   const t = useTranslations('members.screen')
   const router = useRouter()

@@ -33,7 +33,7 @@ type Props = {
   types: MemberTypeChoice[]
   places: PlaceChoice[]
   today: string
-  /** What stands in place of the rows when the tab has none. */
+  /** Shown when the tab has no rows. */
   empty: ReactNode
 }
 

@@ -10,7 +10,7 @@ type Props = {
   params: Record<string, string | string[] | undefined>
 }
 
-/** Where people stand today; search and filters go along from tab to tab. */
+/** The states of members as tabs; search and filters are kept between tabs. */
 export function MemberTabs({ current, counts, params }: Props) {
   const t = useTranslations('members.screen')
   return (

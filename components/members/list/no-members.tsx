@@ -4,7 +4,7 @@ import { type MemberTab, membersPath } from '@/components/members/list-address'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** The list was never filled: what it is good for, and the two ways to fill it. */
+/** Shown while the company has no members: the two ways to add some. */
 export function NoMembers() {
   const t = useTranslations('members.screen')
   return (
@@ -32,7 +32,7 @@ export function NoMembers() {
   )
 }
 
-/** A tab without anybody. */
+/** Shown when a tab has no members. */
 export function EmptyTab({ tab }: { tab: MemberTab }) {
   const t = useTranslations('members.screen.empty_tab')
   return (

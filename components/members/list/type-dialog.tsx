@@ -17,7 +17,7 @@ type Props = {
   onSend: (type: string | null) => Promise<void>
 }
 
-/** One type for everybody selected; none is a choice too. */
+/** Sets one type for all selected members; none is possible too. */
 export function TypeDialog({ count, types, onClose, onSend }: Props) {
   const t = useTranslations('members.screen')
   const id = useId()

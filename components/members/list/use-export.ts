@@ -6,10 +6,10 @@ import { criteriaOf, readMemberList } from '@/components/members/list-address'
 import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
 
-// As many ids as the API takes in one address.
+// The most ids that the API takes in one address.
 const mostNamed = 200
 
-/** Saves the list as it is filtered and sorted, or only some of it, as CSV. */
+/** Saves the list with its filters and order, or only the selected members, as CSV. */
 export function useExport() {
   const t = useTranslations('members.screen')
   const params = useSearchParams()
@@ -19,7 +19,7 @@ export function useExport() {
     const asked = new URLSearchParams(criteriaOf(list))
     if (list.sort) asked.set(`order[${list.sort.field}]`, list.sort.isDescending ? 'desc' : 'asc')
     for (const id of ids ?? []) asked.append('ids[]', id)
-    // What went wrong has been said by the call.
+    // The call has shown what went wrong.
     await api.download(`/api/members/export.csv?${asked}`, `${t('export_file')}.csv`).catch(() => {})
   }
 }

@@ -15,7 +15,7 @@ type Props = {
   onKeys: () => void
 }
 
-/** Always at hand: what is left, and the way to end. */
+/** Always visible: what is pending, and the button that hands in. */
 export function ActionBar({ review, isOffline, onComplete, onReassign, onKeys }: Props) {
   const t = useTranslations('reviewer.bar')
   const common = useTranslations('common')

@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/reviews/decide/comment-schema'
 import type { DecidedView, DecisionInput } from '@/lib/domain/reviews/decide/item-schema'
 
-/** Which accounts: some, or what a filter finds; and how many that is before anything is left out. */
+/** The accounts concerned: by id, or by a filter; with their number before any are left out. */
 export type Bulk = { decision: Decision; count: number } & Pick<DecisionInput, 'items' | 'filter'>
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onDone: (decision: Decision, answer: DecidedView) => void
 }
 
-/** Says what will be left out before, and what was left out after. */
+/** Shows beforehand which accounts will be left out, and afterwards which were. */
 export function BulkDialog({ bulk, onClose, onDecide, onDone }: Props) {
   const t = useTranslations('reviewer.bulk')
   const common = useTranslations('common')

@@ -18,13 +18,13 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 type Props = {
   row: ReviewItemView
   editing: NonNullable<Editing>
-  /** `isDecided`: this row needs nothing more. */
+  /** `isDecided`: the row is decided with this comment. */
   onDone: (isDecided: boolean) => void
 }
 
 /**
- * In place, under its row: a comment, or the reason without which nothing flagged is approved and nobody else's decision
- * is changed. What was typed stays until it is saved.
+ * An editor under a row: for a comment, or for the reason that is required to approve an account with flags or to change
+ * another person's decision. The text is kept until it is saved.
  */
 export function CommentEditor({ row, editing, onDone }: Props) {
   const t = useTranslations('reviewer.comment')
@@ -34,14 +34,14 @@ export function CommentEditor({ row, editing, onDone }: Props) {
   const decision = editing.for === 'reason' ? editing.decision : null
   const isReason = decision !== null
   const isTurned = isReason && isOverturn(row, decision, reviewer)
-  // Somebody else's words are no reason to change what they decided.
+  // Another person's comment must not become the reason for changing their decision.
   const [value, setValue] = useState<CommentDocument | null>(isTurned ? null : row.comment)
   const [problem, setProblem] = useState<'missing' | 'not_saved' | null>(null)
   const [isSending, setSending] = useState(false)
   const isTooLong = value !== null && plainText(value).length > longestComment
   const name = itemName(row)
   const place = useRef<HTMLDivElement>(null)
-  // It may open behind the bar at the bottom.
+  // It may open behind the bar at the bottom, so it is scrolled into view.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -55,7 +55,7 @@ export function CommentEditor({ row, editing, onDone }: Props) {
     if (isReason && !value) return setProblem('missing')
     setSending(true)
     const isSaved = await write(row, value)
-    // Another row may have been taken in hand meanwhile.
+    // Another row may have become active meanwhile.
     if (!place.current) return
     setSending(false)
     if (isSaved) close(isReason)

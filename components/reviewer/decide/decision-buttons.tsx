@@ -19,7 +19,7 @@ const edges = {
   rejected: 'border-error',
 }
 
-/** Approve or reject, as two halves of one control; the half that is on takes itself back. */
+/** Approve or reject, as two halves of one control; pressing the active half again undoes the decision. */
 export function DecisionButtons({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.decision')
   const day = useDay()
@@ -69,7 +69,7 @@ export function DecisionButtons({ row }: { row: ReviewItemView }) {
   )
 }
 
-/** One's own account: what somebody else decided, or that somebody else will. */
+/** The reviewer's own account: another person's decision, or that another person will decide. */
 function OwnDecision({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.decision')
   const day = useDay()

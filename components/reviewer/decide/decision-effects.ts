@@ -3,25 +3,25 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 export type Decision = ReviewItemView['decision']
-/** What one row is to become. An absent comment stays as it is. */
+/** The change of one row. Without a comment the stored one is kept. */
 export type Change = { decision: Decision; comment?: CommentDocument | null }
 
 type Decided = Pick<ReviewItemView, 'decision' | 'decided_by'>
 
-/** Whether a decision takes back what somebody other than this reviewer decided. */
+/** Whether a decision overturns that of another person. */
 export const isOverturn = (row: Decided, decision: Decision, reviewer: string) =>
   row.decision !== 'pending' &&
   row.decision !== decision &&
   (row.decided_by?.kind !== 'reviewer' || row.decided_by.name !== reviewer)
 
-/** Approving what something flags asks for a reason; changing what somebody else decided, for one of its own. */
+/** A reason is required to approve an account with flags, and to change another person's decision. */
 export function needsReason(row: ReviewItemView, { decision, comment }: Change, reviewer: string): boolean {
   if (isOverturn(row, decision, reviewer)) return (comment ?? null) === null
   const words = comment === undefined ? row.comment : comment
   return decision === 'approved' && row.is_flagged && words === null
 }
 
-/** The row as it will stand once the change is saved. */
+/** The row as it will be once the change is saved. */
 export function changed(row: ReviewItemView, { decision, comment }: Change, reviewer: string, now: Date) {
   const isPending = decision === 'pending'
   return {

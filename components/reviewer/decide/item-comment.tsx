@@ -8,7 +8,7 @@ import { useRowDesk } from '@/components/reviewer/desk'
 import { KeyCap } from '@/components/ui/key-cap'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** What was written about the account, or the way to write it. */
+/** The comment on an account, or the button that adds one. */
 export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?: boolean }) {
   const t = useTranslations('reviewer.comment')
   const { editing, setEditing, isOffline } = useRowDesk()
@@ -41,7 +41,7 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
       className={`type-dense flex h-11 items-center gap-1.5 rounded-tag text-fg-3 hover:text-fg lg:h-7 lg:focus-visible:opacity-100 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100 ${isActive ? '' : 'lg:opacity-0 [@media(pointer:coarse)]:opacity-100'}`}
     >
       <MessageSquarePlus aria-hidden strokeWidth={1.8} className="size-3.5" />
-      {/* On a small desk there is no room for both. */}
+      {/* On a small screen there is no room for both. */}
       <span className={isActive ? 'keys:hidden' : undefined}>{t('add')}</span>
       {isActive && <KeyCap keys="C" />}
     </button>

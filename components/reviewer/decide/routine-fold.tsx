@@ -17,7 +17,7 @@ type Props = {
 
 const bold = (words: React.ReactNode) => <b className="font-semibold">{words}</b>
 
-/** All that is as it was when it was last approved, in one line with one approval. */
+/** All accounts without changes or flags since their last approval, in one line with one button. */
 export function RoutineFold({ review, isUnfolded, onUnfold, onApprove, isOffline }: Props) {
   const t = useTranslations('reviewer.routine')
   const [isApproving, setApproving] = useState(false)

@@ -8,7 +8,7 @@ import { criteriaOf } from '@/components/reviewer/items/item-list'
 import type { Place } from '@/components/reviewer/use-desk'
 import { BulkBar } from '@/components/ui/bulk-bar'
 
-/** Decides what is selected: rows, or everything that the filters find. */
+/** Decides the selected rows, or everything that the filters find. */
 export function SelectionBar({ place, onBulk }: { place: Place; onBulk: (bulk: Bulk) => void }) {
   const t = useTranslations('reviewer.bulk')
   const { selected, items } = place

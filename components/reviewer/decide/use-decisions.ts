@@ -10,7 +10,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 import type { DecidedView, DecisionInput, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
-/** How the last decision fared. */
+/** The result of the last decision. */
 export type Saving = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'; at: string }
 
 type Options = {
@@ -25,8 +25,8 @@ type Options = {
 type Collection = { 'hydra:member': ReviewItemView[] }
 
 /**
- * Decisions, shown at once and saved one by one: a row goes back to what the server knows when it refuses. Of several
- * changes to a row while one is under way, the last one follows; none follows one that was refused.
+ * Decisions are shown at once and saved one by one; when the server refuses one, its row is reverted. Of several
+ * changes to a row while one is being saved, only the last is sent next; after a refusal none is.
  */
 export function useDecisions({ api, review, setReview, reload, items, onDead }: Options) {
   const t = useTranslations('reviewer')
@@ -40,7 +40,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
     setReview((now) => now && recounted(now, row, row.decision, next.decision))
   }
 
-  /** The row as the server has it: its place in the whole list finds it, whatever it is filtered by now. */
+  /** The row as the server has it: found by its position in the whole list, whatever the current filters are. */
   async function refresh(row: ReviewItemView) {
     const answer = await api
       .get<Collection>(`/items?page=${row.position}&itemsPerPage=1`)
@@ -49,7 +49,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
     if (fresh) items.setRow(row.id, () => fresh)
   }
 
-  /** @returns false where the review is gone: nothing else is worth saying */
+  /** @returns false when the review is gone, which replaces every other message */
   function say(cause: unknown): boolean {
     setSaving({ state: 'failed' })
     if (cause instanceof ApiError && cause.status === 404) {
@@ -104,7 +104,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
     show(row, changed(row, change, review?.reviewer.name ?? '', new Date()))
     setSaving({ state: 'saving' })
     const waiting = wanted.current.get(row.id)
-    // A comment typed while a decision is under way goes along with what follows it.
+    // A comment typed while a decision is being saved is sent with the next one.
     wanted.current.set(row.id, {
       ...(waiting?.comment !== undefined && { comment: waiting.comment }),
       ...change,
@@ -118,7 +118,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
     }
   }
 
-  /** Decides several, or all that a filter finds, in one request. Null: it was refused, and said. */
+  /** Decides several accounts, or all that a filter finds, in one request. Null: it was refused, and the refusal was shown. */
   async function decideMany(input: DecisionInput): Promise<DecidedView | null> {
     setSaving({ state: 'saving' })
     try {

@@ -7,10 +7,10 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Options = { desk: Desk; active: ActiveRow; rows: ReviewItemView[]; hasSelection: boolean }
 
-/** A, R, C and X act on the row in hand, J, K and the arrows take the next one in hand. */
+/** A, R, C and X act on the active row; J, K and the arrows move to the next one. */
 export function useReviewKeys({ desk, active, rows, hasSelection }: Options) {
   const row = rows[active.index]
-  // A letter typed anywhere else than in the list, on a tab for one, is none of its keys.
+  // Keys only work in the list, not in other controls, such as tabs.
   const isHere = () => {
     const focused = document.activeElement
     return focused === document.body || Boolean(active.container.current?.contains(focused))
@@ -22,7 +22,7 @@ export function useReviewKeys({ desk, active, rows, hasSelection }: Options) {
     on((now) => {
       if (now.is_own || desk.isOffline) return
       const isAsked = desk.decide(now, decision)
-      // A reason is written first; else the next account is at hand.
+      // When a reason is required, its editor opens; otherwise the next row becomes active.
       if (!isAsked) active.move(1)
     })
   const move = (by: number) => () => {

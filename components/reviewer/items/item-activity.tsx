@@ -3,7 +3,7 @@ import { useDay } from '@/components/reviewer/use-day'
 import { TimeAgo } from '@/components/ui/time-ago'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** When the account was last used, and since when it is there. */
+/** When the account was last used, and when it was created. */
 export function ItemActivity({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.activity')
   const day = useDay()

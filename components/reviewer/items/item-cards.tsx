@@ -17,7 +17,7 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = { rows: ReviewItemView[]; active: ActiveRow; isStale: boolean; isSelecting: boolean }
 
-/** The list of a phone: all that is known on top, the decision under the thumb. */
+/** The list on a phone: the facts on top, the decision buttons below. */
 export function ItemCards({ rows, active, isStale, isSelecting }: Props) {
   const t = useTranslations('reviewer.list')
   return (

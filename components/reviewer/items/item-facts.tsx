@@ -5,7 +5,7 @@ import { useDay } from '@/components/reviewer/use-day'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import type { ReviewChangeView } from '@/lib/domain/reviews/launch/snapshot'
 
-/** What became of one field since the last review, both values in words. */
+/** The change of one field since the last review, with both values. */
 function Change({ change }: { change: ReviewChangeView }) {
   const t = useTranslations('reviewer')
   const { field, before, after } = change
@@ -32,7 +32,7 @@ function Change({ change }: { change: ReviewChangeView }) {
   )
 }
 
-/** Facts that ask for a look, each with its date, and what changed since the last review. */
+/** The flags of an account with their dates, and its changes since the last review. */
 export function ItemFacts({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer')
   const day = useDay()

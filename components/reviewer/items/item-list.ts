@@ -4,7 +4,7 @@ import type { ReviewFlag } from '@/lib/domain/reviews/launch/snapshot'
 export const itemTabs = ['all', 'pending', 'flagged', 'approved', 'rejected'] as const
 export type ItemTab = (typeof itemTabs)[number]
 
-/** What of the list is on screen. `routine`: only what is unchanged and unflagged, unfolded. */
+/** The part of the list that is shown. `routine`: the accounts without changes and flags, unfolded. */
 export type ItemFilters = {
   tab: ItemTab
   search: string
@@ -18,11 +18,11 @@ export const itemsPerPage = 50
 
 const isNarrowed = ({ search, role, flag }: ItemFilters) => search !== '' || role !== '' || flag !== ''
 
-/** Whether unchanged accounts stand as one line; who searches, or looks at decisions, sees them as any others. */
+/** Whether unchanged accounts are folded into one line; a search or a view of decisions shows them as rows. */
 export const isFolded = (filters: ItemFilters) =>
   !filters.isRoutine && (filters.tab === 'all' || filters.tab === 'pending') && !isNarrowed(filters)
 
-/** What the API is asked for, and what a decision about everything found is about. */
+/** The API's filters for the shown part, also for decisions about everything found. */
 export function criteriaOf(filters: ItemFilters): ReviewItemCriteria {
   const { tab, search, role, flag, isRoutine } = filters
   return {
@@ -36,7 +36,7 @@ export function criteriaOf(filters: ItemFilters): ReviewItemCriteria {
   }
 }
 
-/** The path of one page of the list, after the reviewer's token. */
+/** The path of one page of the list, relative to the reviewer's token. */
 export function pathOf(criteria: ReviewItemCriteria, page: number, size = itemsPerPage): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(criteria))
@@ -47,6 +47,6 @@ export function pathOf(criteria: ReviewItemCriteria, page: number, size = itemsP
   return `/items?${parameters}`
 }
 
-/** Whether a row that was decided on screen would still be found: those that are not make room for the next ones. */
+/** Whether a row that was just decided still belongs to the view; otherwise the next rows move up. */
 export const isStillListed = (row: Pick<ReviewItemView, 'decision'>, { tab }: ItemFilters) =>
   tab === 'all' || tab === 'flagged' || row.decision === tab

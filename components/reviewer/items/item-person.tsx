@@ -6,7 +6,7 @@ import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import { Status } from '@/components/ui/status'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** Whose account it is: a person, or nobody, in amber; under it what names it in the application. */
+/** The owner of an account, or in amber that it has none; under it the account's identifiers. */
 export function ItemPerson({ row, isLarge }: { row: ReviewItemView; isLarge?: boolean }) {
   const t = useTranslations('reviewer.person')
   const day = useDay()

@@ -4,14 +4,14 @@ import { cx } from '@/components/ui/class-names'
 import { Tag } from '@/components/ui/tag'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
-/** What the account may do, and what stands before it: unknown is never shown as no. */
+/** The account's role, sign-in method and MFA: an unknown fact is never shown as no. */
 export function ItemRole({ row }: { row: ReviewItemView }) {
   const t = useTranslations('reviewer.role')
   const { role_label, is_admin, has_mfa, kind, status } = row.snapshot
-  // "Admin Admin" says nothing more.
+  // A role that only repeats "admin" is not shown again.
   const isInLabel = role_label?.toLowerCase().startsWith('admin')
   const Icon = has_mfa === null ? ShieldQuestionMark : has_mfa ? ShieldCheck : ShieldOff
-  // In plain sight only where it is out of the ordinary.
+  // Only shown when it is unusual.
   const traits = [
     kind === 'person' ? null : t(`kind.${kind}`),
     status === null || status === 'active' ? null : t(`status.${status}`),

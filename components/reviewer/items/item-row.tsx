@@ -18,13 +18,13 @@ type Props = {
   row: ReviewItemView
   isActive: boolean
   rowProps: object
-  /** Focus comes back here once a comment is written. */
+  /** Receives the focus after a comment was written. */
   onEdited: (isDecided: boolean) => void
 }
 
 const cell = 'border-b px-2.5 py-1.5 align-middle type-dense'
 
-/** One account of a wide screen. Only the row is a stop of the Tab key; what is inside follows it. */
+/** One account on a wide screen. Only the active row is in the tab order, with its controls. */
 export function ItemRow({ row, isActive, rowProps, onEdited }: Props) {
   const t = useTranslations('common.table')
   const { editing, isSelected, toggle } = useRowDesk()

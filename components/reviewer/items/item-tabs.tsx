@@ -7,7 +7,7 @@ import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-
 
 type Props = { review: ReviewerReviewView; value: ItemTab; onChange: (tab: ItemTab) => void }
 
-/** Five views of the list, each with its number; on a phone they scroll sideways. */
+/** Five views of the list, each with its count; on a phone they scroll sideways. */
 export function ItemTabs({ review, value, onChange }: Props) {
   const t = useTranslations('reviewer.tabs')
   const counts: Record<ItemTab, number> = { all: review.items, flagged: review.flagged, ...review.counts }

@@ -10,7 +10,7 @@ import { useDateLanguage } from '@/components/ui/use-date-language'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
-/** Where one is in a list that is longer than its page. */
+/** The position in a list that is longer than its page. */
 export function Pager({ items, onTurn }: { items: Items; onTurn: (by: 1 | -1) => void }) {
   const t = useTranslations('reviewer.list')
   const language = useDateLanguage()
@@ -49,7 +49,7 @@ export function Pager({ items, onTurn }: { items: Items; onTurn: (by: 1 | -1) =>
 
 type EmptyProps = { items: Items; review: ReviewerReviewView; onClear: () => void }
 
-/** Why the list shows nothing: a filter hides it all, everything is decided, or nothing was out of the ordinary. */
+/** Why the list is empty: a filter excludes everything, everything is decided, or no account is unusual. */
 export function NoItems({ items, review, onClear }: EmptyProps) {
   const t = useTranslations('reviewer')
   const { tab, search, role, flag } = items.filters

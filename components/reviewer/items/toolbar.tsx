@@ -26,14 +26,14 @@ type Props = {
 const patience = 300
 const isFlag = (text: string): text is ReviewFlag => text in flagIcons
 
-/** What of the list is seen, and the one approval of all that nothing flags. It stays in sight. */
+/** The view and the search of the list, and one approval of all accounts without flags. It stays visible. */
 export function Toolbar(props: Props) {
   const { review, filters, onChange, isOffline, isSelecting, onSelecting } = props
   const t = useTranslations('reviewer')
   const table = useTranslations('common.table')
   const filter = useTranslations('common.filter')
   const [isAsked, setAsked] = useState(false)
-  // What narrows the list stays in sight.
+  // Active filters stay visible.
   const isFiltering = isAsked || filters.role !== '' || filters.flag !== ''
   return (
     <>
@@ -108,12 +108,12 @@ export function Toolbar(props: Props) {
   )
 }
 
-/** Asks once typing pauses. */
+/** Searches after a pause in typing. */
 function ItemSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useTranslations('reviewer')
   const [text, setText] = useState(value)
   const [before, setBefore] = useState(value)
-  // Taken back elsewhere, by "retirer les filtres".
+  // The search may be cleared elsewhere, by "retirer les filtres".
   if (value !== before) {
     setBefore(value)
     if (value !== text.trim()) setText(value)

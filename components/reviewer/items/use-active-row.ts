@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 export type ActiveRow = ReturnType<typeof useActiveRow>
 
-/** The row that keys act on: one stop of the Tab key among all rows. */
+/** The row that shortcuts act on: the only row in the tab order. */
 export function useActiveRow(count: number) {
   const [wanted, setWanted] = useState(0)
   // A table's body or a list.
@@ -22,7 +22,7 @@ export function useActiveRow(count: number) {
     index,
     focus,
     move: (by: number) => focus(Math.min(count - 1, Math.max(0, index + by))),
-    /** For a new list, without taking the focus from where it is. */
+    /** For a new list, without moving the focus. */
     reset: () => setWanted(0),
     rowProps: (at: number) => ({
       'data-row': at,

@@ -15,7 +15,7 @@ import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }
 type Asked = { filters: ItemFilters; page: number; turn: number }
 
-/** One page of the list as the server keeps it; what is decided on screen stays on screen until one moves on. */
+/** One page of the list. Rows decided here stay on screen until the reviewer moves to another page or view. */
 export function useItems(api: ReviewerApi, onDead: () => void) {
   const [asked, setAsked] = useState<Asked>({ filters: wholeList, page: 1, turn: 0 })
   const [list, setList] = useState<{ rows: ReviewItemView[]; total: number; asked: Asked } | null>(null)
@@ -30,7 +30,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
     api.get<Collection>(pathOf(criteriaOf(asked.filters), asked.page), control.signal).then(
       ({ 'hydra:member': rows, 'hydra:totalItems': total }) => {
         setFailure(null)
-        // The last page may have gone with what was decided on it.
+        // The last page may have become empty through decisions.
         if (rows.length === 0 && asked.page > 1) setAsked((now) => ({ ...now, page: 1 }))
         else setList({ rows, total, asked })
       },
@@ -54,7 +54,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
       setList((now) => now && { ...now, rows: now.rows.map((row) => (row.id === id ? next(row) : row)) }),
     [],
   )
-  /** Pages of a list that shrinks while one works: its next rows have moved into the places of those decided. */
+  /** A view from which decided rows disappear: its next rows move up into their places. */
   function turn(by: 1 | -1) {
     const hasMoved = list?.rows.some((row) => !isStillListed(row, asked.filters))
     if (by === 1 && hasMoved) reload()
@@ -66,7 +66,7 @@ export function useItems(api: ReviewerApi, onDead: () => void) {
     page: list?.asked.page ?? asked.page,
     rows: list?.rows ?? null,
     total: list?.total ?? 0,
-    /** What is on screen answers another question than the one asked last. */
+    /** The rows on screen belong to an earlier question than the last one. */
     isStale: list !== null && list.asked !== asked,
     failure,
     setFilters,

@@ -9,7 +9,7 @@ type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number
 
 const mostNamed = 100
 
-/** The accounts that a filter finds, the first of them by name. Null: not asked for, not known yet, or not readable. */
+/** The accounts that a filter finds, with the names of the first. Null: not requested, not loaded yet, or not readable. */
 export function useNamed(api: ReviewerApi, criteria: ReviewItemCriteria | null) {
   const [found, setFound] = useState<{ items: ReviewItemView[]; count: number } | null>(null)
   const path = criteria && pathOf(criteria, 1, mostNamed)
@@ -18,7 +18,7 @@ export function useNamed(api: ReviewerApi, criteria: ReviewItemCriteria | null) 
     const leaving = new AbortController()
     api.get<Collection>(path, leaving.signal).then(
       ({ 'hydra:member': items, 'hydra:totalItems': count }) => setFound({ items, count }),
-      // The server asks again whatever could not be shown here.
+      // A failed read is harmless: the server checks again when the decision is sent.
       () => undefined,
     )
     return () => leaving.abort()

@@ -10,7 +10,7 @@ import { languages } from '@/lib/i18n/languages'
 
 export type ShellUser = { id: string; name: string; email: string }
 
-/** Who is signed in, and how the product looks to them. */
+/** The current user, with language, theme and sign-out. */
 export function AccountMenu({ user }: { user: ShellUser }) {
   const t = useTranslations('shell')
   const language = useLocale()

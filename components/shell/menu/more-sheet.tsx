@@ -19,7 +19,7 @@ const rowClass =
   'flex h-12 w-full items-center gap-3 rounded-control px-2 type-body font-medium active:bg-pressed'
 const iconClass = 'size-4.5 text-fg-3'
 
-/** What does not fit in the tab bar. */
+/** The entries that do not fit in the tab bar. */
 export function MoreSheet({ isOpen, onOpenChange, todo, unread }: Props) {
   const t = useTranslations('shell')
   const close = () => onOpenChange(false)

@@ -11,7 +11,7 @@ import { cx } from '@/components/ui/class-names'
 const rowClass =
   'type-dense relative flex h-9 items-center gap-3 rounded-control px-2.5 transition-colors duration-120 hover:bg-hover'
 
-/** The menu at the left. The bar beside the current entry is the only mark outside its row. */
+/** The menu at the left. A bar marks the current entry. */
 export function NavLinks() {
   const t = useTranslations('shell')
   const path = usePathname()

@@ -12,7 +12,7 @@ import type { TodoItem } from '@/components/shell/todo-item'
 
 type Props = { company: string; user: ShellUser; unread: number; todo: TodoItem[]; jobs?: ReactNode }
 
-/** The left column on a wide screen, on the canvas. */
+/** The left column on a wide screen. */
 export function Sidebar({ company, user, unread, todo, jobs }: Props) {
   const t = useTranslations('shell')
   return (

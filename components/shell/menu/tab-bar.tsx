@@ -16,7 +16,7 @@ const itemClass =
 const onClass =
   'font-semibold text-primary-fg before:absolute before:top-0 before:h-[3px] before:w-7 before:rounded-b-full before:bg-primary'
 
-/** The menu at the bottom, below lg: four places and the rest. */
+/** The menu at the bottom, below lg: four entries and a button for the rest. */
 export function TabBar({ todo: drawn, unread }: { todo: TodoItem[]; unread: number }) {
   const todo = useTodo(drawn)
   const t = useTranslations('shell')

@@ -10,7 +10,7 @@ import { LoneTick } from '@/components/ui/tick'
 import { useDateLanguage } from '@/components/ui/use-date-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
-/** The work that waits. Hidden while the workspace is empty. */
+/** The pending work. Hidden while the company has no data. */
 export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {
   const items = useTodo(drawn)
   const t = useTranslations('shell.todo')

@@ -49,7 +49,7 @@ function HitLead({ hit }: { hit: PaletteHit }) {
   return <Avatar id={hit.id} name={hit.title} size={24} />
 }
 
-// Letters in their order, accents and case apart; never letters picked out of a sentence.
+// Matches consecutive letters only, ignoring accents and case.
 const matches = (value: string, query: string, keywords: string[] = []) =>
   foldText([...keywords, value].join(' ')).includes(foldText(query.trim())) ? 1 : 0
 

@@ -7,7 +7,7 @@ import { areSingleKeysOn, isTyping } from '@/components/ui/use-key'
 
 const patience = 1200
 
-/** Where G then this key leads. */
+/** Where G followed by this key leads. */
 export function goTarget(key: string): string | null {
   if (key.toLowerCase() === 'x') return anomaliesHref
   return menuEntries.find((entry) => entry.key === key.toLowerCase())?.href ?? null
@@ -26,7 +26,7 @@ export function GoKeys() {
       const href = isSecond ? goTarget(event.key) : null
       since.current = event.key.toLowerCase() === 'g' ? Date.now() : 0
       if (!href) return
-      // The second letter is not a command of the list.
+      // The second letter must not act as a shortcut of the list.
       event.preventDefault()
       event.stopPropagation()
       router.push(href)

@@ -60,7 +60,7 @@ function Cap({ children }: { children: string }) {
   )
 }
 
-/** The list of keys, and the way to turn the single ones off. */
+/** The list of shortcuts, and the switch that turns single-letter ones off. */
 export function KeysDialog() {
   const t = useTranslations('shell.keys')
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** Letters in common at the start, then as a set: enough to guess a slip of the keyboard. */
+/** The number of common letters at the start, then as a set: enough to recognise a typing error. */
 function likeness(a: string, b: string): number {
   let start = 0
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1
@@ -7,10 +7,10 @@ function likeness(a: string, b: string): number {
   return start * 2 + shared
 }
 
-// Of what the same word would get: below it, nothing tells that this place was meant.
+// A share of the score of an equal word; a lower score is no match.
 const leastLikeness = 0.35
 
-/** Places that may have been meant, by how near their last word is to the path that was asked. */
+/** Pages that may have been meant, by the similarity of their last word to the requested path. */
 export function nearestPaths<Place extends { href: string }>(
   path: string,
   places: readonly Place[],

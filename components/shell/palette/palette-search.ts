@@ -25,14 +25,14 @@ const shown = 5
 
 async function find<Item>(path: string, query: string, signal: AbortSignal): Promise<Item[]> {
   const params = new URLSearchParams({ search: query, itemsPerPage: String(shown) })
-  // A group that fails is a group without hits: the others still help.
+  // A group that failed has no results; the others are still shown.
   return api
     .get<{ 'hydra:member': Item[] }>(`${path}?${params}`, { signal, isQuiet: true })
     .then((answer) => answer['hydra:member'])
     .catch(() => [])
 }
 
-/** People, applications and accounts whose words match, asked of the API. */
+/** Members, applications and accounts that match the text, from the API. */
 export const searchEverything: PaletteSearch = async (query, signal) => {
   const [members, connectors, accounts] = await Promise.all([
     find<Member>('/api/members', query, signal),

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { openPalette } from '@/components/shell/shell-events'
 import { KeyCap } from '@/components/ui/key-cap'
 
-/** Looks like a search box, opens the palette. */
+/** A button in the shape of a search field, which opens the palette. */
 export function SearchButton() {
   const t = useTranslations('shell')
   return (

@@ -6,7 +6,7 @@ import type { PaletteHit, PaletteSearch } from '@/components/shell/palette/palet
 const patience = 180
 const shortest = 2
 
-/** What the API finds for a text, 180 ms after the last letter. Old answers are thrown away. */
+/** The API's results for a text, 180 ms after the last letter. Outdated answers are discarded. */
 export function usePaletteHits(text: string, search: PaletteSearch) {
   const [hits, setHits] = useState<PaletteHit[]>([])
   const [isSearching, setSearching] = useState(false)

@@ -16,8 +16,8 @@ export async function readSeats(
   const { readSeats: read } = connector
   if (!read) return undefined
   requireSelection(connector, connection)
-  const told = await withSession(connector, connection, ({ http, context }) => orNull(read(http, context)))
-  return told && cleanPools(told)
+  const facts = await withSession(connector, connection, ({ http, context }) => orNull(read(http, context)))
+  return facts && cleanPools(facts)
 }
 
 /** One pool a licence, without what no number of seats can be. */

@@ -1,6 +1,6 @@
 import { todayInUtc } from '@/lib/platform/clock'
 
-/** The day it is for everybody: days begin at midnight UTC. */
+/** The current day, the same for everybody: days begin at midnight UTC. */
 export const today = todayInUtc
 
 export const asDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))

@@ -12,20 +12,20 @@ const MAIL_PROVIDERS = new Set(
   sourceforge python perl freebsd gentoo redhat`.split(/\s+/),
 )
 
-/** The part of an address that somebody registered: "jane@dev.acme.co.uk" gives acme.co.uk. */
+/** The registrable domain of an address: "jane@dev.acme.co.uk" gives acme.co.uk. */
 export function registrableDomain(email: string | null): string | null {
   const host = hostOf(email)
   return host ? getDomain(host, { allowPrivateDomains: true }) : null
 }
 
-/** The registered name without its suffix, for domains that may be named after a person: kudling.de gives kudling. */
+/** The registrable name without its suffix, for domains that may be a family name: kudling.de gives kudling. */
 export function domainLabel(email: string | null): string | null {
   const host = hostOf(email)
   const label = host ? getDomainWithoutSuffix(host, { allowPrivateDomains: true }) : null
   return label && !MAIL_PROVIDERS.has(label) ? label : null
 }
 
-/** Whether anybody can have an address there, so that sharing it says nothing. */
+/** Whether it is a public mail provider's domain, so that two addresses in it have nothing in common. */
 export function isMailProvider(email: string | null): boolean {
   const host = hostOf(email)
   if (!host) return false

@@ -1,13 +1,13 @@
-/** A message key (`file.path.to.text` in messages/) with its parameters. Never prose: lib/http translates. */
+/** A message key (`file.path.to.text` in messages/) with its parameters. No text: lib/http translates. */
 export type MessageRef = { key: string; params?: Record<string, string | number> }
 
 export type Violation = MessageRef & {
-  /** The field as the caller wrote it; '' for the whole input. */
+  /** The path of the field as the caller wrote it; '' for the whole input. */
   propertyPath: string
   code: string
 }
 
-/** What the domain refuses, by kind. Only lib/http/problems.ts knows which status that is on the wire. */
+/** The refusals of the domain, by kind. Only lib/http/problems.ts knows the HTTP status of each. */
 export class DomainError extends Error {
   constructor(
     readonly kind:
@@ -26,21 +26,21 @@ export class DomainError extends Error {
   }
 }
 
-/** Also for what belongs to another company: it never existed. */
+/** Also for another company's objects: the answer is the same as if they did not exist. */
 export const notFound = () => new DomainError('not_found', { key: 'problems.not_found' })
-/** Somebody else was first, or the state no longer allows it; nothing was written. */
+/** Another user was first, or the state no longer allows it; nothing was written. */
 export const conflict = (key: string, params?: MessageRef['params']) =>
   new DomainError('conflict', { key, params })
 export const forbidden = (key: string, params?: MessageRef['params']) =>
   new DomainError('forbidden', { key, params })
-/** A sensitive act, and no password or code was given within the last ten minutes. */
-export const proofRequired = () => new DomainError('unverified', { key: 'problems.proof_required' })
+/** A sensitive act without a password or code within the last ten minutes. */
+export const identityUnverified = () => new DomainError('unverified', { key: 'problems.proof_required' })
 
-/** Not now, whoever asks; it works again later. */
+/** Temporarily not possible, for everybody. */
 export const unavailable = (key: string, params?: MessageRef['params']) =>
   new DomainError('unavailable', { key, params })
 
-/** Whether it is this field that was refused. */
+/** Whether the refusal concerns this field. */
 export const isRefusalOf = (error: unknown, propertyPath: string): boolean =>
   error instanceof DomainError &&
   error.violations.some((violation) => violation.propertyPath === propertyPath)

@@ -1,7 +1,7 @@
 import type { OutboundPolicy } from '@/lib/connectors/kit/outbound'
 import { env } from '@/lib/platform/env'
 
-/** What the operator lets connectors reach. */
+/** The hosts and addresses that connectors may reach, by the operator's settings. */
 export const outboundPolicy = (): OutboundPolicy => ({
   allow: env().OUTBOUND_ALLOW,
   baseUrls: env().connectorBaseUrls,

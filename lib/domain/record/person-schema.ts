@@ -1,6 +1,6 @@
 import { addressText, boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 
-// Control and bidirectional signs have no place in a name; joiners do, in Persian and Indic ones.
+// Control and bidirectional characters are refused in a name; joiners are needed by Persian and Indic names.
 const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
 export const cleanText = (text: string) =>
   text.replace(unwanted, ' ').replace(/\s+/g, ' ').normalize('NFC').trim()

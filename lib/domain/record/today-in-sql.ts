@@ -1,4 +1,4 @@
 import { Prisma } from '@/lib/platform/db'
 
-/** The day it is for everybody, as the database counts it: days begin at midnight UTC. */
+/** The current day by the database's clock, the same for everybody: days begin at midnight UTC. */
 export const todayInSql = Prisma.sql`(now() AT TIME ZONE 'UTC')::date`

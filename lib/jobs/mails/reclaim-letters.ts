@@ -35,14 +35,14 @@ export const reclaimLetters = {
   reclaim_reminder: question,
   async reclaim_released(mail) {
     const { companyId, reclaimId } = reclaimOf.parse(mail.params)
-    const told = await describeReclaim(companyId, reclaimId)
-    if (!told) return null
+    const question = await describeReclaim(companyId, reclaimId)
+    if (!question) return null
     return {
       ...about(mail),
       name: unlinked(mail.toName),
       // The link of the question goes on working: no second one is made.
       link: null,
-      facts: { application: unlinked(told.application), company: unlinked(told.company) },
+      facts: { application: unlinked(question.application), company: unlinked(question.company) },
     }
   },
 } satisfies Record<string, Write>

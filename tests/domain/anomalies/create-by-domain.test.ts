@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createByDomain } from '@/lib/domain/anomalies/resolve/create-by-domain'
-import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, everyCompany } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'

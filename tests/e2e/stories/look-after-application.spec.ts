@@ -111,7 +111,9 @@ story(
     const broken = page.getByText(notice('reconnect_title', { application: 'Intranet' }))
 
     await openPage(page, pageOf(id))
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/${id}/sync`))
     await page.getByRole('button', { name: t('user-connectors.screen.actions.sync') }).click()
+    await answered
     await reloadUntil(page, broken)
     await expect(page.getByRole('row', { name: /zq-77/ })).toBeVisible()
     await page.getByRole('link', { name: notice('reconnect'), exact: true }).click()

@@ -53,7 +53,7 @@ story(
     await send()
     await password.fill('pas le bon')
     await confirm.click()
-    await expect(password).toHaveAccessibleDescription(t('proof.wrong_password'))
+    await expect(password).toHaveAccessibleDescription(t('verify-identity.wrong_password'))
     await password.fill(company.password)
     await password.press('Enter')
 
@@ -109,7 +109,7 @@ story('a code does as well as the password', async ({ browser, company, vendor, 
   expect.soft(await seriousFindings(page)).toEqual([])
   await code.fill('000000')
   await confirm.click()
-  await expect(code).toHaveAccessibleDescription(t('proof.wrong_code'))
+  await expect(code).toHaveAccessibleDescription(t('verify-identity.wrong_code'))
   await code.fill(codeNow(secret))
   await confirm.click()
 

@@ -23,7 +23,7 @@ story(
     await seedQueue(company, vendor)
     const screen = (key: string, params?: Record<string, string | number>) =>
       t(`anomalies.screen.${key}`, params)
-    const asks = page.getByRole('dialog', { name: t('proof.screen.title') })
+    const asks = page.getByRole('dialog', { name: t('verify-identity.screen.title') })
     await openPage(page, '/dashboard/anomalies')
     await expect(accountInHand(page, t)).toHaveText('Maelle Lefevre')
     await proveAgo(company.email, 11)
@@ -33,8 +33,8 @@ story(
       .getByRole('dialog', { name: screen('delete.title', { count: 1 }) })
       .getByRole('button', { name: screen('delete.confirm', { count: 1 }) })
       .click()
-    await asks.getByLabel(t('proof.screen.password'), { exact: true }).fill(company.password)
-    await asks.getByRole('button', { name: t('proof.screen.confirm') }).click()
+    await asks.getByLabel(t('verify-identity.screen.password'), { exact: true }).fill(company.password)
+    await asks.getByRole('button', { name: t('verify-identity.screen.confirm') }).click()
 
     await expect(asks).toBeHidden()
     await expect(page.getByText(screen('answered.delete_account', { count: 1 }))).toBeVisible()

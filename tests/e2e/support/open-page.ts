@@ -18,21 +18,23 @@ export async function listens(page: Page) {
   )
 }
 
-/** Opens a page again and again until it shows what the worker, in its own time, has made of it. */
-export const openUntil = (page: Page, path: string, shown: Locator) =>
-  askUntil(page, () => page.goto(path), shown)
+/**
+ * Opens a page again and again until it shows what the worker, in its own time, has made of it. Each time waits twice as
+ * long as the one before, so a slow machine is given the time that it takes.
+ */
+export async function openUntil(page: Page, path: string, shown: Locator) {
+  await page.goto(path)
+  await reloadUntil(page, shown)
+}
 
-/** The same for the page that is open. */
-export const reloadUntil = (page: Page, shown: Locator) => askUntil(page, () => page.reload(), shown)
-
-/** Each time waits twice as long as the one before: a slow machine is given the time that it takes. */
-async function askUntil(page: Page, ask: () => Promise<unknown>, shown: Locator) {
+/** The same for the page that is open. What was just asked for must have been answered: a reload would call it off. */
+export async function reloadUntil(page: Page, shown: Locator) {
   for (let wait = 1_000; ; wait *= 2) {
-    await ask()
     const isShown = await shown.waitFor({ timeout: wait }).then(
       () => true,
       () => false,
     )
     if (isShown) return listens(page)
+    await page.reload()
   }
 }

@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'AccessReview',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: reviewExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, reviewExport, reviewSource(asked.actor, asked.query, asked.query.order)),

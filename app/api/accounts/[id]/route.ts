@@ -15,7 +15,7 @@ const plansEnd = ({ endsAt, endsBy }: AccountPatch) => Boolean(endsAt) || endsBy
 
 export const PATCH = endpoint({
   resource: 'Account',
-  needsProof: plansEnd,
+  needsVerifiedIdentity: plansEnd,
   body: accountPatch,
   isPatch: true,
   run: async ({ actor, params, body }) => presentAccount(await updateAccount(actor, params.id!, body)),
@@ -24,7 +24,7 @@ export const PATCH = endpoint({
 /** Asked of the application: the answer shows the request, and the account until it is proven gone. */
 export const DELETE = endpoint({
   resource: 'Account',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   status: 202,
   run: async ({ actor, params }) => presentAccount(await deleteAccount(actor, params.id!)),
 })

@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Account',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: accountExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, accountExport, accountSource(asked.actor, asked.query, asked.query.order)),

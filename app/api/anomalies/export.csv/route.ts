@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Anomaly',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: anomalyExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, anomalyExport, anomalySource(asked.actor, asked.query, asked.query.order)),

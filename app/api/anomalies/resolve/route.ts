@@ -6,7 +6,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const POST = endpoint({
   resource: 'Anomaly',
-  needsProof: ({ resolution }) => resolution?.kind === 'delete_account',
+  needsVerifiedIdentity: ({ resolution }) => resolution?.kind === 'delete_account',
   body: bulkResolveInput,
   answers: 'other',
   run: async ({ actor, body, language }) =>

@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Application',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: applicationExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, applicationExport, applicationSource(asked.query, asked.query.order)),

@@ -6,7 +6,7 @@ import { sayOfAudit } from '@/lib/i18n/audit-words'
 
 export const GET = endpoint({
   resource: 'AuditEvent',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: auditCriteria,
   answers: 'other',
   run: ({ actor, query, language }) => {

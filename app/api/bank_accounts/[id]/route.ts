@@ -12,7 +12,7 @@ export const GET = endpoint({
 /** Analysed no more, an account loses its movements. */
 export const PATCH = endpoint({
   resource: 'BankAccount',
-  needsProof: ({ selected }) => selected === false,
+  needsVerifiedIdentity: ({ selected }) => selected === false,
   body: bankAccountPatch,
   isPatch: true,
   run: async ({ actor, params, body }) =>
@@ -21,7 +21,7 @@ export const PATCH = endpoint({
 
 export const DELETE = endpoint({
   resource: 'BankAccount',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'nothing',
   run: async ({ actor, params }) => {
     await deleteBankAccount(actor, params.id!)

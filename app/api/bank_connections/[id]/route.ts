@@ -29,7 +29,7 @@ export const PATCH = endpoint({
 /** With its accounts and all their movements, here and at its provider. */
 export const DELETE = endpoint({
   resource: 'BankConnection',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'nothing',
   run: async ({ actor, params }) => {
     await deleteBankConnection(actor, params.id!)

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint'
 export const POST = endpoint({
   resource: 'BankConnection',
   body: consentStart,
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'other',
   run: async ({ actor, body }) => ({ authorize_url: await startConsent(actor, body) }),
 })

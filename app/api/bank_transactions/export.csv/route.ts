@@ -5,7 +5,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'BankTransaction',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: bankTransactionExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, bankTransactionExport, namedTransactionSource(asked.actor, asked.query)),

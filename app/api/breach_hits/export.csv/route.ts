@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'BreachHit',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: hitExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, hitExport, hitSource(asked.actor, asked.query, asked.query.order)),

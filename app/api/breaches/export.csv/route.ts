@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Breach',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: breachExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, breachExport, breachSource(asked.actor, asked.query, asked.query.order)),

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint'
 export const PATCH = endpoint({
   resource: 'Colleague',
   role: 'owner',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: colleaguePatch,
   isPatch: true,
   run: async ({ actor, params, body }) => {

@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'MemberType',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: memberTypeExportQuery,
   answers: 'other',
   run: (asked) =>

@@ -10,14 +10,14 @@ export const GET = endpoint({
 
 export const PUT = endpoint({
   resource: 'Member',
-  needsProof: 'at_times',
+  needsVerifiedIdentity: 'at_times',
   body: memberInput,
   run: async ({ actor, params, body }) => presentMember(await updateMember(actor, params.id!, body)),
 })
 
 export const PATCH = endpoint({
   resource: 'Member',
-  needsProof: 'at_times',
+  needsVerifiedIdentity: 'at_times',
   body: memberPatch,
   isPatch: true,
   run: async ({ actor, params, body }) => presentMember(await updateMember(actor, params.id!, body)),

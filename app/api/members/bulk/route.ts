@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'Member',
-  needsProof: 'at_times',
+  needsVerifiedIdentity: 'at_times',
   body: memberBulk,
   answers: 'count',
   run: async ({ actor, body }) => ({ count: await changeMembers(actor, body) }),

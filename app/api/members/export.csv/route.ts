@@ -6,7 +6,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({
   resource: 'Member',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: memberExportQuery,
   answers: 'other',
   run: ({ actor, query, language }) => {

@@ -8,7 +8,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Provisioning',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: provisioningExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, provisioningExport, namedProvisioningSource(asked.actor, asked.query)),

@@ -5,7 +5,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Reclaim',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: reclaimExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, reclaimExport, reclaimSource(asked.actor, asked.query, asked.query.order)),

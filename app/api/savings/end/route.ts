@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 /** Ends accounts that were given up, or that nobody answered for, in their applications. */
 export const POST = endpoint({
   resource: 'Saving',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: savingTargets,
   answers: 'other',
   run: ({ actor, body }) => endSavings(actor, body),

@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Saving',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: savingExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, savingExport, savingSource(asked.actor, asked.query, asked.query.order)),

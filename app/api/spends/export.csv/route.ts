@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'Spend',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: spendExportQuery,
   answers: 'other',
   run: (asked) => listCsv(asked, spendExport, spendSource(asked.actor, asked.query, asked.query.order)),

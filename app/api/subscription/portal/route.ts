@@ -7,7 +7,7 @@ export const POST = endpoint({
   resource: 'Subscription',
   role: 'owner',
   // Whoever is there may cancel, and sees addresses and invoices.
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: portalInput,
   answers: 'other',
   run: async ({ actor, body }) => ({ url: await openPortal(actor, body) }),

@@ -25,14 +25,14 @@ const update = async (actor: Actor, id: string, patch: UserConnectorPatch) => {
 
 export const PUT = endpoint({
   resource: 'UserConnector',
-  needsProof: pointsElsewhere,
+  needsVerifiedIdentity: pointsElsewhere,
   body: userConnectorPut,
   run: ({ actor, params, body }) => update(actor, params.id!, body),
 })
 
 export const PATCH = endpoint({
   resource: 'UserConnector',
-  needsProof: pointsElsewhere,
+  needsVerifiedIdentity: pointsElsewhere,
   body: userConnectorPatch,
   isPatch: true,
   run: ({ actor, params, body }) => update(actor, params.id!, body),
@@ -40,7 +40,7 @@ export const PATCH = endpoint({
 
 export const DELETE = endpoint({
   resource: 'UserConnector',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'nothing',
   run: async ({ actor, params, client }) => {
     await disconnect(actor, params.id!, client)

@@ -6,7 +6,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'UserConnector',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: userConnectorExportQuery,
   answers: 'other',
   run: (asked) =>

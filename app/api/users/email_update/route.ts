@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'User',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: emailUpdateInput,
   answers: 'nothing',
   status: 204,

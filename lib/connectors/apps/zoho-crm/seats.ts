@@ -9,13 +9,13 @@ const answer = z.object({ org: z.array(z.object({ license_details: details })).m
 /** User licences of the organization (https://www.zoho.com/crm/developer/docs/api/v8/get-org-data.html); who uses them is not said. */
 export async function readSeats(http: Http): Promise<SeatPool[]> {
   const [organization] = (await http.get('/org', answer)).org
-  const told = organization?.license_details
-  if (!told) throw http.error('permission')
+  const details = organization?.license_details
+  if (!details) throw http.error('permission')
   return [
     {
       licence: 'users',
-      name: told.paid_type ? `Zoho CRM ${told.paid_type}` : 'Zoho CRM',
-      purchased: told.users_license_purchased ?? null,
+      name: details.paid_type ? `Zoho CRM ${details.paid_type}` : 'Zoho CRM',
+      purchased: details.users_license_purchased ?? null,
       used: null,
     },
   ]

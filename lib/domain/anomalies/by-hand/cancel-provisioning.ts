@@ -1,5 +1,5 @@
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
-import { undoDecisionById } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoResolutionById } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { editAccount } from '@/lib/domain/linking/store/edit-account'
 import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
 import { cancelRequest } from '@/lib/domain/provisioning/requests/request-states'
@@ -19,7 +19,7 @@ export async function cancelProvisioning(actor: Actor, id: string): Promise<Prov
   const { companyId } = actor
   const { decisionId, state } = await getProvisioning(actor, id)
   if (decisionId && state === 'pending') {
-    await undoDecisionById(actor, decisionId)
+    await undoResolutionById(actor, decisionId)
     const cancelled = await getProvisioning(actor, id)
     await db.$transaction(async (tx) =>
       recordAct(tx, actor, 'provisioning.cancelled', id, await requestFacts(tx, cancelled)),

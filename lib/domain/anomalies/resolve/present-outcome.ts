@@ -1,6 +1,6 @@
 import type { Skipped } from '@/lib/domain/anomalies/resolve/resolve-all'
 import type { BulkOutcome } from '@/lib/domain/anomalies/resolve/resolve-anomalies'
-import type { Undone } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import type { Undone } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 
 type Say = (key: string, params?: Skipped['params']) => string
 

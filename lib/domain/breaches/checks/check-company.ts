@@ -5,7 +5,7 @@ import {
   type DueAddress,
   dueAddresses,
   followMembers,
-  provenDomains,
+  verifiedDomains,
 } from '@/lib/domain/breaches/checks/due-addresses'
 import { holdTurns, paceKey, takeTurn } from '@/lib/domain/breaches/checks/pace'
 import { searchDomains } from '@/lib/domain/breaches/checks/search-domains'
@@ -32,7 +32,7 @@ export async function checkCompany(companyId: string, signal: AbortSignal): Prom
     await readPlanOnceADay(monitor)
     await refreshBreaches(monitor.source)
     await matchApplications(companyId, monitor.source.id)
-    const proven = await provenDomains(companyId)
+    const proven = await verifiedDomains(companyId)
     await followMembers(monitor, proven)
     await searchDomains(monitor, proven, (found) => learnNames(monitor, found))
     if (await checkAddresses(monitor, key, signal)) await noteDone(companyId)

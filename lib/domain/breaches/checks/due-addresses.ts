@@ -6,7 +6,7 @@ import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 export type DueAddress = { address: string; memberId: string }
 
 /** The domains of which a mail was read: their addresses are the company's own. */
-export async function provenDomains(companyId: string): Promise<string[]> {
+export async function verifiedDomains(companyId: string): Promise<string[]> {
   const rows = await db.companyDomain.findMany({
     where: { companyId, provenAt: { not: null } },
     select: { domain: true },

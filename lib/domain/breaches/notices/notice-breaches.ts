@@ -1,11 +1,11 @@
 import { notify } from '@/lib/domain/notifications/notify'
 import { todayInUtc } from '@/lib/platform/clock'
-import { db, type Tx } from '@/lib/platform/db'
+import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const atOnce = 200
-/** Below it, breaches are told of together once a day. */
+/** Breaches of a lower severity are announced together, once a day. */
 const leastAlone = 2
 
 type Unnoticed = { breachId: string; severity: number; isOld: boolean }
@@ -23,10 +23,10 @@ export async function noticeBreaches(companyId: string): Promise<void> {
       data: silent.map(({ breachId }) => ({ companyId, breachId, isSilent: true })),
       skipDuplicates: true,
     })
-  const told = unnoticed.filter(({ isOld, severity }) => !isOld && severity > 0)
-  for (const { breachId } of told.filter(({ severity }) => severity >= leastAlone))
+  const fresh = unnoticed.filter(({ isOld, severity }) => !isOld && severity > 0)
+  for (const { breachId } of fresh.filter(({ severity }) => severity >= leastAlone))
     await tellAlone(companyId, breachId)
-  const light = told.filter(({ severity }) => severity < leastAlone).map(({ breachId }) => breachId)
+  const light = fresh.filter(({ severity }) => severity < leastAlone).map(({ breachId }) => breachId)
   if (light.length > 0) await tellTogether(companyId, light)
 }
 

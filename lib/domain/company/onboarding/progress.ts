@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db'
 /** How far a company has come, by what there is and not by what somebody clicked. */
 export type OnboardingProgress = {
   domains: string[]
-  provenDomains: string[]
+  verifiedDomains: string[]
   connectors: ConnectorOverview[]
   applications: number
   members: number
@@ -26,7 +26,7 @@ export async function getOnboardingProgress(actor: Actor): Promise<OnboardingPro
   ])
   return {
     domains: domains.map(({ domain }) => domain),
-    provenDomains: domains.flatMap(({ domain, provenAt }) => (provenAt ? [domain] : [])),
+    verifiedDomains: domains.flatMap(({ domain, provenAt }) => (provenAt ? [domain] : [])),
     connectors: overview.connectors,
     applications: overview.connectors.length,
     members: overview.members,

@@ -4,7 +4,7 @@ import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-fac
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { asDate, today } from '@/lib/domain/record/days'
 import { conflict, forbidden, invalid } from '@/lib/domain/record/errors'
-import { provenDomains } from '@/lib/domain/sign-in/company/mark-proven'
+import { verifiedDomains } from '@/lib/domain/sign-in/company/mark-verified'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { countWithin } from '@/lib/platform/rate-limit'
@@ -39,7 +39,7 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
     const before = await getSettings(actor, tx)
     if (patch.version !== undefined && patch.version !== before.version)
       throw conflict('settings.changed_meanwhile')
-    if (patch.creates_members && (await provenDomains(actor.companyId, tx)).length === 0)
+    if (patch.creates_members && (await verifiedDomains(actor.companyId, tx)).length === 0)
       throw invalid('creates_members', 'settings.no_verified_domain')
     if (patch.anchor_address && patch.anchor_address !== before.anchor_address)
       await countWithin(tx, ['mail_address', `anchors of ${actor.companyId}`])

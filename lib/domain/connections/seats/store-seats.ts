@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 
 type Connection = { companyId: string; userConnectorId: string }
 
-/** Keeps what the vendor told. A licence that it does not name any more is not paid any more. */
+/** Keeps what the vendor facts. A licence that it does not name any more is not paid any more. */
 export const storeSeats = ({ companyId, userConnectorId }: Connection, pools: readonly SeatPool[]) =>
   db.$transaction(async (tx) => {
     const readAt = now()
@@ -18,8 +18,8 @@ export const storeSeats = ({ companyId, userConnectorId }: Connection, pools: re
     await tx.connectorSeats.deleteMany({
       where: { companyId, userConnectorId, licence: { notIn: kept } },
     })
-    for (const { licence, isPlan = false, ...told } of pools) {
-      const data = { ...told, isPlan, readAt }
+    for (const { licence, isPlan = false, ...facts } of pools) {
+      const data = { ...facts, isPlan, readAt }
       await tx.connectorSeats.upsert({
         where: { companyId_userConnectorId_licence: { companyId, userConnectorId, licence } },
         create: { companyId, userConnectorId, licence, ...data },
@@ -28,7 +28,7 @@ export const storeSeats = ({ companyId, userConnectorId }: Connection, pools: re
     }
   })
 
-/** The vendor tells no seats to these credentials: what it told before stays, with its date. */
+/** The vendor tells no seats to these credentials: what it facts before stays, with its date. */
 export const noteSeatsRefused = ({ companyId, userConnectorId }: Connection) =>
   db.userConnector.updateMany({
     where: { companyId, id: userConnectorId },

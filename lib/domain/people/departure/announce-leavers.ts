@@ -4,15 +4,15 @@ import { everyCompany } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Days before somebody's last day at which it is announced, once each; an exit that is known late is told once. */
+/** How many days before the last day a departure is announced, once each; a departure entered late is announced once. */
 const announcedAt = [
   { days: 14, from: 2 },
   { days: 1, from: 0 },
 ]
 
 /**
- * Says who leaves while there is time to prepare it. An exit that moves is announced again. Across companies: the clock asks for all
- * of them; twice is harmless.
+ * Announces departures while there is time to prepare them. A changed last day is announced again. Across companies: the clock
+ * asks for all of them. Idempotent.
  */
 export async function announceLeavers(signal: AbortSignal): Promise<void> {
   for (const { days, from } of announcedAt) {

@@ -18,8 +18,8 @@ import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
 /**
- * A member leaves: sets the last day, and ends the accounts that were chosen, at once or on the day after it. All of
- * it, or nothing. @returns how many accounts
+ * A member leaves: sets the last day, and ends the chosen accounts, at once or on the day after it, in one transaction.
+ * @returns how many accounts
  */
 export const planDeparture = (actor: Actor, id: string, input: DepartureInput): Promise<number> =>
   changeOwners(actor.companyId, async (tx) => {
@@ -30,7 +30,7 @@ export const planDeparture = (actor: Actor, id: string, input: DepartureInput): 
     if (input.closes === 'after_exit' && endDate === null && input.accountIds.length > 0)
       throw invalid('end_date', 'provisioning.exit_required')
     const closesOn = input.closes === 'now' || endDate === null ? null : dayAfter(endDate)
-    // Always in the same order, so that two people wait for each other instead of in a ring.
+    // Locked in one order, so that two calls wait for each other and cannot deadlock.
     for (const accountId of [...new Set(input.accountIds)].sort())
       await close(tx, actor, { accountId, memberId: id }, { closesOn, prefers: input.prefers })
     const count = new Set(input.accountIds).size
@@ -62,7 +62,7 @@ async function setEnd(tx: Tx, member: Member, endDate: string | null) {
   })
 }
 
-/** A day that has come is now. */
+/** A day that is not in the future means now. */
 async function close(
   tx: Tx,
   actor: Actor,

@@ -5,13 +5,13 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 const isCommonFrom = 0.1
 const keptFor = 10 * 60_000
 
-// What ANALYZE sampled of all lists together: enough to tell what nearly everybody bears, a first name or a domain.
+// From the statistics of ANALYZE over all companies: enough to know words that most rows have, such as a first name or a domain.
 let sample: string[] = []
 let readAt = Number.NEGATIVE_INFINITY
 
 /**
- * Whether a word is so common that looking it up in the search index costs more than checking it on the rows that
- * the other words find. Known from the second search on; until then no word is.
+ * Whether a word is so common that looking it up in the index costs more than filtering the rows that the other words
+ * find. The statistics are read after the first search; until then no word is common.
  */
 export function isCommonWord(word: string): boolean {
   if (performance.now() - readAt > keptFor) {

@@ -10,7 +10,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type Neighbours = { previous: string | null; next: string | null; position: number; total: number }
 
-/** Who stands before and after a member in a list; null when the list does not hold the member (any more). */
+/** The members before and after a member in a list; null when the list does not contain the member. */
 export async function findNeighbours(
   actor: Actor,
   query: MemberQuery,

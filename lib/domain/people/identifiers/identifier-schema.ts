@@ -3,7 +3,7 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { cleanText } from '@/lib/domain/record/person-schema'
 
 export const identifierKinds = ['email', 'login', 'external_id'] as const
-/** In an application's place: numbers that every application of the company knows. */
+/** In place of an application: a number that the company uses in every application. */
 export const companyWide = ['employee', 'sso'] as const
 export const identifierOrigins = ['given', 'learned'] as const
 
@@ -11,7 +11,7 @@ export const identifierInput = z
   .strictObject({
     kind: z.enum(identifierKinds),
     value: boundedText(1_000).transform(cleanText).pipe(boundedText(512).min(1)),
-    /** Whose id it is; an external id means nothing without. */
+    /** The application of an external id, which is unique only within it. */
     application: boundedText(60)
       .regex(/^[a-z0-9_-]{1,60}$/)
       .optional(),
@@ -28,7 +28,7 @@ export const identifierView = z.object({
   value: z.string(),
   application: z.string().nullable(),
   origin: z.enum(identifierOrigins),
-  /** What taught it: the account it was read on and who decided. */
+  /** Where it was learned: the account, and who resolved it. */
   learned_from: z
     .object({
       account: z.string().nullable(),
@@ -38,5 +38,5 @@ export const identifierView = z.object({
     .nullable(),
   created_at: z.string(),
 })
-/** It says its own `@id`, which lies below its member's. */
+/** Names its own `@id`, which lies below its member's. */
 export type IdentifierView = z.infer<typeof identifierView> & { '@id': string }

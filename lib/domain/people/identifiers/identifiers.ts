@@ -19,18 +19,18 @@ const withSource = {
   decision: { select: { decidedBy: { select: { fullName: true } } } },
 } satisfies Prisma.MemberIdentifierInclude
 export type IdentifierRow = Prisma.MemberIdentifierGetPayload<{ include: typeof withSource }> & {
-  /** The application of the account it was read on. */
+  /** The application of the account it was learned from. */
   learnedIn: string | null
 }
 
-/** All of one member: a person has tens at most. */
+/** All identifiers of one member: there are a few dozen at most, so they are not paged. */
 export async function listIdentifiers(actor: Actor, memberId: string): Promise<List<IdentifierRow>> {
   await getMember(actor, memberId)
   const items = await readIdentifiers(db, actor, { memberId })
   return { items, total: items.length }
 }
 
-/** The identifier is the member's from now on, and so are the accounts that bear it and had no owner. */
+/** Adds the identifier, and links the accounts with it that have no owner. */
 export async function addIdentifier(
   actor: Actor,
   memberId: string,
@@ -61,7 +61,7 @@ export async function addIdentifier(
   }
 }
 
-/** What it had linked by itself loses its owner again. The member's own address goes with the address only. */
+/** Accounts that it linked automatically lose their owner. The identifier of the member's own address cannot be deleted alone. */
 export const deleteIdentifier = (actor: Actor, memberId: string, id: string) =>
   changeOwners(actor.companyId, async (tx) => {
     const member = await getMember(actor, memberId, tx)

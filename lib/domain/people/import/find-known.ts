@@ -11,7 +11,7 @@ export type Known = {
   owners: Map<string, { memberId: string; name: string }>
 }
 
-/** Who of the file is on the list already, and whose the identifiers are. */
+/** The members of the file that exist already, and the owners of its identifiers. */
 export async function findKnown(tx: Tx, companyId: string, read: ImportedMember[]): Promise<Known> {
   const emails = read.flatMap(({ email }) => email ?? [])
   const members = await queryRows(tx, {

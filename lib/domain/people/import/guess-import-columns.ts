@@ -63,7 +63,7 @@ const fields: ColumnField<ImportField>[] = [
   },
 ]
 
-/** Which column is what, as far as the headers and the first lines tell. */
+/** Guesses the field of each column from the headers and the first lines. */
 export function guessImportColumns(header: string[], rows: string[][]): ImportColumns {
   const { full_name, last_name, first_name, ...rest } = guessColumns(header, fields, rows)
   // "Name" beside "First name" is the family name; "Nom" alone often holds both.

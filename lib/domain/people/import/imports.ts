@@ -9,7 +9,7 @@ import type { MemberImport } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** Keeps the file and has it read; nothing is written to the list before the commit. */
+/** Stores the file and has it read; no member is written before the commit. */
 export const startImport = (actor: Actor, file: { name: string; bytes: Buffer }): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const { companyId, userId } = actor
@@ -23,7 +23,7 @@ export const startImport = (actor: Actor, file: { name: string; bytes: Buffer })
     return started
   })
 
-/** Only of who sent it: a colleague's is not found. */
+/** Visible only to the user who sent the file. */
 export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<MemberImport> {
   const { companyId, userId } = actor
   const found = await tx.memberImport.findUnique({ where: { companyId_id: { companyId, id }, userId } })
@@ -31,7 +31,7 @@ export async function getImport(actor: Actor, id: string, tx: Tx = db): Promise<
   return found
 }
 
-/** Another mapping, or another choice: the file is read again under it. */
+/** After a change of the mapping or the options, the file is read again. */
 export const correctImport = (actor: Actor, id: string, patch: ImportPatch): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const found = await getImport(actor, id, tx)
@@ -50,7 +50,7 @@ export const correctImport = (actor: Actor, id: string, patch: ImportPatch): Pro
     return getImport(actor, id, tx)
   })
 
-/** Has the import written. Asked twice, it is written once. */
+/** Has the import written. Idempotent. */
 export const commitImport = (actor: Actor, id: string): Promise<MemberImport> =>
   db.$transaction(async (tx) => {
     const { count } = await tx.memberImport.updateMany({

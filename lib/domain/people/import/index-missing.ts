@@ -8,8 +8,8 @@ const batch = 250
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes the match keys of all who have none, then has candidates ranked with them. After an import and apart from
- * it: some eighty keys a member, of which only suggestions are made, would hold the list for too long.
+ * Writes the match keys of all members without any, then has candidates ranked with them. It runs after an import and apart
+ * from it: some eighty keys a member, which only suggestions need, would lock the list for too long.
  */
 export async function indexMissing(companyId: string): Promise<void> {
   let last = nobody

@@ -15,7 +15,7 @@ import { labelKey } from '@/lib/platform/spreadsheets/label-key'
 import { detectDateOrder } from '@/lib/platform/spreadsheets/parse-date'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 
-/** `memberId`: somebody on the list already. */
+/** `memberId`: the member exists already. */
 export type PlannedMember = ImportedMember & { memberId: string | null }
 export type ImportPlan = {
   members: PlannedMember[]
@@ -27,7 +27,7 @@ export type ImportPlan = {
 
 type Settings = Pick<MemberImport, 'companyId' | 'duplicates' | 'dateOrder'> & { columns: ImportColumns }
 
-/** What the file would do to the list as it is now, and everything that stands against it. Writes nothing. */
+/** The changes that the file would make to the current list, with all faults. Writes nothing. */
 export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings): Promise<ImportPlan> {
   const reading = await readingOf(tx, sheet, settings)
   const faults: ImportFault[] = []
@@ -37,7 +37,7 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
     for (const fault of row.faults) faults.push(fault)
     read.push(row.member)
   }
-  // Right after an import the tables are thought to be small: every address would be looked for by reading all of them.
+  // Right after an import the statistics are stale: the planner would choose a sequential scan for each address.
   await freshenStatistics('members')
   await freshenStatistics('member_identifiers')
   const known = await findKnown(tx, settings.companyId, read)
@@ -71,7 +71,7 @@ async function readingOf(tx: Tx, sheet: Spreadsheet, settings: Settings): Promis
   const detected = detectDateOrder(dates)
   return {
     columns,
-    // Nothing in the file tells: as most of the world writes.
+    // No date of the file decides it: day first, as in most countries.
     dateOrder: dateOrder ?? (detected === 'mdy' ? 'mdy' : 'dmy'),
     isMixed: !dateOrder && detected === 'mixed',
     types: new Map(types.map(({ id, name }) => [labelKey(name), id])),
@@ -82,7 +82,7 @@ async function readingOf(tx: Tx, sheet: Spreadsheet, settings: Settings): Promis
   }
 }
 
-/** Addresses and identifiers that stand on two lines. */
+/** Addresses and identifiers that are on two lines. */
 function twiceInFile(members: PlannedMember[], columns: ImportColumns): ImportFault[] {
   const lines = new Map<string, number>()
   return members.flatMap(({ line, email, identifiers }) => {
@@ -108,7 +108,7 @@ function twiceInFile(members: PlannedMember[], columns: ImportColumns): ImportFa
   })
 }
 
-/** Identifiers that belong to somebody else, and dates that do not go with those on the list. */
+/** Identifiers of other members, and dates that contradict the stored ones. */
 function againstTheList(member: PlannedMember, known: Known, columns: ImportColumns): ImportFault[] {
   const { line, email, identifiers, memberId } = member
   const existing = email ? known.members.get(email) : undefined

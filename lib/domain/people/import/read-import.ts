@@ -16,9 +16,9 @@ const faultsKept = 1_000
 const sampleRows = 20
 const sampleCharacters = 200
 
-/** Reads the file, guesses its columns the first time, and keeps the preview; one overtaken by a correction is dropped. */
+/** Reads the file, guesses its columns the first time, and stores the preview, unless a newer mapping was sent meanwhile. */
 export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
-  // A job knows the import's id alone: its company is read from the row.
+  // The job knows the import's id alone: its company is read from the row.
   const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
   if (found?.state !== 'previewing') return
   const preview = await tryPreview(found).catch((error) => {
@@ -29,7 +29,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
     where: { companyId: found.companyId, id: importId, state: 'previewing', revision: found.revision },
     data: preview,
   })
-  // Nothing more comes of an import that failed, and a file that may be meant to harm is not kept.
+  // A failed import cannot be continued, and a file that may be harmful is not kept.
   if (count > 0 && preview.state === 'failed') await deleteUpload(db, found.companyId, found.uploadId)
 }
 

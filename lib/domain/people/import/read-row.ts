@@ -9,7 +9,7 @@ import { type DateOrder, parseDate } from '@/lib/platform/spreadsheets/parse-dat
 
 export type ImportFault = {
   line: number
-  /** From 0; null when it is the line's as a whole. */
+  /** From 0; null for a fault of the whole line. */
   column: number | null
   field: ImportField
   key: string
@@ -32,7 +32,7 @@ export type ImportedMember = {
 export type RowReading = {
   columns: ImportColumns
   dateOrder: DateOrder
-  /** The column mixes 13/02 and 02/13: what could be either is refused. */
+  /** The column holds both 13/02 and 02/13, so a day that could be either is refused. */
   isMixed: boolean
   /** By `labelKey` of the name. */
   types: Map<string, string>
@@ -48,7 +48,7 @@ const civilities = new Map<string, Civility>([
   ...['ms', 'mlle', 'mademoiselle', 'miss'].map((word) => [word, 'ms'] as const),
 ])
 
-/** One line of the file as a member, with everything that is wrong in it. */
+/** One line of the file as a member, with all its faults. */
 export function readRow(cells: string[], line: number, reading: RowReading) {
   const faults: ImportFault[] = []
   const columnOf = (field: ImportField) => reading.columns[field] ?? null

@@ -24,11 +24,11 @@ export const dateOrders = ['dmy', 'mdy'] as const
 export const importPatch = z
   .strictObject({
     columns: columns.optional(),
-    /** What happens to somebody who is on the list already, by address. */
+    /** What happens to a member who exists already, by address. */
     duplicates: z.enum(duplicateChoices).optional(),
-    /** The type of new members whose line names none; null: the one that is default on import. */
+    /** The type of new members whose line names none; null: the default for imports. */
     member_type: z.uuid().nullable().optional(),
-    /** How 03/04/2026 is read; null: as the file's own dates tell. */
+    /** How 03/04/2026 is read; null: guessed from the file's other dates. */
     date_order: z.enum(dateOrders).nullable().optional(),
   })
   .transform((input) => ({
@@ -64,7 +64,7 @@ export const memberImportView = z.object({
   faults_count: z.number().int(),
   /** Rows written so far. */
   done: z.number().int(),
-  /** Before the commit what it would do, after it what it did. */
+  /** Before the commit the planned changes, after it the changes made. */
   created: z.number().int(),
   updated: z.number().int(),
   skipped: z.number().int(),

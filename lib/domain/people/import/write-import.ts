@@ -20,11 +20,11 @@ const batchRows = 1_000
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
 
 /**
- * Writes a committed import whole or not at all. Run again, after its end or after a crash, it writes nothing twice.
- * When the list moved since the preview, it goes back to a new preview instead.
+ * Writes a committed import in one transaction. Idempotent, after its end or a crash.
+ * If the list has changed since the preview, a new preview is made instead.
  */
 export async function writeImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
-  // A job knows the import's id alone: its company is read from the row.
+  // The job knows the import's id alone: its company is read from the row.
   const found = await everyCompany.memberImport.findUnique({ where: { id: importId } })
   if (found?.state === 'committing') await writeOrExplain(found, isLastAttempt)
   if (found) await indexMissing(found.companyId)
@@ -36,7 +36,7 @@ async function writeOrExplain(found: MemberImport, isLastAttempt: boolean) {
   try {
     const plan = await planImport(db, sheet, { ...found, columns: found.columns as ImportColumns })
     if (plan.faults.length > 0) return await backToPreview(found, sheet)
-    // The matching at its end waits for the one of a large sync, which takes longer than a lock is waited for.
+    // The matching at its end waits for that of a large sync, which takes longer than the usual lock timeout.
     await withDatabase(() => write(found, plan))
   } catch (error) {
     if (error instanceof ListMoved) return backToPreview(found, sheet)
@@ -50,14 +50,14 @@ const write = (found: MemberImport, plan: ImportPlan) =>
     const { companyId, id, userId } = found
     const held = await queryRow(tx, { isOurs: column.bool })`
       SELECT pg_try_advisory_xact_lock(hashtextextended('member-import:' || ${id}, 0)) AS "isOurs"`
-    // Another worker is at it, thought dead too early.
+    // Another worker is still writing it: it was taken for dead too early.
     if (!held.isOurs) return
     const defaultType = await defaultTypeOf(found)
     const touched: string[] = []
     for (let from = 0; from < plan.members.length; from += batchRows) {
       const batch = plan.members.slice(from, from + batchRows)
       touched.push(...(await writeMembers(tx, companyId, batch, defaultType)))
-      // Beside the transaction, where everybody can see it.
+      // Outside of the transaction, so that the progress is visible.
       await db.memberImport.updateMany({
         where: { companyId, id, state: 'committing' },
         data: { doneCount: from + batch.length },

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** Somebody changed the list between the plan and the writing. */
+/** The list was changed between the plan and the writing. */
 export class ListMoved extends Error {}
 
 /** Creates and updates one batch with its identifiers, by whole sets. @returns the ids of all members in it */
@@ -62,7 +62,7 @@ async function insert(tx: Tx, companyId: string, members: Identified[], defaultT
   if (written !== members.length) throw new ListMoved()
 }
 
-/** What the line leaves empty stays as it was. */
+/** Empty cells leave the stored value unchanged. */
 async function update(tx: Tx, companyId: string, members: Identified[]) {
   const written = await execute(tx)`
     UPDATE members m
@@ -76,7 +76,7 @@ async function update(tx: Tx, companyId: string, members: Identified[]) {
              hiring_date date, start_date date, end_date date)
      WHERE m.company_id = ${companyId}::uuid AND m.id = r.id AND m.email = r.email`
   if (written !== members.length) throw new ListMoved()
-  // Their keys are made from their names: made anew once the import is through.
+  // Match keys derive from names, so they are written again after the import.
   await forgetKeys(
     tx,
     companyId,

@@ -103,8 +103,8 @@ export const updateMemberType = (actor: Actor, id: string, patch: MemberTypePatc
 const atOnce = 1_000
 
 /**
- * The members who have the type lose it, and keep everything else. Of a type that nearly everybody has they lose it in
- * parts, so that no statement is long; interrupted, it is asked again.
+ * The members of the type keep everything else. A type that has many members is removed from them in batches, so that no
+ * statement takes long; after an interruption the caller asks again.
  */
 export async function deleteMemberType(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor
@@ -126,7 +126,7 @@ export async function deleteMemberType(actor: Actor, id: string): Promise<void> 
   })
 }
 
-/** At most one type is given to imported members. */
+/** At most one type is the default for imported members. */
 const clearDefault = (tx: Tx, actor: Actor) =>
   tx.memberType.updateMany({
     where: { companyId: actor.companyId, isDefaultOnImport: true },

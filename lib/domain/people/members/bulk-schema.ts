@@ -8,7 +8,7 @@ export const mostByCriteria = 10_000
 const ids = z.array(z.uuid()).min(1).max(mostSelected).optional()
 const chosen = { ids, criteria: memberCriteria.optional() }
 
-/** One act on many members: the ones named, or all that meet the criteria. */
+/** One change of many members: those of the given ids, or all that meet the criteria. */
 export const memberBulk = z
   .discriminatedUnion('act', [
     z.strictObject({ ...chosen, act: z.literal('set_member_type'), member_type: z.uuid().nullable() }),

@@ -48,7 +48,7 @@ type Before = {
   memberType: string | null
 }
 
-/** What the act is about to change, for the log. */
+/** The members' values before the change, for the audit log. */
 const readBefore = (tx: Tx, { companyId }: Actor, ids: string[]) => queryRows(tx, {
   id: column.text,
   firstName: column.text,
@@ -86,7 +86,7 @@ async function record(tx: Tx, actor: Actor, bulk: MemberBulk, before: Before[]) 
   return recordAct(tx, actor, 'members.updated', companyId, { count, after }, lines)
 }
 
-/** Always locked in the order of ids, so that two acts wait for each other instead of in a ring. */
+/** Locked in the order of ids, so that two calls wait for each other and cannot deadlock. */
 async function lockChosen(tx: Tx, actor: Actor, { ids, criteria = {} }: MemberBulk): Promise<string[]> {
   const chosen = ids
     ? [Prisma.sql`m.company_id = ${actor.companyId}::uuid`, Prisma.sql`m.id = ANY(${ids}::uuid[])`]

@@ -3,10 +3,10 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
 import type { Tx } from '@/lib/platform/db'
 
-/** Each takes some eighty match keys along: ten thousand at once would be a long statement. */
+/** Each member has some eighty match keys, which are deleted too: larger batches would be long statements. */
 const atOnce = 1_000
 
-/** All of them or none: one that is not there stops it. @returns how many accounts lost their owner */
+/** All of them or none: an unknown id stops it. @returns how many accounts lost their owner */
 export async function deleteMembers(tx: Tx, actor: Actor, ids: string[]): Promise<number> {
   let unlinked = 0
   const each = [...new Set(ids)]

@@ -23,8 +23,8 @@ export const exportColumns = [
 const batch = 1_000
 
 /**
- * What the list shows under the same filters, in the same order, read as fast as it is taken.
- * @throws when the user already takes two exports
+ * The rows of the list under the same filters and order, read as fast as the client takes them.
+ * @throws when two exports of this user are running
  */
 export function exportMembers(
   actor: Actor,

@@ -4,8 +4,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Members that the decisions created go with them, unless something hangs on them by now: an account, an
- * identifier somebody added, an edit.
+ * Deletes members that undone resolutions created, unless they are in use by now: an account, an identifier that somebody
+ * added, or an edit.
  */
 export async function forgetCreatedMembers(tx: Tx, companyId: string, decisions: ToUndo[]) {
   const created = decisions.filter(({ resolution }) => resolution === 'create_member')

@@ -8,7 +8,7 @@ import { Prisma, pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** One page. The first page of everything, the call made most, is a single prepared statement. */
+/** One page. The first page without filters, the most frequent call, is a single prepared statement. */
 export async function listMembers(actor: Actor, query: MemberQuery): Promise<List<MemberRow>> {
   if (query.cursor !== undefined)
     return walk({ cursor: query.cursor, itemsPerPage: query.itemsPerPage }, memberSource(actor, query))
@@ -35,21 +35,21 @@ export async function countMembers(actor: Actor, criteria: MemberCriteria): Prom
 
 const isEverybody = (conditions: Prisma.Sql[]) => conditions.length === 1
 
-/** Everybody is counted as they come and go; `m.company_id` stands in the first condition. */
+/** Without filters the count is kept in the company's row; `m.company_id` is the first condition. */
 const counting = (conditions: Prisma.Sql[]) =>
   isEverybody(conditions)
     ? Prisma.sql`SELECT member_count AS count FROM (SELECT id AS company_id, member_count FROM companies) AS m
                   WHERE ${conditions[0]}`
     : Prisma.sql`SELECT count(*)::int AS count FROM members m WHERE ${allOf(conditions)}`
 
-/** Few are counted as they are found; many apart, so that the page itself ends with its last row. */
+/** A small result is counted with the page; a large one apart, so that the page is read only as far as its last row. */
 const totalOf = (conditions: Prisma.Sql[], isNarrow: boolean) =>
   isNarrow ? Prisma.sql`(count(*) OVER ())::int` : Prisma.sql`(${counting(conditions)})`
 
-// Known to the planner, the usual sizes let it keep one plan for all callers.
+// With the usual sizes as constants, the planner keeps one plan for all callers.
 const limits = new Map([25, 30, 50, 100, 200].map((size) => [size, Prisma.raw(`LIMIT ${size}`)]))
 
-/** From the start of an order the rows as they come; from further on the ids first, out of the index alone. */
+/** The first pages are read in one step; further pages first find their ids in the index alone. */
 function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size: number, skip = 0) {
   const limit = limits.get(size)
   const isUsual = isEverybody(conditions) && limit !== undefined
@@ -72,7 +72,7 @@ function pageOf(conditions: Prisma.Sql[], order: Order, total: Prisma.Sql, size:
   )
 }
 
-/** Everything, in the order of ids, from one id to the next. */
+/** All members in the order of ids, after a given id. */
 function memberSource(actor: Actor, query: MemberQuery) {
   const conditions = memberConditions(actor.companyId, query)
   return {

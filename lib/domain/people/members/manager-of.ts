@@ -1,9 +1,9 @@
 import { Prisma } from '@/lib/platform/db'
 
 /**
- * The manager of member `m`, as one of the member's accounts names them: whose account in the same application has that
- * id, or else who is known by that address. Read off the accounts each time, so that it follows every link, undo and
- * sync. Whoever is named as their own manager has none.
+ * The manager of member `m`, as one of the member's accounts names them: the owner of the account with that id in the same
+ * application, or else the member with that address. Read from the accounts each time, so that it follows every link, undo
+ * and sync. A member who is named as their own manager has none.
  */
 export const managerOf = Prisma.sql`
   (SELECT jsonb_build_object('name', coalesce(b.first_name || ' ' || b.last_name, a.manager ->> 'name'),

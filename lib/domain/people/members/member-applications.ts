@@ -6,7 +6,7 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 /** A connection in which a member has an account, as lists name it. */
 export type MemberApplication = { id: string; application: string; label: string }
 
-/** Where each of these members has an account that is there, by name; two accounts in one place count once. */
+/** The connections in which each of these members has an account, by name; two accounts in one count once. */
 export async function listApplicationsOf(
   actor: Actor,
   memberIds: string[],

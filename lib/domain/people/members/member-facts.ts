@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import type { Tx } from '@/lib/platform/db'
 
-/** What the log says of a member, its type by the name that it has now. */
+/** The facts of a member that the audit log records, the type by its current name. */
 export async function memberFacts(
   tx: Tx,
   { companyId }: Pick<Actor, 'companyId'>,

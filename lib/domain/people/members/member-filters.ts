@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/platform/db'
 
 type Range = MemberCriteria['start_date']
 
-/** The conditions on `m`, beginning with its company; the others are absent when nothing is asked. */
+/** The conditions on `m`, the first of which is the company. */
 export function memberConditions(companyId: string, criteria: MemberCriteria): Prisma.Sql[] {
   const { state, member_type, user_connector, application, email, civility, origin, search } = criteria
   return [
@@ -38,7 +38,7 @@ const isHere = Prisma.sql`(m.start_date IS NULL OR m.start_date <= ${todayInSql}
 const hasOpenAccount = Prisma.sql`EXISTS (
   SELECT 1 FROM accounts a WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL)`
 
-/** What each tab of the list holds, of everybody. */
+/** The condition of each tab of the list. */
 export const tabs = {
   active: isHere,
   arriving: Prisma.sql`m.start_date > ${todayInSql} AND (m.end_date IS NULL OR m.end_date >= ${todayInSql})`,
@@ -65,18 +65,18 @@ const within = (column: Prisma.Sql, range: Range) => [
 const wordsOf = (search = '') => search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
 const isSelective = (word: string) => word.length > 2 && !isCommonWord(word)
 
-/** Whether the search leaves few enough to read them all at once. */
+/** Whether the search is selective enough to read all its rows at once. */
 export const isNarrow = ({ search }: MemberCriteria) => wordsOf(search).some(isSelective)
 
 /**
- * Every word stands somewhere in the names or the address, in any order, accents and case aside, or in another
- * address or login of the person. One or two letters begin a word: shorter than a trigram, they would find nothing in the
- * index elsewhere.
+ * Every word is in the names or the address, in any order, without accents and case, or in another address or login of the
+ * member. A word of one or two letters only matches the beginning of a word: it is shorter than a trigram, so the index
+ * does not help elsewhere.
  */
 function conditionsOf(companyId: string, words: string[]): Prisma.Sql[] {
   const hasSelective = words.some(isSelective)
   return words.map((word) => {
-    // Out of the index's reach on purpose: the telling words find few rows, which are quickly looked through.
+    // Written so that the index is not used: the selective words find few rows, which are filtered quickly.
     if (word.length > 2 && !isSelective(word) && hasSelective)
       return Prisma.sql`strpos(m.search_text, rollcall_fold(${word})) > 0`
     const escaped = word.replace(/[\\%_]/g, '\\$&')
@@ -87,7 +87,7 @@ function conditionsOf(companyId: string, words: string[]): Prisma.Sql[] {
   })
 }
 
-/** Two indexes, one after the other: a condition on both tables at once would use neither. */
+/** Two lookups by index, combined: one condition on both tables would use neither index. */
 const named = (companyId: string, escaped: string) => Prisma.sql`m.id IN (
   SELECT s.id FROM members s
    WHERE s.company_id = ${companyId}::uuid AND s.search_text LIKE '%' || rollcall_fold(${escaped}) || '%'
@@ -95,5 +95,5 @@ const named = (companyId: string, escaped: string) => Prisma.sql`m.id IN (
   SELECT i.member_id FROM member_identifiers i
    WHERE i.company_id = ${companyId}::uuid AND i.value LIKE '%' || rollcall_fold(${escaped}) || '%')`
 
-// PostgreSQL refuses NUL in any text.
+// PostgreSQL refuses NUL in text.
 const withoutNul = (texts: string[]) => texts.map((text) => text.replaceAll('\0', ''))

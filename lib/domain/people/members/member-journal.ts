@@ -19,7 +19,7 @@ type Row = {
   total: number
 }
 
-/** The columns of an account whose change the journal tells. */
+/** The columns of an account whose changes the journal shows. */
 const journalFacts = ['role', 'status', 'is_admin', 'has_mfa', 'email', 'login', 'display_name'] as const
 type JournalFact = (typeof journalFacts)[number]
 
@@ -29,14 +29,14 @@ export type MemberEventView = {
   application: string
   label: string
   identifier: string
-  /** Of a change: which facts, before and after. */
+  /** For a change: the facts with their values before and after. */
   facts: { fact: JournalFact; before: string | boolean | null; after: string | boolean | null }[]
-  /** The user who did it; null for what a reading saw. */
+  /** The user who did it; null for what a reading found. */
   user: string | null
   at: string
 }
 
-/** What happened to a member's accounts while they were the member's, newest first. */
+/** The history of a member's accounts while they were the member's, newest first. */
 export async function listMemberJournal(
   actor: Actor,
   memberId: string,
@@ -92,7 +92,7 @@ const present = (row: Row): MemberEventView => ({
   at: row.at.toISOString(),
 })
 
-/** A role by the application's own word for it, where it has one. */
+/** A role by the application's own label, where it has one. */
 const labelled = (fact: JournalFact, facts: Row['before']) =>
   (fact === 'role' && facts?.role_label) || facts?.[fact]
 

@@ -25,7 +25,7 @@ const casts = {
   created_at: Prisma.sql`::timestamptz`,
 }
 
-// Every order ends in the id, and is the order of an index.
+// Every order ends with the id, and has an index of its own.
 const orders: Record<MemberOrder, (keyof typeof columns)[]> = {
   last_name: ['last_name', 'first_name', 'id'],
   first_name: ['first_name', 'last_name', 'id'],
@@ -37,7 +37,7 @@ const orders: Record<MemberOrder, (keyof typeof columns)[]> = {
 
 export type Order = { field: MemberOrder; direction: Direction }
 
-/** The first order asked for; the family name otherwise. */
+/** The first order of the request; by default the family name. */
 export function orderOf(asked: Partial<Record<MemberOrder, Direction>>): Order {
   const [field = 'last_name', direction = 'asc'] =
     (Object.entries(asked)[0] as [MemberOrder, Direction] | undefined) ?? []
@@ -52,7 +52,7 @@ export function orderBy({ field, direction }: Order): Prisma.Sql {
   )
 }
 
-/** What comes after a row in the order. PostgreSQL takes null for the greatest value. */
+/** The condition for rows after a given one in this order. PostgreSQL sorts null as the greatest value. */
 export function after({ field, direction }: Order, row: MemberRow): Prisma.Sql {
   const names = orders[field]
   const value = (name: keyof typeof columns) => Prisma.sql`${columns[name].of(row)}${casts[name]}`

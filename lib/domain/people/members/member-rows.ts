@@ -22,19 +22,19 @@ export type MemberRow = {
   state: (typeof memberStates)[number]
   identifierCount: number
   breachCount: number
-  /** One entry an account that is there. */
+  /** One entry for each account that is not gone. */
   applications: string[]
   manager: MemberView['manager']
   version: number
-  /** Instants as ISO text: a list shows them, nobody counts with them. */
+  /** Instants as ISO text: a list shows them, and nothing calculates with them. */
   createdAt: string
   updatedAt: string
 }
 
-/** How many days before the end somebody counts as leaving. */
+/** From how many days before the last day a member counts as leaving. */
 export const leavingDays = Prisma.sql`45`
 
-/** Everything of `m`, with what belongs to it counted along: one statement a page, however long the page. */
+/** All columns of `m` with its counts: one statement for a page, however long. */
 export const memberColumns = Prisma.sql`
   m.id, m.last_name AS "lastName", m.first_name AS "firstName", m.email::text AS email, m.civility::text AS civility,
   m.member_type_id AS "memberTypeId", m.hiring_date::text AS "hiringDate", m.start_date::text AS "startDate",
@@ -53,7 +53,7 @@ export const memberColumns = Prisma.sql`
     WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS applications,
   ${managerOf}`
 
-/** As the database sends it: texts, since parsing each into its type costs more than all the rest of a page. */
+/** As the database sends it: all text, since parsing each value costs more than the rest of a page. */
 type SentRow = { [Field in keyof typeof described]: string | null }
 
 const described = {
@@ -113,7 +113,7 @@ export async function readMembers({ text, values }: Prisma.Sql, { isUsual = fals
   return rows.map(toMember)
 }
 
-// By the text itself: pages and API are built apart, each with a copy of this module, and share their connections.
+// By the text itself: pages and API are bundled apart, each with a copy of this module, and share their connections.
 function nameOf(text: string): string {
   const name = names.get(text) ?? `members-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)

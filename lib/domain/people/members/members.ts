@@ -26,7 +26,7 @@ export async function getMember(actor: OfCompany, id: string, tx: Tx = db): Prom
   return member
 }
 
-/** Creates the member and gives it every account that bears its address. */
+/** Creates the member and links every account with its address. */
 export const createMember = (actor: Actor, input: MemberInput) =>
   unique(
     changeOwners(actor.companyId, async (tx) => {
@@ -39,13 +39,13 @@ export const createMember = (actor: Actor, input: MemberInput) =>
     }),
   )
 
-/** Left to the caller, as the event of an act comes last in it. @param linked accounts that found their owner */
+/** The event is left to the caller, as it comes last in a transaction. @param linked accounts that were linked by it */
 export async function recordCreated(tx: Tx, actor: Actor | Doer, member: MemberRow, linked = 0) {
   const after = await memberFacts(tx, actor, member)
   await recordAct(tx, actor, 'member.created', member.id, { name: nameOf(member), after, linked })
 }
 
-/** Within a larger act, which links accounts itself. */
+/** Part of a larger transaction, which links accounts itself. */
 export async function createMemberIn(
   tx: Tx,
   actor: OfCompany,
@@ -95,7 +95,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
     }),
   )
 
-/** Its accounts stay in their applications, and become anomalies here. */
+/** Its accounts stay in their applications, and become anomalies. */
 export const deleteMember = (actor: Actor, id: string) =>
   changeOwners(actor.companyId, async (tx) => {
     const member = await getMember(actor, id, tx)
@@ -104,7 +104,7 @@ export const deleteMember = (actor: Actor, id: string) =>
     await recordAct(tx, actor, 'member.deleted', id, { name: nameOf(member), before, unlinked })
   })
 
-/** The row, held until the transaction ends: two edits follow each other. */
+/** The row, locked until the transaction ends, so that two edits follow each other. */
 export async function lockMember(tx: Tx, actor: Actor, id: string): Promise<Member> {
   await execute(tx)`
     SELECT 1 FROM members WHERE company_id = ${actor.companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
@@ -138,7 +138,7 @@ const daysOf = ({ hiringDate, startDate, endDate }: Days) => ({
   endDate: asDate(endDate) as Date | null | undefined,
 })
 
-/** Two who write the same address at once: the loser hears it as a violation. */
+/** Of two who write the same address at once, the second gets a violation. */
 async function unique<Row>(writing: Promise<Row>): Promise<Row> {
   try {
     return await writing

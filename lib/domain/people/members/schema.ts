@@ -117,7 +117,7 @@ export type MemberCriteria = z.output<typeof memberCriteria>
 
 export const memberExportQuery = memberQuery
   .pick({ order: true, search: true, ...pickAll(filters) })
-  /** Of those found, only these: what somebody selected. */
+  /** Of those found, only these ids: what a user has selected. */
   .extend({ ids: oneOrMore(z.uuid()) })
 export type MemberExportQuery = z.output<typeof memberExportQuery>
 

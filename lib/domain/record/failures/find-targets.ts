@@ -3,7 +3,7 @@ import { type Failure, failureSource } from '@/lib/domain/record/failures/list-f
 import type { FailureTargets } from '@/lib/domain/record/failures/schema'
 import { everyRow } from '@/lib/domain/record/lists/listing'
 
-/** What is meant by ids or by a filter, of this company alone; what went away meanwhile is left out. */
+/** The failures of given ids or of a filter, of this company alone; those deleted meanwhile are left out. */
 export async function findTargets(actor: Actor, targets: FailureTargets): Promise<Failure[]> {
   const wanted = 'ids' in targets ? new Set(targets.ids.map((id) => id.toLowerCase())) : null
   const found: Failure[] = []
@@ -15,6 +15,6 @@ export async function findTargets(actor: Actor, targets: FailureTargets): Promis
 export const idsOf = (targets: Failure[], kind: Failure['kind']) =>
   targets.filter((row) => row.kind === kind).map(({ id }) => id)
 
-/** For the audit log: which ones. */
+/** The facts of these failures, for the audit log. */
 export const linesOf = (targets: Failure[]) =>
   targets.map(({ id, kind, subject, recipient }) => ({ id, kind, subject, recipient }))

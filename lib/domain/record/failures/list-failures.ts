@@ -18,7 +18,7 @@ export type Failure = {
   failedAt: Date
 }
 
-/** What a company's mails and jobs failed at: mails for 30 days, jobs as long as the queue keeps them, 30 days too. */
+/** A company's failed mails and jobs: mails for 30 days, and jobs as long as the queue keeps them, 30 days too. */
 const failuresOf = (companyId: string) => Prisma.sql`
   SELECT m.id, 'mail' AS kind, m.template AS subject, m.to_address AS recipient,
          NULL::uuid AS "userConnectorId", NULL AS "userConnectorLabel", m.last_error AS reason,
@@ -35,7 +35,7 @@ const failuresOf = (companyId: string) => Prisma.sql`
    WHERE j.name = 'failed-jobs' AND j.state = 'created' AND j.source_name IS NOT NULL AND j.group_id = ${companyId}`
 
 function matching({ kind, search }: FailureCriteria): Prisma.Sql {
-  // PostgreSQL refuses NUL in any text; % and _ stand for themselves.
+  // PostgreSQL refuses NUL in text; % and _ are escaped.
   const text = search?.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
   const pattern = `%${text}%`
   return Prisma.sql`

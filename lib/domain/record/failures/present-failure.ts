@@ -9,7 +9,7 @@ export const presentFailure = (row: Failure): FailureView => ({
   recipient: row.recipient,
   user_connector:
     row.userConnectorId === null ? null : { id: row.userConnectorId, label: row.userConnectorLabel ?? '' },
-  // Also of what was kept before reasons were cleaned.
+  // Also cleans reasons that were stored before reasons were cleaned.
   reason: row.reason === null ? null : plainReason(row.reason),
   attempts: row.attempts,
   created_at: row.createdAt.toISOString(),

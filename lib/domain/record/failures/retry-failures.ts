@@ -13,7 +13,7 @@ export const retryFailures = (actor: Actor, targets: FailureTargets): Promise<nu
     await retryFailedJobs(tx, jobs)
   })
 
-/** Takes them off the list: nothing is sent, nothing is run. @returns how many there were */
+/** Removes them from the list: nothing is sent or run. @returns how many there were */
 export const dismissFailures = (actor: Actor, targets: FailureTargets): Promise<number> =>
   act(actor, targets, 'failures.dismissed', async (tx, mails, jobs) => {
     await dismissMails(tx, mails, actor.companyId)

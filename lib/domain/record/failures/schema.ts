@@ -13,23 +13,23 @@ export type FailureCriteria = z.output<typeof failureCriteria>
 
 export const mostFailuresAtOnce = 1_000
 
-/** Some, by their ids, or all that a list with these filters shows. */
+/** Failures of given ids, or all that a list with these filters shows. */
 export const failureTargets = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostFailuresAtOnce) }),
   z.strictObject({ filter: failureCriteria }),
 ])
 export type FailureTargets = z.output<typeof failureTargets>
 
-/** A mail that was given up, or a job that failed at its last try. Never what a mail said: its links open doors. */
+/** A mail that was given up, or a job that failed at its last try. Never the mail's text: its links are secret. */
 export const failureView = z.object({
   id: z.string(),
   kind: z.enum(failureKinds),
   /** The template of the mail, or the name of the job. */
   subject: z.string(),
   recipient: z.string().nullable(),
-  /** The connection that the job was about, as its company calls it. */
+  /** The connection that the job concerned, by its label. */
   user_connector: z.object({ id: z.string(), label: z.string() }).nullable(),
-  /** In the words of the other mail server; null for a job, whose reason is in the operator's log. */
+  /** The other mail server's words; null for a job, whose reason is in the operator's log. */
   reason: z.string().nullable(),
   attempts: z.number().int(),
   created_at: z.string(),

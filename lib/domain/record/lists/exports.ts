@@ -6,13 +6,13 @@ import { DomainError } from '@/lib/domain/record/errors'
 const mostAtOnce = 2
 const running = new Map<string, number>()
 
-/** What leaves with an export: which list, of which object if not of the whole company, under which filters. */
+/** An export as the audit log describes it: which list, of which object if not of the company, under which filters. */
 export type Exported = { list: string; object?: string; filters?: object }
 
 /**
- * Rows of an export, counted as one of the user's as long as they are read. The log says at its end which list was taken
- * and how many rows, also where the reading was broken off.
- * @throws when the user already takes two
+ * Rows of an export, which counts as one of the user's exports while it is read. When it ends, the log records the list
+ * and the number of rows, also when the client stopped reading.
+ * @throws when two exports of the user are running
  */
 export function oneOfTwoExports<Row>(
   actor: Actor,
@@ -22,7 +22,7 @@ export function oneOfTwoExports<Row>(
   return limitExports(actor.userId, recorded(actor, exported, source))
 }
 
-/** For an export that has an event of its own. @throws when the user already takes two */
+/** For an export with an event of its own. @throws when two exports of the user are running */
 export function limitExports<Row>(userId: string, source: AsyncGenerator<Row>): AsyncGenerator<Row> {
   if ((running.get(userId) ?? 0) >= mostAtOnce)
     throw new DomainError('too_busy', { key: 'members.too_many_exports' })

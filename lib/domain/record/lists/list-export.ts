@@ -1,20 +1,20 @@
 import type { CsvCell } from '@/lib/platform/spreadsheets/write-csv'
 
-/** A text of messages/ by its whole key, in the language of who asks. */
+/** A text of messages/ by its whole key, in the reader's language. */
 export type Say = (key: string, params?: Record<string, string | number>) => string
 
-/** How a list is written as CSV: its columns in their order, by the keys of their headers in `exports.columns`. */
+/** The CSV of a list: its columns in order, by the keys of their headers in `exports.columns`. */
 export type ListExport<Row> = {
-  /** As the audit log calls it. */
+  /** The list's name in the audit log. */
   list: string
   columns: Record<string, (row: Row, say: Say) => CsvCell>
 }
 
-/** A moment in UTC, to the second. */
+/** An instant in UTC, to the second. */
 export const instantOf = (date: Date | null | undefined) => date?.toISOString().replace(/\.\d+Z$/, 'Z')
 export const dayOf = (date: Date | null | undefined) => date?.toISOString().slice(0, 10)
 export const personOf = (person: { firstName: string; lastName: string } | null | undefined) =>
   person && `${person.firstName} ${person.lastName}`
 
-/** Three values: null is what the application does not say. */
+/** Null where the application does not report the fact. */
 export const factOf = (value: boolean | null, say: Say) => say(`exports.facts.${value ?? 'unknown'}`)

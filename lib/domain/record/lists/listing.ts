@@ -3,14 +3,14 @@ import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
 
 export const largestPage = 200
 
-/** What the query of a list has and that of its export has not: an export is the whole list. */
+/** Parameters of a list that its export lacks: an export is the whole list. */
 export const paging = { page: true, itemsPerPage: true, cursor: true } as const
 
-/** What every list takes beside its own filters. */
+/** The parameters of every list beside its own filters. */
 export type ListQuery = {
   page: number
   itemsPerPage: number
-  /** Walks everything in the order of ids: '' to begin, then the last id seen. Pages and order do not apply. */
+  /** Walks through everything in the order of ids: '' to begin, then the last id seen. Pages and order do not apply. */
   cursor?: string
   search?: string
   order: Record<string, 'asc' | 'desc'>
@@ -19,7 +19,7 @@ export type ListQuery = {
 export type List<Row> = {
   items: Row[]
   total: number
-  /** With a cursor: where to go on, or null at the end. */
+  /** With a cursor: the next cursor, or null at the end. */
   nextCursor?: string | null
 }
 
@@ -63,7 +63,7 @@ export type PlainListQuery = z.output<typeof plainListQuery>
 export type Window = { skip: number; take: number; isReversed: boolean }
 
 /**
- * Which rows of an ordered list make a page. Past the middle they are counted from the end, in reversed order:
+ * The rows of an ordered list that make a page. Past the middle they are read from the end, in reversed order:
  * the last page of 100,000 then costs what the first does.
  */
 export function pageWindow(
@@ -78,22 +78,22 @@ export function pageWindow(
 
 export const flip = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
 
-/** How one list finds its rows. What is found may be less than what is shown: ids, for one. */
+/** How one list finds its rows. `found` may be less than the rows shown: only ids, for instance. */
 export type ListSource<Found, Row> = {
   count: () => Promise<number>
-  /** A stretch of the order that was asked for; reversed when the window says so. */
+  /** A range of the requested order; reversed when the window says so. */
   page: (window: Window) => Promise<Found[]>
-  /** So many at most in the order of the cursor, from behind it on: '' is the beginning. */
+  /** The next rows in the order of the cursor, at most so many: '' is the beginning. */
   after: (cursor: string, most: number) => Promise<Found[]>
   cursorOf: (found: Found) => string
-  /** In the order of what was found; what went away meanwhile is left out. */
+  /** The rows of what was found, in the same order; rows deleted meanwhile are left out. */
   rows: (found: Found[]) => Promise<Row[]>
 }
 
-/** What every source of ids shares. */
+/** The common part of sources that find ids. */
 export const byId = { cursorOf: ({ id }: { id: string }) => id }
 
-/** What is found is what is shown. */
+/** The found rows are those shown. */
 export const asFound = async <Row>(found: Row[]) => found
 
 /** One page of a list, or one step of a walk through it. */
@@ -109,7 +109,7 @@ export async function readList<Found, Row>(
   return { items: window.isReversed ? items.reverse() : items, total }
 }
 
-/** One step through everything. One more is looked for than is shown, so that the last step knows itself. */
+/** One step of a walk. One row more than shown is read, to know whether it is the last step. */
 export async function walk<Found, Row>(
   { cursor, itemsPerPage }: { cursor: string; itemsPerPage: number },
   { count, after, cursorOf, rows }: Omit<ListSource<Found, Row>, 'page'>,
@@ -140,7 +140,7 @@ export async function* everyRow<Found, Row>({
 const everything = 2_147_483_647
 
 /**
- * All rows in the order that was asked for, each once, whatever is written meanwhile: the ids are found by one
+ * All rows in the requested order, each once, whatever is written meanwhile: the ids are found by one
  * statement (some 10 MB for 100,000), the rows are read as fast as they are taken.
  */
 export async function* everyRowInOrder<Found, Row>({
@@ -152,7 +152,7 @@ export async function* everyRowInOrder<Found, Row>({
     yield* await rows(found.slice(from, from + readAtOnce))
 }
 
-/** A list that is known whole, as a source: sliced for pages, walked in the order of its keys. */
+/** A list that is in memory, as a source: sliced for pages, walked in the order of its keys. */
 export function inMemory<Row>(all: Row[], keyOf: (row: Row) => string): ListSource<Row, Row> {
   const byKey = all
     .map((row) => ({ row, key: keyOf(row) }))
@@ -174,7 +174,7 @@ export function inMemory<Row>(all: Row[], keyOf: (row: Row) => string): ListSour
   }
 }
 
-/** A list that was read whole, in the pages that were asked for. */
+/** The requested page of a list that is in memory. */
 export const inPages = async <Row>(
   query: PlainListQuery,
   list: Promise<List<Row>>,

@@ -7,7 +7,7 @@ type Which = {
   since?: Date
 }
 
-/** What waits in the outbox for a user is not sent. One that is just being sent is waited for. */
+/** Cancels a user's queued mails. One that is being sent is waited for. */
 export const callBackMails = (tx: Tx, { userId, templates, since }: Which) =>
   tx.mail.updateMany({
     where: {

@@ -3,9 +3,9 @@ import { everyCompany } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-// The outbox has no company: a mail may go to somebody who has none. The database's clock dates and judges all of it.
+// The outbox is not bound to a company: a mail may go to somebody without one. All instants are the database's.
 
-/** A mail that is still to be sent. `isExpired`: it came too late, and is not sent any more. */
+/** A mail that is still queued. `isExpired`: it is too late to send it. */
 export async function findQueuedMail(id: string) {
   const [mail, times] = await Promise.all([
     everyCompany.mail.findUnique({ where: { id, state: 'queued' } }),
@@ -19,18 +19,18 @@ export const markSent = (id: string) => execute(everyCompany)`
   UPDATE mails SET state = 'sent', sent_at = now(), attempts = attempts + 1
    WHERE id = ${id}::uuid AND state = 'queued'`
 
-/** There is nobody to write to any more, or nothing to say. */
+/** Its recipient is gone, or its reason is. */
 export const markCancelled = (id: string) => execute(everyCompany)`
   UPDATE mails SET state = 'cancelled', attempts = attempts + 1
    WHERE id = ${id}::uuid AND state = 'queued'`
 
-/** It stays queued, and is tried again. */
+/** Stays queued, and is tried again. */
 export const noteFailedTry = (id: string, reason: string) => execute(everyCompany)`
   UPDATE mails SET attempts = attempts + 1, last_error = ${plainReason(reason)}
    WHERE id = ${id}::uuid AND state = 'queued'`
 
 /**
- * It is given up, and shown to the company it is of: that of its user, or of whoever has the address that was typed.
+ * Gives the mail up, and shows it to its company: that of its user, or of the user whose address was typed.
  * @param attempts 1 if it was just tried
  */
 export const markFailed = (id: string, reason: string, attempts: 0 | 1) => execute(everyCompany)`

@@ -3,7 +3,7 @@ import { after, days } from '@/lib/platform/clock'
 import type { Prisma, Tx } from '@/lib/platform/db'
 import { enqueue, priorities } from '@/lib/platform/queue'
 
-/** What a mail says: the texts of messages/…/mails.json. */
+/** The templates; their texts are in messages/…/mails.json. */
 export const mailTemplates = [
   'verify_email',
   'already_registered',
@@ -47,24 +47,24 @@ export const mailTemplates = [
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
-// Somebody sits before the screen and waits for it.
+// Mails that a user is waiting for.
 const signInMails: readonly MailTemplate[] = ['verify_email', 'password_reset', 'email_update', 'domain_code']
 
 type NewMail = {
   template: MailTemplate
-  /** One mailbox, already validated. Without a name where anybody may have typed it. */
+  /** One mailbox, already validated. Without a name where anybody may have typed the address. */
   to: { name: string; address: string }
   language: Language
   userId?: string
-  /** Whose mail it is, shown there when it fails; read from `params` if it is there. */
+  /** The company that sees the mail when it fails; taken from `params` if it is there. */
   companyId?: string
-  /** Ids and plain facts, never a secret: links are made while sending. */
+  /** Ids and plain facts, never a secret: links are made when the mail is sent. */
   params?: Prisma.InputJsonObject
-  /** Milliseconds; later it is not sent any more. */
+  /** Milliseconds after which the mail is no longer sent. */
   validFor: number
 }
 
-/** Puts a mail in the outbox, within the transaction that makes it necessary. */
+/** Puts a mail in the outbox, in the transaction that makes it necessary. */
 export async function queueMail(tx: Tx, mailToQueue: NewMail) {
   const { template, to, language, userId, params = {}, validFor } = mailToQueue
   const companyId =
@@ -90,7 +90,7 @@ export async function queueMail(tx: Tx, mailToQueue: NewMail) {
   )
 }
 
-/** What was just changed on an account, told to its owner: whoever did not do it learns of it. */
+/** Notifies the owner of a change of the account, in case somebody else made it. */
 export type NoticeTemplate =
   | 'password_changed'
   | 'email_update_notice'
@@ -106,7 +106,7 @@ export type NoticeTemplate =
 
 type Owner = { id: string; companyId: string; fullName: string; email: string; language: Language }
 
-/** Within the transaction that makes the change; to the address the account has in `owner`, the former one perhaps. */
+/** In the transaction of the change; to the address that `owner` has, which may be the former one. */
 export const queueNotice = (tx: Tx, owner: Owner, template: NoticeTemplate) =>
   queueMail(tx, {
     template,

@@ -6,7 +6,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 const most = 1_000
 
 /**
- * Mails that wait while no job is there to send them: left by a version that gave up earlier, or by a queue that was
+ * Queues a job for each waiting mail that has none: left by a version that gave up earlier, or by a queue that was
  * emptied by hand. Across companies: the clock asks for all of them.
  */
 export const requeueForgotten = (): Promise<void> =>

@@ -4,8 +4,8 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Puts mails that were given up back into the outbox, good for a day from now. Their links are made while they are
- * sent; whoever may have no link any more gets no mail. Across companies only for the operator.
+ * Puts failed mails back into the outbox, valid for a day from now. Their links are made when they are
+ * sent; a mail whose link is not allowed any more is not sent. Across companies only for the operator.
  * @returns how many there were
  */
 export async function resendMails(tx: Tx, ids: string[], companyId: string | null): Promise<number> {
@@ -22,7 +22,7 @@ export async function resendMails(tx: Tx, ids: string[], companyId: string | nul
   return mails.length
 }
 
-/** Nobody wants them any more. */
+/** Removes failed mails from the list; they are not sent. */
 export const dismissMails = (tx: Tx, ids: string[], companyId: string) => execute(tx)`
   UPDATE mails SET state = 'cancelled'
    WHERE id = ANY(${ids}::uuid[]) AND state = 'failed' AND company_id = ${companyId}::uuid`

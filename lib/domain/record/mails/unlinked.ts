@@ -4,8 +4,8 @@ const longestName = 80
 const noBreak = '\u200b'
 
 /**
- * Words that somebody typed, for the mail of a stranger: short, and no program makes a link of what looks like an
- * address.
+ * Makes text that somebody typed safe in a mail to a stranger: it is cut, and mail programs find no address in it to make
+ * a link of.
  */
 export const unlinked = (text: string, longest = longestName) =>
   cleanText(text, longest).replace(/[.:/@](?=[^\s.])/g, `$&${noBreak}`)

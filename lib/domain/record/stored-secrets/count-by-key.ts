@@ -3,20 +3,20 @@ import { type SealedColumn, sealedColumns } from '@/lib/platform/keys/sealed-col
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** Plain SQL without the generated client: the start asks before there is one. */
+/** Plain SQL without the generated client: at the start it may not exist yet. */
 export type Database = Pick<Pool, 'query'>
 
 export type Counted = { place: SealedColumn; keyId: string; n: number }
 
 /**
- * How many stored secrets name which key, column by column: one pass over each table. Across companies, since the
- * keys are those of the instance.
+ * How many stored secrets each key encrypts, by column: one pass over each table. Across companies, since the
+ * keys belong to the instance.
  */
 export async function countByKey(database: Database): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const place of sealedColumns as readonly SealedColumn[]) {
     const { table, column: name, matters = 'true' } = place
-    // What is no ciphertext names no key, and is not to be repeated whole.
+    // A value that is not a ciphertext names no key, and may be a secret: it is not printed whole.
     const rows = await readRows(
       database,
       { keyId: column.text, n: column.int },
@@ -31,7 +31,7 @@ export async function countByKey(database: Database): Promise<Counted[]> {
   return counted
 }
 
-/** The sums by key, whatever the column. */
+/** The totals by key, over all columns. */
 export function totalsOf(counted: Counted[]): Map<string, number> {
   const totals = new Map<string, number>()
   for (const { keyId, n } of counted) totals.set(keyId, (totals.get(keyId) ?? 0) + n)

@@ -6,7 +6,7 @@ import {
 } from '@/lib/domain/record/stored-secrets/count-by-key'
 import type { NamedKey } from '@/lib/platform/env'
 
-/** A line for each key: what needs it, and whether it may go. */
+/** A line for each key: which columns need it, and whether it may be removed. */
 export async function describeKeys(database: Database, keys: NamedKey[]): Promise<string[]> {
   const totals = totalsOf(await countByKey(database))
   const missing = [...totals].filter(([id]) => !keys.some((key) => key.id === id))

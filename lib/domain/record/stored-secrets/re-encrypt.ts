@@ -8,15 +8,15 @@ import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** `left`: somebody works with it or changed it meanwhile; the next run looks again. */
+/** `left`: rows that are locked or were changed meanwhile; the next run tries them again. */
 export type ReEncrypted = { reEncrypted: number; alreadyNew: number; left: number; cannotOpen: number }
 
 const pageSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Seals under the newest key what an older one sealed. Across companies, since the keys are those of the instance.
- * Running it twice is harmless, and it may end after any row; what it cannot open stays as it is.
+ * Encrypts with the newest key what is encrypted with older ones. Across companies, since the keys belong to the instance.
+ * Idempotent, and safe to interrupt after any row; what it cannot decrypt stays unchanged.
  */
 export async function reEncryptSecrets(
   signal?: AbortSignal,
@@ -59,7 +59,7 @@ async function* olderThan(newest: string, place: SealedColumn) {
   }
 }
 
-/** Only what was opened is replaced: whoever changed it meanwhile wins. @returns whether it was */
+/** Replaces the value only if nobody changed it meanwhile. @returns whether it did */
 async function replace(place: SealedColumn, { id, companyId, sealed }: SealedRow, renewed: string) {
   const { table, settled, lock } = place
   const name = Prisma.raw(place.column)

@@ -3,7 +3,7 @@ import { pool } from '@/lib/platform/database/pool'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
-/** Ends this process at its start, with one line, when its keys are not those of what is stored. */
+/** Ends this process at its start, with one line, when its keys do not decrypt the stored secrets. */
 export async function refuseOtherKeys(): Promise<void> {
   try {
     await requireKeys(pool, env().CREDENTIAL_KEYS)
@@ -12,7 +12,7 @@ export async function refuseOtherKeys(): Promise<void> {
       log.fatal(error.message)
       process.exit(1)
     }
-    // A database that is away for a moment says nothing of the keys: what needs it says so itself.
+    // A database that is away proves nothing about the keys, and other code reports it.
     log.warn({ err: error }, 'the keys could not be compared with what is stored')
   }
 }

@@ -11,7 +11,7 @@ import { companyOf } from '@/lib/platform/keys/sealed-columns'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** CREDENTIAL_KEYS is not what the stored secrets need: one line that the operator can act on. */
+/** CREDENTIAL_KEYS does not decrypt the stored secrets: one line for the operator. */
 export class CredentialKeyError extends Error {
   override name = 'CredentialKeyError'
 }
@@ -19,9 +19,9 @@ export class CredentialKeyError extends Error {
 const samples = 20
 
 /**
- * Refuses keys that do not open what is stored: a lost key is noticed before anything is written beside it. A single
- * damaged secret is no reason, as long as others open.
- * @throws CredentialKeyError naming each key that is missing, or is another one under the same id
+ * Refuses keys that do not decrypt the stored secrets, so that a lost key is noticed before new secrets are written. A single
+ * damaged secret is no reason, as long as others can be decrypted.
+ * @throws CredentialKeyError that names each key that is missing, or has another value under the same id
  */
 export async function requireKeys(database: Database, keys: NamedKey[]): Promise<void> {
   const counted = await countByKey(database)

@@ -2,7 +2,7 @@ import type { NamedKey } from '@/lib/platform/env'
 import type { SealedColumn } from '@/lib/platform/keys/sealed-columns'
 import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'
 
-/** What one column of one row keeps, with what it was sealed for. */
+/** The encrypted value of one column of one row, with the context that it is bound to. */
 export type SealedRow = { id: string; companyId: string; host: string; sealed: string }
 
 const placeOf = ({ table, column }: SealedColumn, { id, companyId, host }: SealedRow): SecretPlace => ({
@@ -13,7 +13,7 @@ const placeOf = ({ table, column }: SealedColumn, { id, companyId, host }: Seale
   host,
 })
 
-/** Null when none of the keys opens it there: of another key, damaged, or copied from elsewhere. */
+/** Null when none of the keys decrypts it: encrypted with another key, damaged, or copied from another row. */
 export function openRow(column: SealedColumn, row: SealedRow, keys: NamedKey[]): string | null {
   try {
     return decryptSecret(row.sealed, placeOf(column, row), keys)

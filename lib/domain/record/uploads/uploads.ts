@@ -7,8 +7,8 @@ import type { Tx } from '@/lib/platform/db'
 const keptFor = hours(24)
 
 /**
- * Keeps a person's file for the work that reads it, a day at most: the hourly clean-up takes the rest. Judged by
- * nobody yet, neither its name nor its type.
+ * Stores a user's file for the job that reads it, for a day at most: the hourly clean-up deletes the rest. Neither its name
+ * nor its type is checked here.
  */
 export async function storeUpload(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function storeUpload(
   return id
 }
 
-/** The very bytes that were sent, or null when they are gone. */
+/** The bytes as they were sent, or null when they were deleted. */
 export async function findUpload(
   tx: Tx,
   companyId: string,

@@ -35,7 +35,7 @@ export const reason = boundedText(1_000)
 
 const yesOrNo = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
-  .transform((said) => said === true || said === 'true' || said === '1')
+  .transform((value) => value === true || value === 'true' || value === '1')
   .optional()
 
 const itemFilters = {

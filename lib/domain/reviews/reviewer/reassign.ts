@@ -8,7 +8,7 @@ import { lockReview, readReview, refuseEnded, refuseUnprepared } from '@/lib/dom
 import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import type { ReassignInput } from '@/lib/domain/reviews/list/schema'
 import { assignReviewer } from '@/lib/domain/reviews/reviewer/assign-reviewer'
-import type { HandOverInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+import type { ReassignByLinkInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { asReviewer } from '@/lib/domain/reviews/reviewer/reviewer-session'
 import { days } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
@@ -36,7 +36,7 @@ export async function reassignReview(actor: Actor, id: string, input: ReassignIn
  * The reviewer names another reviewer: this link ends, the new one has the same expiry, and the launcher gets a
  * mail.
  */
-export const handOver = (token: string, { name, email, reason }: HandOverInput, client: string) =>
+export const reassignByLink = (token: string, { name, email, reason }: ReassignByLinkInput, client: string) =>
   asReviewer({ token, client }, 'alone', async (tx, { companyId, accessReviewId, ...before }) => {
     if (mailboxOf(email) === mailboxOf(before.reviewerEmail))
       throw invalid('email', 'access-reviews.problems.same_reviewer')

@@ -8,12 +8,12 @@ const count = z.number().int()
 const moment = z.string().nullable()
 
 /** From the reviewer's page: whoever they name gets a link as long as theirs was. */
-export const handOverInput = z.strictObject({
+export const reassignByLinkInput = z.strictObject({
   name: personName,
   email: memberEmail,
   reason,
 })
-export type HandOverInput = z.output<typeof handOverInput>
+export type ReassignByLinkInput = z.output<typeof reassignByLinkInput>
 
 /** Opening the link: the secret of the link and the six digits of the mail give a token of this review alone. */
 export const openInput = z.strictObject({ token: boundedText(100), code: boundedText(20).trim() })

@@ -8,7 +8,7 @@ import type { UserRole } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** Another role, for a colleague or somebody who is invited. What they have open ends: they sign in with the new one. */
+/** Changes the role of a colleague or an invitation. Their sessions end, so that they sign in with the new role. */
 export const changeRole = (actor: Actor, id: string, role: UserRole): Promise<void> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor
@@ -28,8 +28,8 @@ export const changeRole = (actor: Actor, id: string, role: UserRole): Promise<vo
   })
 
 /**
- * A colleague signs in no more, and an invitation is void. The user's row stays, since decisions name it; its address
- * is free again, and what signed it in is gone.
+ * Disables a colleague, or cancels an invitation. The user's row stays, since decisions name it; its address becomes free
+ * again, and password, second factor and identities are deleted.
  */
 export const removeColleague = (actor: Actor, id: string): Promise<void> =>
   db.$transaction(async (tx) => {

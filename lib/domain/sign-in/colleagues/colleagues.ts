@@ -5,7 +5,7 @@ import type { ColleagueQuery, ColleagueView } from '@/lib/domain/sign-in/colleag
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** Everybody who signs in for the company, then those who are invited. */
+/** The company's users, then its open invitations. */
 export async function listColleagues(actor: Actor, query: ColleagueQuery): Promise<List<ColleagueView>> {
   return readList(
     query,

@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Changes of who may do what follow each other, and whoever makes one is still an owner: of two owners who demote each
- * other at once, one does. So a company never is without an owner, since nobody changes or removes themselves.
+ * Changes of roles are serialised, and only an owner makes them: of two owners who demote each other at once, one succeeds.
+ * Since nobody changes or removes themselves, a company always has an owner.
  */
 export async function holdOwners(tx: Tx, { companyId, userId }: Actor): Promise<void> {
   await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR UPDATE`

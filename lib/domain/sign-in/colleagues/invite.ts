@@ -13,9 +13,9 @@ import { newOpaqueToken } from '@/lib/platform/secrets'
 export const invitationDays = 7
 
 /**
- * Asks somebody by mail to join. Whether the address has an account elsewhere is not looked up here: the mail says so to
- * whoever reads it.
- * @throws invalid when they are a colleague already, or invited
+ * Invites somebody by mail. Whether the address has an account at another company is not checked here: only the mail tells,
+ * so that the inviter learns nothing.
+ * @throws invalid when the address is a colleague's or is invited already
  */
 export async function invite(actor: Actor, input: InvitationInput, client: string): Promise<Invitation> {
   const { companyId, userId, language } = actor
@@ -45,7 +45,7 @@ export async function invite(actor: Actor, input: InvitationInput, client: strin
   }
 }
 
-/** A new link, for a week from now; the one before it dies. */
+/** Sends a new link, valid for a week; it replaces the one before. */
 export async function resendInvitation(actor: Actor, id: string, client: string): Promise<void> {
   const { companyId } = actor
   const known = await db.invitation.findUnique({ where: { companyId_id: { companyId, id } } })
@@ -95,7 +95,7 @@ export async function invitationToken({ params }: Pick<Mail, 'params'>) {
   return { token, role, company: company.name, inviter: inviter?.fullName ?? company.name }
 }
 
-/** Its people are invented, and it sends no mail to real ones. */
+/** A demo company has invented people, and sends no mail to real ones. */
 async function refuseDemo(tx: Tx, companyId: string) {
   const { isDemo } = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
   if (isDemo) throw conflict('colleagues.not_in_demo')

@@ -13,9 +13,9 @@ import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Makes the user of an invitation, whose link only the reader of its mailbox holds. The link dies with it; of two at
- * once, one wins.
- * @throws invalid when the link was used, cancelled, is too old or was never ours, or the address has an account
+ * Creates the user of an invitation, whose link only the reader of its mailbox has. The link works once; of two concurrent
+ * uses one succeeds.
+ * @throws invalid when the link was used, cancelled, has expired or never existed, or when the address has an account
  */
 export async function join(
   { token, password, fullName, language }: JoinInput,

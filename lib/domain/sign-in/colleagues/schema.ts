@@ -39,7 +39,7 @@ export const colleagueView = z.object({
   has_second_factor: z.boolean().nullable(),
   invited_at: z.iso.datetime().nullable(),
   is_you: z.boolean(),
-  /** The only owner, whose role stays until somebody else is one. */
+  /** The only owner, who cannot lose the role. */
   is_last_owner: z.boolean(),
 })
 export type ColleagueView = z.infer<typeof colleagueView>

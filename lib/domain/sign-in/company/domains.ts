@@ -3,7 +3,7 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { isMailProvider } from '@/lib/domain/record/email-domain'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
 import { inMemory, type List, readList } from '@/lib/domain/record/lists/listing'
-import { isAnothers, markProven } from '@/lib/domain/sign-in/company/mark-proven'
+import { isAnothers, markVerified } from '@/lib/domain/sign-in/company/mark-verified'
 import type { DomainRow } from '@/lib/domain/sign-in/company/present-domain'
 import type { CompanyDomainQuery } from '@/lib/domain/sign-in/company/schema'
 import { takeStep, tokenOfToday } from '@/lib/domain/sign-in/company/take-step'
@@ -37,8 +37,8 @@ export async function getDomain(actor: Actor, id: string, tx: Tx = db): Promise<
 }
 
 /**
- * Adds an email domain. It is verified at once when the mailbox of whoever asks is in it: they have read a mail there.
- * @throws invalid for a domain where everybody can have an address, and for one that another company has verified
+ * Adds an email domain. It is verified at once when the user's own verified address is in it.
+ * @throws invalid for a public mail provider's domain, and for one that another company has verified
  */
 export async function addDomain(
   actor: Actor,
@@ -46,7 +46,7 @@ export async function addDomain(
 ): Promise<{ row: DomainRow; token: string }> {
   const { companyId } = actor
   if (isMailProvider(`x@${domain}`)) throw invalid('domain', 'company-domains.mail_provider')
-  // Named when registering, or by a colleague who was first: the first step goes on with it.
+  // The domain was named at registration, or added by a colleague meanwhile: the first step continues with it.
   const known = await db.companyDomain.findUnique({ where: { companyId_domain: { companyId, domain } } })
   if (known && actor.onboardingStep === 0) {
     if (known.provenAt) await takeStep(db, actor, 1)
@@ -60,7 +60,7 @@ export async function addDomain(
         throw invalid('domain', 'company-domains.too_many', { most: mostDomains })
       const { id } = await tx.companyDomain.create({ data: { companyId, domain } })
       const isVerified = verifiesDomain(actor.email, domain)
-      if (isVerified) await markProven(tx, companyId, domain)
+      if (isVerified) await markVerified(tx, companyId, domain)
       if (isVerified) await takeStep(tx, actor, 1)
       await recordAct(tx, actor, 'company_domain.added', id, { name: domain, proven: isVerified })
       return getDomain(actor, id, tx)
@@ -69,11 +69,11 @@ export async function addDomain(
   return { row, token: await tokenOfToday(actor) }
 }
 
-/** What it proved of accounts and members stays; from now on it proves nothing. */
+/** Members and links that it led to stay; it has no effect from now on. */
 export const removeDomain = (actor: Actor, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor
-    // One at a time: of two that are removed at once, each would count on the other.
+    // Serialised: two domains removed at once would each find the other one left.
     await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR UPDATE`
     const { domain } = await getDomain(actor, id, tx)
     if ((await tx.companyDomain.count({ where: { companyId } })) === 1) throw conflict('company-domains.last')

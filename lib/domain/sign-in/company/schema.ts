@@ -14,7 +14,7 @@ export const verifyDomainInput = z.discriminatedUnion('method', [
 ])
 export type VerifyDomainInput = z.output<typeof verifyDomainInput>
 
-/** Nobody has enough of them to order or filter. */
+/** A company has few, so they are neither ordered nor filtered. */
 export const companyDomainQuery = plainListQuery
 export type CompanyDomainQuery = z.output<typeof companyDomainQuery>
 
@@ -30,8 +30,8 @@ export const companyDomainView = z.object({
   code_sent_to: z.string().nullable(),
 })
 export type CompanyDomainView = z.infer<typeof companyDomainView>
-/** With a token that carries the step this took. */
+/** With a token that carries the completed step. */
 export type VerifiedDomain = CompanyDomainView & { token: string }
 
-/** Steps of getting started: 1 to 4 = that step is done or skipped; 5 = finished. */
+/** Onboarding steps: 1 to 4 = that step is completed or skipped; 5 = finished. */
 export const onboardingStepInput = z.strictObject({ step: z.number().int().min(2).max(5) })

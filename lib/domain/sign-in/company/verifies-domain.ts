@@ -1,5 +1,5 @@
 import { isMailProvider } from '@/lib/domain/record/email-domain'
 
-/** A mailbox that was read there proves a domain, unless everybody can have one there. */
+/** An address whose mailbox was read verifies its domain, unless that is a public mail provider's. */
 export const verifiesDomain = (email: string, domain: string) =>
   email.toLowerCase().endsWith(`@${domain}`) && !isMailProvider(email)

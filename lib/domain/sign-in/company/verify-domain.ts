@@ -4,7 +4,7 @@ import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { invalid, unavailable } from '@/lib/domain/record/errors'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { getDomain } from '@/lib/domain/sign-in/company/domains'
-import { markProven } from '@/lib/domain/sign-in/company/mark-proven'
+import { markVerified } from '@/lib/domain/sign-in/company/mark-verified'
 import { type DomainRow, txtNameOf, txtTextOf } from '@/lib/domain/sign-in/company/present-domain'
 import type { VerifyDomainInput } from '@/lib/domain/sign-in/company/schema'
 import { takeStep, tokenOfToday } from '@/lib/domain/sign-in/company/take-step'
@@ -20,7 +20,7 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 const validFor = minutes(30)
 const mostTries = 5
 
-/** Mails a code to a mailbox at the domain; the code before it dies. */
+/** Mails a code to a mailbox at the domain; it replaces the code before. */
 export async function sendDomainCode(
   actor: Actor,
   id: string,
@@ -49,7 +49,7 @@ export async function sendDomainCode(
   })
 }
 
-/** The code, made while its mail is sent; a try of the same mail makes another. Null once another was asked for. */
+/** The code, made while its mail is sent; a retry of the mail makes another. Null once another was asked for. */
 export async function domainCode(mail: Pick<Mail, 'params' | 'toAddress'>): Promise<string | null> {
   const { companyId, domainId } = mail.params as { companyId: string; domainId: string }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -60,7 +60,7 @@ export async function domainCode(mail: Pick<Mail, 'params' | 'toAddress'>): Prom
   return count > 0 ? code : null
 }
 
-// Keyed: six digits are soon tried out against a plain hash.
+// Keyed: six digits could soon be tried out against a plain hash.
 const hashOf = (domainId: string, code: string) =>
   new Uint8Array(
     createHmac('sha256', env().CREDENTIAL_KEYS[0]!.key).update(`domain code\0${domainId}\0${code}`).digest(),
@@ -68,7 +68,7 @@ const hashOf = (domainId: string, code: string) =>
 
 /**
  * Verifies a domain by its DNS record, or by the code that was mailed there.
- * @returns the domain, and a token that carries the step this may have taken
+ * @returns the domain, and a token that carries the onboarding step that this may have completed
  */
 export async function verifyDomain(
   actor: Actor,
@@ -83,7 +83,7 @@ export async function verifyDomain(
   }
   const row = await db.$transaction(async (tx) => {
     const field = input.method === 'dns' ? 'method' : 'code'
-    await markProven(tx, actor.companyId, found.domain, field)
+    await markVerified(tx, actor.companyId, found.domain, field)
     await takeStep(tx, actor, 1)
     if (!found.provenAt)
       await recordAct(tx, actor, 'company_domain.verified', id, { name: found.domain, method: input.method })
@@ -100,7 +100,7 @@ async function requireRecord({ domain, txtValue }: DomainRow) {
     throw invalid('method', 'company-domains.record_missing', { name: txtNameOf(domain) })
 }
 
-/** Counted before it is looked at: a burst of guesses has no more tries than one after another. */
+/** Counted before the code is compared, so that concurrent guesses have no more attempts than consecutive ones. */
 async function requireCode(actor: Actor, { id }: DomainRow, code: string) {
   const [row] = await queryRows(db, { hash: column.bytes.nullable })`
     UPDATE company_domains SET code_tries = code_tries + 1

@@ -3,14 +3,14 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import type { ProviderName } from '@/lib/domain/sign-in/identities/schema'
 import { mailbox } from '@/lib/domain/sign-in/users/schema'
 
-/** Who a provider says somebody is. Issuer and subject alone identify; an address changes hands. */
+/** The person as a provider names them. Only issuer and subject identify; an address may be given to another person. */
 export type VerifiedIdentity = {
   provider: ProviderName
   issuer: string
   subject: string
-  /** Shown, and compared for a proposal; '' when the provider names none. */
+  /** Shown, and compared to propose a link; '' when the provider names none. */
   email: string
-  /** The provider answers for the address: it may be compared with ours. */
+  /** The provider has verified the address, so it may be compared with ours. */
   isEmailVerified: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames } from '@/lib/domain/sign-in/identities/schema'
 import { env } from '@/lib/platform/env'
 
-/** With whom one can sign in on this instance. */
+/** The providers that this instance is configured for. */
 export const configuredProviders = (): ProviderName[] =>
   providerNames.filter((name) => env().identityProviders[name])

@@ -9,7 +9,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** The accounts elsewhere that sign somebody in, the oldest first: one a provider at most. */
+/** The user's linked identities, the oldest first: one for each provider at most. */
 export async function listIdentities(actor: Actor, query: IdentityQuery): Promise<List<Identity>> {
   const { companyId, userId } = actor
   const all = await db.identity.findMany({ where: { companyId, userId }, orderBy: { id: 'asc' } })
@@ -20,12 +20,12 @@ export async function listIdentities(actor: Actor, query: IdentityQuery): Promis
 }
 
 /**
- * @throws notFound for whatever is none of one's own; conflict for the last way to sign in
+ * @throws notFound unless it is the user's own; conflict for the last way to sign in
  */
 export async function unlinkIdentity(actor: Actor, id: string): Promise<void> {
   const { companyId, userId } = actor
   await db.$transaction(async (tx) => {
-    // One at a time: of two that are unlinked at once, each would count on the other.
+    // Serialised: two identities unlinked at once would each find the other one left.
     const [user] = await queryRows(tx, { hasPassword: column.bool })`
       SELECT password_hash IS NOT NULL AS "hasPassword" FROM users
        WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid FOR UPDATE`

@@ -21,10 +21,10 @@ const proposal = z.object({
 })
 
 /**
- * Makes the link that was proposed: an equal address proves nothing, so the user gives password, and a code when there
- * is a second factor. Nothing is told apart before the password was right.
+ * Makes the link that was proposed. An equal address proves nothing, so the user gives the password, and a code when there
+ * is a second factor. Before a right password every failure looks the same.
  * @returns the session; null for somebody who is signed in already
- * @throws invalid beside the field; conflict when somebody else has linked the account meanwhile
+ * @throws invalid at the field; conflict when the provider's account was linked to another user meanwhile
  */
 export async function linkIdentity(
   { linkToken, password, code }: IdentityLink,

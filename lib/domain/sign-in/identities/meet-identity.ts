@@ -6,16 +6,16 @@ import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 type Meeting = {
-  /** The secret of the browser that set out. */
+  /** The secret of the browser that started signing in. */
   verifier: string
   client: string
-  /** Who is signed in and asked for a link in the settings; null on the login page. */
+  /** The signed-in user who asked for a link in the settings; null on the login page. */
   actor: Actor | null
 }
 
 /**
- * A provider has said who somebody is: the code that the browser goes on with, or why it goes no further. Nobody is
- * signed in here, and nothing is made: no user, no company, no link.
+ * After a provider's answer: a code with which the browser continues, or the reason why it cannot. Nobody is signed in
+ * here, and no user, company or link is created.
  */
 export async function meetIdentity(
   identity: VerifiedIdentity,
@@ -36,6 +36,6 @@ export async function meetIdentity(
   return { code: await createProviderCode(user.id, identity, known ? 'sign_in' : 'propose_link', verifier) }
 }
 
-/** Only compared for an address that the provider answers for: another would tell strangers who has an account. */
+/** Compared only when the provider has verified the address: otherwise strangers would learn which addresses have an account. */
 const ownerOfAddress = ({ email, isEmailVerified: isEmailProven }: VerifiedIdentity) =>
   isEmailProven ? everyCompany.user.findUnique({ where: { email } }) : null

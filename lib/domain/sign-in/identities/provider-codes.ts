@@ -23,8 +23,8 @@ export type Noted = z.output<typeof noted>
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * A code for two minutes, which the provider's answer ends in. It opens nothing by itself, and nothing at all for a
- * browser that does not know the verifier: a link to it signs nobody in as somebody else.
+ * A code, valid for two minutes, in the address that a provider's answer redirects to. It is useless to a browser without
+ * the verifier, so a link with it cannot sign somebody in as another user.
  */
 export const createProviderCode = (
   userId: string,
@@ -43,7 +43,7 @@ export const createProviderCode = (
     }),
   )
 
-/** Uses a code up, even for the wrong browser. Null when it opens nothing. */
+/** Consumes a code, even for the wrong browser. Null when it is not valid. */
 export async function redeemProviderCode(
   code: string,
   verifier: string,

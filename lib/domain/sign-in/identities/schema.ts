@@ -6,10 +6,10 @@ import { oneTimeSecret, presentPassword } from '@/lib/domain/sign-in/users/schem
 export const providerNames = ['google', 'microsoft'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** How people call them, in every language. */
+/** The providers' names, the same in every language. */
 export const providerLabels: Record<ProviderName, string> = { google: 'Google', microsoft: 'Microsoft' }
 
-/** Why a provider's answer signed nobody in: what the page that gets it says. */
+/** Why a provider's answer signed nobody in: a key for the page that shows it. */
 export const providerFailures = [
   'cancelled',
   'unavailable',
@@ -22,11 +22,11 @@ export const providerFailures = [
 ] as const
 export type ProviderFailure = (typeof providerFailures)[number]
 
-/** The code that a provider's answer ended in, and the secret of the browser that set out. */
+/** The code made from a provider's answer, and the secret of the browser that started. */
 export const providerCodeInput = z.strictObject({
   code: oneTimeSecret,
   verifier: oneTimeSecret,
-  /** What an earlier sign-in gave this browser to keep; a wrong one counts as none. */
+  /** The secret that an earlier sign-in gave this browser; a wrong one is ignored. */
   known_browser: boundedText(200).optional(),
 })
 export type ProviderCode = z.output<typeof providerCodeInput>
@@ -35,25 +35,25 @@ export const identityLinkInput = z
   .strictObject({
     link_token: oneTimeSecret,
     password: presentPassword,
-    /** Of who has a second factor. */
+    /** Required of users with a second factor. */
     code: boundedText(10_000).optional(),
   })
   .transform(({ link_token, password, code }) => ({ linkToken: link_token, password, code }))
 export type IdentityLink = z.output<typeof identityLinkInput>
 
-/** Nobody has enough of them to order or filter. */
+/** A user has few, so they are neither ordered nor filtered. */
 export const identityQuery = plainListQuery
 export type IdentityQuery = z.output<typeof identityQuery>
 
 export const identityView = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
-  /** As the provider said it when the two were linked. */
+  /** The address that the provider named when the identity was linked. */
   email: z.string(),
   created_at: z.iso.datetime(),
 })
 export type IdentityView = z.infer<typeof identityView>
 
-/** What linking asks about: whose account at which provider. */
+/** The proposal of a link: which account at which provider. */
 export const linkProposalView = z.object({ provider: z.enum(providerNames), email: z.string() })
 export type LinkProposalView = z.infer<typeof linkProposalView>

@@ -12,9 +12,9 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 export type LinkProposal = { link: LinkProposalView; link_token: string }
 
 /**
- * What follows a provider's answer, in the browser that set out: the session, the question for the second factor, or
+ * Continues after a provider's answer, in the browser that started: the session, the question for the second factor, or
  * the proposal of a link.
- * @throws invalid when the code was used, is too old, or belongs to another browser
+ * @throws invalid when the code was used, has expired, or belongs to another browser
  */
 export async function signInByProvider(
   { code, verifier, known_browser }: ProviderCode,
@@ -37,7 +37,7 @@ export async function signInByProvider(
 
 const codeIsOver = () => invalid('code', 'identities.code_over')
 
-/** The link is made once its owner has proven to be who they say: password, and code. */
+/** The link is made only after its owner has given password and code. */
 async function propose(tx: Tx, userId: string, { browser: _, ...noted }: Noted): Promise<LinkProposal> {
   return {
     link: { provider: noted.provider, email: noted.email },

@@ -9,8 +9,8 @@ import { execute } from '@/lib/platform/sql/query'
 type Owner = Pick<User, 'id' | 'companyId' | 'totpSecret' | 'email' | 'fullName' | 'language'>
 
 /**
- * Whether a code is the user's: six digits of the application, or a recovery code. Each is good once, for whatever it
- * was given: using it up is part of the caller's transaction. Count the attempt before.
+ * Whether a code is the user's: six digits of the authenticator, or a recovery code. Each works once, whatever it was asked
+ * for; consuming it is part of the caller's transaction. The caller counts the attempt before.
  */
 export async function acceptCode(tx: Tx, user: Owner, typed: string): Promise<boolean> {
   if (!user.totpSecret || typed.length > 100) return false
@@ -22,7 +22,7 @@ export async function acceptCode(tx: Tx, user: Owner, typed: string): Promise<bo
   return true
 }
 
-/** Of eight at once one wins; a code that was seen over a shoulder, or an older one, is worth nothing afterwards. */
+/** Of several concurrent uses one succeeds; the same or an older code is refused afterwards. */
 async function spendStep(tx: Tx, { id, companyId }: Owner, step: number): Promise<boolean> {
   const used = await execute(tx)`
     UPDATE users SET totp_last_step = ${step}

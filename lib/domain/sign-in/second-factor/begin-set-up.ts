@@ -4,10 +4,10 @@ import { sealTotpSecret } from '@/lib/domain/sign-in/second-factor/sealed-secret
 import { newTotpSecret, totpUri } from '@/lib/domain/sign-in/second-factor/time-steps'
 import { db } from '@/lib/platform/db'
 
-/** What an application scans; or, for who cannot scan, types. */
+/** The secret for an authenticator: as a QR code, and as text to type. */
 export type SetUp = { qr_code: string; secret: string; uri: string }
 
-/** A new secret, which nothing is asked of until a code proves that it was scanned; a present set-up stays as it is. */
+/** Makes a pending secret, which is not used until a code confirms that it was scanned; the current set-up stays. */
 export async function beginSetUp({ companyId, userId, email }: Actor): Promise<SetUp> {
   const secret = newTotpSecret()
   const uri = totpUri(secret, email)

@@ -12,8 +12,8 @@ import { everyCompany } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 /**
- * The code that was missing at sign-in. A wrong one leaves the temporary token as it is, for a few tries; a right one
- * uses it up. Nobody is signed in yet, so the company is that of the token's owner.
+ * Checks the code at sign-in. A wrong one leaves the temporary token valid for a few attempts; a right one
+ * consumes it. Nobody is signed in yet, so the company is that of the token's owner.
  * @throws invalid on `code`, or on `totpTmpToken` when the password has to be given again
  */
 export async function checkSecondFactor(
@@ -41,7 +41,7 @@ export async function checkSecondFactor(
   throw wrongCode()
 }
 
-/** What the first factor noted of the browser. */
+/** The browser that the first factor came from. */
 const signedInBefore = z.object({ knownBrowserId: z.uuid().optional() })
 
 const tokenIsOver = () => invalid('totpTmpToken', 'second-factor.token_over')

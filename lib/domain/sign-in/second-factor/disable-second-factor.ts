@@ -11,8 +11,8 @@ import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 /**
- * Switches it off, asking for password and code both; secret and recovery codes are gone. Modifying is this, and then
- * a fresh set-up.
+ * Turns it off after password and code; the secret and the recovery codes are deleted. To change it, it is turned off and
+ * set up again.
  * @returns the token of a new session
  */
 export async function disableSecondFactor(
@@ -21,7 +21,7 @@ export async function disableSecondFactor(
   device: string,
 ): Promise<string> {
   const { userId } = actor
-  // Apart from the codes of sign-ins, where a stolen token must use none up.
+  // Counted apart from codes at sign-in, whose attempts a stolen token must not use up.
   await countAttempt(['proof_user', userId], ['second_factor_day', `proof ${userId}`])
   const user = await ownerOf(actor)
   if (!user.totpEnabledAt) throw conflict('second-factor.not_enabled')

@@ -15,9 +15,9 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 export type Enabled = { token: string; recoveryCodes: string[] }
 
 /**
- * The pending secret becomes the one that is asked, once password and code agree. The set-up in force is never
- * replaced: it is switched off first, which asks for a code of it.
- * @throws invalid beside the field; conflict when one is in force, or none was begun
+ * Makes the pending secret the current one, after password and code. A current one is never
+ * replaced: it is turned off first, which asks for one of its codes.
+ * @throws invalid at the field; conflict when one is on already, or no set-up was begun
  */
 export async function enableSecondFactor(
   actor: Actor,

@@ -3,8 +3,8 @@ import { everyCompany } from '@/lib/platform/db'
 import { countAttempt, TooManyAttempts } from '@/lib/platform/rate-limit'
 
 /**
- * Counts a wrong code. From the fifth within an hour on its owner is told, by one mail an hour at most: whoever guesses at
- * codes knows the password, or holds a session.
+ * Counts a wrong code. From the fifth within an hour on the owner is notified, by one mail an hour at most: whoever guesses
+ * codes knows the password, or has a session.
  */
 export async function noteWrongCode(userId: string) {
   if (await isWithin('second_factor_wrong', userId)) return

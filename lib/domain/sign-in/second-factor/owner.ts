@@ -9,8 +9,8 @@ export const ownerOf = ({ companyId, userId }: Actor): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { companyId_id: { companyId, id: userId } } })
 
 /**
- * The password, before any code is looked at; nothing is asked of somebody who has none. Count the attempt before.
- * @throws invalid beside the field
+ * Checks the password before any code; does nothing for a user without one. The caller counts the attempt before.
+ * @throws invalid at the field
  */
 export async function askPassword(actor: Actor, { passwordHash }: User, password = ''): Promise<void> {
   if (passwordHash === null) return

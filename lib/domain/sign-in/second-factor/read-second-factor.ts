@@ -4,7 +4,7 @@ import { countRecoveryCodes } from '@/lib/domain/sign-in/second-factor/recovery-
 import type { SecondFactorView } from '@/lib/domain/sign-in/second-factor/schema'
 import { db } from '@/lib/platform/db'
 
-/** What the settings show of somebody's own second factor. */
+/** The state of the user's own second factor, for the settings. */
 export async function readSecondFactor(actor: Actor): Promise<SecondFactorView> {
   const [user, recoveryCodesLeft] = await Promise.all([ownerOf(actor), countRecoveryCodes(db, actor.userId)])
   return {

@@ -6,7 +6,7 @@ import { execute } from '@/lib/platform/sql/query'
 const howMany = 10
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Ten new ones; those before them are worth nothing. They are told here, and kept nowhere: only their hashes are. */
+/** Ten new codes, which replace the former ones. They are returned here; only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode)
   await tx.recoveryCode.deleteMany({ where: { userId } })
@@ -14,7 +14,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string
   return codes
 }
 
-/** Uses a recovery code up, by one conditional statement: of two at once, one wins. */
+/** Consumes a recovery code by one conditional statement: of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const used = await execute(tx)`
     UPDATE recovery_codes SET used_at = now()
@@ -25,14 +25,14 @@ export async function spendRecoveryCode(tx: Tx, userId: string, code: string): P
 export const countRecoveryCodes = (tx: Tx, userId: string) =>
   tx.recoveryCode.count({ where: { userId, usedAt: null } })
 
-/** 80 bits in base32, in four groups: letters and digits that nobody mistakes for each other on paper. */
+/** 80 bits in base32, in four groups: no two of its characters look alike on paper. */
 function newCode(): string {
   // Sixteen letters of five bits: a byte's lower five are as random as the whole.
   const letters = Array.from(randomBytes(16), (byte) => alphabet[byte & 31]).join('')
   return letters.match(/.{4}/g)?.join('-') ?? letters
 }
 
-/** However it was copied from the paper: capitals, spaces, without its dashes. */
+/** Accepts a code however it was copied: with capitals, spaces, without its dashes. */
 const hashOf = (code: string) =>
   hashOpaqueToken(
     code

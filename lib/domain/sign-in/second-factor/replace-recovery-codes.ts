@@ -5,11 +5,11 @@ import { renewRecoveryCodes } from '@/lib/domain/sign-in/second-factor/recovery-
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** Ten new recovery codes, told once; the former ones are worth nothing any more. */
+/** Ten new recovery codes, shown once; the former ones become invalid. */
 export const replaceRecoveryCodes = (actor: Actor): Promise<string[]> =>
   db.$transaction(async (tx) => {
     const { companyId, userId } = actor
-    // Locked, so that switching off meanwhile leaves no codes behind.
+    // Locked, so that turning the second factor off meanwhile leaves no codes behind.
     const enabled = await execute(tx)`
       SELECT 1 FROM users
        WHERE company_id = ${companyId}::uuid AND id = ${userId}::uuid AND totp_enabled_at IS NOT NULL FOR UPDATE`

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { oneTimeSecret, presentPassword } from '@/lib/domain/sign-in/users/schema'
 
-// Whatever is no code is a wrong code, however short: no rule is said, and none can be felt out.
+// Anything that is not a code counts as a wrong code, so that no rule about codes can be learned from the answers.
 const code = boundedText(10_000)
 
-/** The password is asked of whoever has one; who signs in with Google or Microsoft has none. */
+/** The password, of users who have one; those who only sign in by Google or Microsoft have none. */
 const password = presentPassword.optional()
 
 export const enableInput = z.strictObject({ code, password })
@@ -20,7 +20,7 @@ export const checkInput = z
   }))
 export type SecondFactorCheck = z.output<typeof checkInput>
 
-/** What the settings show of it. */
+/** The state of the second factor, for the settings. */
 export type SecondFactorView = {
   enabledAt: string | null
   recoveryCodesLeft: number

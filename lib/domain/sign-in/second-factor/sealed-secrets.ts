@@ -10,7 +10,7 @@ const place = (column: Column, { id, companyId }: Owner): SecretPlace => ({
   companyId,
 })
 
-/** Encrypted for one column of one user: copied elsewhere it does not open. */
+/** Encrypted for one column of one user: copied elsewhere it cannot be decrypted. */
 export const sealTotpSecret = (secret: string, column: Column, owner: Owner) =>
   encryptSecret(secret, place(column, owner))
 

@@ -21,7 +21,7 @@ const nameIn = (names: [string, RegExp][], text: string) =>
   names.find(([, sign]) => sign.test(text))?.[0] ?? null
 
 /**
- * What a browser calls itself, in two words a person knows it by; null where it does not say. The order matters: most
+ * A user agent in two words that people recognise; null where it names none. The order matters: most
  * browsers also claim to be the ones below them. A program, such as curl, is named by its first word.
  */
 export function deviceWords(userAgent: string): { browser: string | null; system: string | null } {

@@ -8,8 +8,8 @@ const validFor = days(90)
 const mostOfOneUser = 20
 
 /**
- * The id of a browser that signed this address in before; null for a secret of somebody else, a made-up or an old one.
- * Nobody guesses 256 bits, so asking this before an attempt is counted gives nothing away.
+ * The id of a browser that signed this address in before; null for a secret of another user, an invented or an expired one.
+ * Nobody guesses 256 bits, so this may be asked before the attempt is counted.
  */
 export async function findKnownBrowser(secret: string | undefined, email: string): Promise<string | null> {
   if (!secret) return null
@@ -20,8 +20,8 @@ export async function findKnownBrowser(secret: string | undefined, email: string
 }
 
 /**
- * A secret for the browser that just signed in; the one it had before gives way, and so does a user's oldest.
- * @returns what the browser keeps; only its hash stays here
+ * A secret for the browser that just signed in; it replaces that browser's former one, and the user's oldest beyond the limit.
+ * @returns the secret for the browser; only its hash is stored
  */
 export async function rememberBrowser(tx: Tx, userId: string, before?: string): Promise<string> {
   const { token, hash } = newOpaqueToken()
@@ -34,7 +34,7 @@ export async function rememberBrowser(tx: Tx, userId: string, before?: string): 
   return token
 }
 
-/** After a change of password, say: whoever had one of these browsers is a stranger again. */
+/** After a change of password, for instance: these browsers have no attempts of their own any more. */
 export async function forgetBrowsers(tx: Tx, userId: string): Promise<void> {
   await tx.knownBrowser.deleteMany({ where: { userId } })
 }

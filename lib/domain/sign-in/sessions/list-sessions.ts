@@ -18,7 +18,7 @@ const open = (actor: Actor) => ({
 
 export type OwnSession = Session & { isCurrent: boolean }
 
-/** Where somebody is signed in, the last seen first. */
+/** The user's open sessions, the last seen first. */
 export function listSessions(actor: Actor, query: SessionQuery): Promise<List<OwnSession>> {
   const where = open(actor)
   return readList(query, {
@@ -38,7 +38,7 @@ export function listSessions(actor: Actor, query: SessionQuery): Promise<List<Ow
   })
 }
 
-/** Signs one browser out. @throws notFound for whatever is no open session of one's own */
+/** Signs one browser out. @throws notFound unless it is an open session of the user */
 export async function endSession(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const [session] = await tx.session.updateManyAndReturn({
@@ -50,7 +50,7 @@ export async function endSession(actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Signs out everywhere, here too; links that were mailed before die with the sessions. */
+/** Signs out everywhere, this browser included; mailed links become invalid too. */
 export const endAllSessions = (actor: Actor) =>
   db.$transaction(async (tx) => {
     await revokeSessions(tx, { id: actor.userId, companyId: actor.companyId })

@@ -2,7 +2,7 @@ import { pool } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { runStatement } from '@/lib/platform/sql/read-rows'
 
-/** Keeps "last seen" within five minutes of the truth, beside the answer and not before it: nobody waits for it. */
+/** Keeps "last seen" exact to five minutes. Written after the answer is sent, so that no call waits for it. */
 export function noteSeen(sessionIds: string[]) {
   if (sessionIds.length === 0) return
   runStatement(pool, {

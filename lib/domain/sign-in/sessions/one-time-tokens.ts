@@ -7,9 +7,9 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * A new secret for one act; the ones before it, for the same purpose, die. Only its hash is kept.
+ * A new secret for one purpose; it replaces the earlier ones for that purpose. Only its hash is stored.
  * @param validFor milliseconds
- * @param params what the act will need to know
+ * @param params what the token's use needs to know
  */
 export async function createOneTimeToken(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function createOneTimeToken(
   return addOneTimeToken(tx, userId, purpose, after(validFor), params)
 }
 
-/** The same beside those before it. */
+/** The same, without replacing earlier ones. */
 export async function addOneTimeToken(
   tx: Tx,
   userId: string,
@@ -36,8 +36,8 @@ export async function addOneTimeToken(
 }
 
 /**
- * Whose mail this is, which is held until its secret is there: whoever takes the mail back meanwhile takes the secret
- * too. Null once it was.
+ * The user of a mail whose row is locked until the secret is stored: whoever cancels the mail meanwhile also deletes the
+ * secret. Null once it was cancelled.
  */
 export async function holdMail(tx: Tx, mailId: string): Promise<string | null> {
   const [owner] = await queryRows(tx, { id: column.text })`
@@ -49,7 +49,7 @@ export async function holdMail(tx: Tx, mailId: string): Promise<string | null> {
 
 export type OneTimeAct = { userId: string; params: unknown }
 
-/** Whose secret this is, without using it up: for an act that asks for something else too. Null when it opens nothing. */
+/** The user of a secret, which is not consumed: for acts that also ask for something else. Null when it is not valid. */
 export async function findOneTimeToken(
   tx: Tx,
   token: string,
@@ -62,7 +62,7 @@ export async function findOneTimeToken(
   return rows[0] ?? null
 }
 
-/** Uses a secret up, by one conditional statement: of two at once, one wins. Null when it opens nothing. */
+/** Consumes a secret by one conditional statement: of two concurrent uses one succeeds. Null when it is not valid. */
 export async function consumeOneTimeToken(
   tx: Tx,
   token: string,

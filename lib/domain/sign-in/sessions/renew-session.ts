@@ -6,14 +6,14 @@ import type { OneTimeTokenPurpose } from '@/lib/generated/prisma/enums'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
-/** Each is the name of the mail that carries it, and of its secret. */
+/** Each is the template of a mail, and the purpose of the secret in it. */
 const mailed = ['password_reset', 'email_update'] satisfies OneTimeTokenPurpose[]
 
 /**
- * Every secret that was given out for an account dies, and what waits in the outbox is not sent: whoever asked for a
- * change before, or is half signed in, may not be its owner. The mails come first: one that is just being sent is waited
- * for, with its link. What takes back a change of address stays: whoever made that change would end it first.
- * @param only this kind
+ * Invalidates every secret of an account, and cancels the queued mails with them: whoever asked for a change before, or is
+ * between two factors, may not be the owner. The mails come first: one that is being sent is waited
+ * for, with its link. The link that undoes a change of address stays: whoever made the change would invalidate it first.
+ * @param only secrets of this purpose
  */
 export async function endLinks(tx: Tx, userId: string, only?: (typeof mailed)[number]) {
   await callBackMails(tx, { userId, templates: only ? [only] : mailed })
@@ -24,8 +24,8 @@ export async function endLinks(tx: Tx, userId: string, only?: (typeof mailed)[nu
 
 /**
  * Part of a change of password or second factor: every session and every mailed link ends; the browser that made the
- * change goes on, with the token that is returned.
- * @throws conflict when this very session was ended meanwhile: it must not outlive "sign out everywhere"
+ * change continues with the returned token.
+ * @throws conflict when this session was ended meanwhile: it must not survive "sign out everywhere"
  */
 export async function renewSession(tx: Tx, actor: Actor, device: string): Promise<string> {
   const { userId: id, companyId, roles, onboardingStep } = actor

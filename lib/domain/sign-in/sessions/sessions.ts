@@ -15,15 +15,15 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 type Asked = Pick<LoginClaims, 'jti' | 'sub' | 'company'>
 
 /**
- * The actor behind a verified token, from the rows: null when the session is revoked, expired or gone, or the user
- * disabled. Read again at every page and every call.
+ * The actor of a verified token, from the rows: null when the session is revoked, expired or deleted, or the user
+ * disabled. Read again for every page and every call.
  */
 export async function findActor({ jti, sub, company }: Asked): Promise<Actor | null> {
   if (![jti, sub, company].every((id) => isId(id))) return null
   return actors.load({ jti, sub, company })
 }
 
-// The calls that arrive in one turn of the event loop share one statement; nothing is kept from one to the next.
+// Calls that arrive in one turn of the event loop share one statement; nothing is cached between turns.
 const actors = new DataLoader<Asked, Actor | null>(readActors, {
   cache: false,
   batchScheduleFn: (send) => setImmediate(send),
@@ -99,7 +99,7 @@ export async function createSession(tx: Tx, user: SignedIn, device: string): Pro
   })
 }
 
-/** A token of the same session with today's claims; it does not live longer than the session. */
+/** A token of the same session with current claims; it does not outlive the session. */
 export async function freshToken(actor: Actor): Promise<string> {
   const session = await everyCompany.session.findUniqueOrThrow({
     where: { companyId_id: { companyId: actor.companyId, id: actor.sessionId } },
@@ -115,8 +115,8 @@ export async function freshToken(actor: Actor): Promise<string> {
 }
 
 /**
- * Ends every session of a user: whoever holds a token of before, stolen perhaps, holds nothing, and is no known browser
- * either. Part of each change of password, address or second factor; the browser that made it goes on with a new session.
+ * Ends every session and forgets every known browser of a user, so that older tokens, stolen ones perhaps, are worthless.
+ * Part of each change of password, address or second factor; the browser that made it continues with a new session.
  */
 export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, 'id' | 'companyId'>) {
   await tx.session.updateMany({
@@ -124,11 +124,11 @@ export async function revokeSessions(tx: Tx, { id, companyId }: Pick<SignedIn, '
     data: { revokedAt: now() },
   })
   await forgetBrowsers(tx, id)
-  // A sign-in that stands between password and code stood on what has just been changed.
+  // A sign-in between password and code relies on what has just been changed.
   await tx.oneTimeToken.deleteMany({ where: { userId: id, purpose: 'totp', usedAt: null } })
 }
 
-/** Signing out: the row refuses the token on every process at once. */
+/** Signs out: the revoked row makes every process refuse the token at once. */
 export async function revokeSession(actor: Actor) {
   await everyCompany.$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({

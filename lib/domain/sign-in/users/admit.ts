@@ -7,17 +7,17 @@ import type { Company, User } from '@/lib/generated/prisma/client'
 import { minutes } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
-/** A session's token, and what makes the browser known next time. */
+/** A session's token, and the secret by which the browser is recognised next time. */
 export type SignedIn = { token: string; known_browser: string }
 
-/** The session; or, while a second factor is missing, a token that opens nothing but that question. */
+/** The session; or, while a second factor is missing, a token for that question only. */
 export type SignInAnswer = SignedIn | { totpTmpToken: string }
 
 export type Admitted = User & { company: Company }
 
 /**
- * What follows a first factor that was right, whichever it was.
- * @param knownBrowserId of the browser that asks, when it signed this user in before
+ * Continues after a first factor that was right, whichever it was.
+ * @param knownBrowserId of this browser, when it signed this user in before
  */
 export async function admit(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function admit(
   return { totpTmpToken: await createOneTimeToken(tx, user.id, 'totp', minutes(5), params) }
 }
 
-/** Once every factor was right: opens the session, and knows this browser from now on. */
+/** After the last factor: opens the session, and remembers the browser. */
 export async function completeSignIn(
   tx: Tx,
   user: Admitted,

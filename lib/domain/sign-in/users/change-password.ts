@@ -11,10 +11,10 @@ import { hashPassword, verifyPassword } from '@/lib/platform/passwords'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 /**
- * A new password for the one that is given; whoever signs in with Google or Microsoft alone has none to give, and sets
- * their first. Every other session ends.
- * @returns the token of the session that goes on
- * @throws invalid when the present password is another
+ * Changes the password, after the current one was given; a user who only signs in by Google or Microsoft sets a first one
+ * without. Every other session ends.
+ * @returns the token of this session, which continues
+ * @throws invalid when the current password is wrong
  */
 export async function changePassword(
   actor: Actor,

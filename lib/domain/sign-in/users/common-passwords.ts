@@ -1,4 +1,4 @@
-// What the lists of leaked passwords begin with, in the two languages, once digits and signs around them are gone.
+// The most frequent words of leaked passwords, in both languages, without digits and signs around them.
 const words = new Set(
   `password passwords passwordpassword passw0rd motdepasse monmotdepasse motdepassemotdepasse secret
   secretsecret welcome welcometo bienvenue iloveyou jetaime jtaime administrator administrateur admin
@@ -22,8 +22,8 @@ const rows = [
 const walks = rows.flatMap((row) => [row.repeat(3), [...row.repeat(3)].reverse().join('')])
 
 /**
- * Whether it is among the first that anybody would try, however long: a common word with digits or signs around it, a walk
- * over the keyboard, or a few characters again and again.
+ * Whether it is among the first passwords that anybody would try, however long: a common word with digits or signs around it,
+ * a row of the keyboard, or a few characters repeated.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
@@ -33,7 +33,7 @@ export function isCommonPassword(password: string): boolean {
 
 const isLetter = (character: string) => /^\p{L}/u.test(character)
 
-/** Without the digits and signs around it. From both ends by hand: an expression for the end begins anew at each sign. */
+/** Without the digits and signs around it. By a loop: an expression anchored at the end would start anew at each sign. */
 function fromFirstToLastLetter(text: string): string {
   const characters = [...text]
   const first = characters.findIndex(isLetter)
@@ -42,7 +42,7 @@ function fromFirstToLastLetter(text: string): string {
 
 const isWalk = (text: string) => walks.some((walk) => walk.includes(text))
 
-/** Made of one unit of at most four characters, the last of them perhaps cut short. */
+/** A unit of at most four characters, repeated; the last one may be cut short. */
 const isRepeated = (text: string) =>
   [1, 2, 3, 4].some((size) =>
     text

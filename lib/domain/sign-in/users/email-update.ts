@@ -18,8 +18,8 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 const validFor = hours(24)
 
 /**
- * Asks the new address to confirm, and tells the present one. Whether the new one is taken is not looked up here: the
- * mail tells whoever reads it. Only the last address that was asked for can be confirmed.
+ * Asks the new address to confirm, and notifies the current one. Whether the new one is taken is not checked here: only the
+ * mail tells. Only the address that was asked for last can be confirmed.
  */
 export async function requestEmailUpdate(actor: Actor, email: string, client: string): Promise<void> {
   if (email === actor.email.toLowerCase()) throw invalid('email', 'account.same_email')
@@ -40,7 +40,7 @@ export async function requestEmailUpdate(actor: Actor, email: string, client: st
   })
 }
 
-/** The secret of the link, made while its mail is sent. Null once the request was taken back. */
+/** The secret of the link, made while its mail is sent. Null once the request was cancelled. */
 export function emailUpdateToken(mail: Pick<Mail, 'id' | 'toAddress'>): Promise<string | null> {
   return everyCompany.$transaction(async (tx) => {
     const userId = await holdMail(tx, mail.id)
@@ -50,15 +50,15 @@ export function emailUpdateToken(mail: Pick<Mail, 'id' | 'toAddress'>): Promise<
 }
 
 /**
- * Moves an account to the address whose link is held. Every session ends: one signs in again, with the new address.
- * @throws invalid when the link opens nothing, or somebody else has the address by now
+ * Changes the address to the confirmed one. Every session ends: the user signs in again, with the new address.
+ * @throws invalid when the link is not valid, or another user has the address by now
  */
 export async function confirmEmailUpdate(token: string, client: string): Promise<void> {
   await countAttempt(['link_client', client])
   try {
     await everyCompany.$transaction((tx) => moveAddress(tx, token, client))
   } catch (error) {
-    // Taken by now, perhaps while this ran: the unique key has the last word.
+    // Another user may take the address meanwhile: the unique key decides.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw updateImpossible()
     throw error
@@ -77,7 +77,7 @@ async function moveAddress(tx: Tx, token: string, client: string) {
   if (!user || count === 0) throw updateImpossible()
   await revokeSessions(tx, user)
   await endLinks(tx, user.id)
-  // To the address it had.
+  // A notice to the former address.
   await queueNotice(tx, user, 'email_updated')
   const moved = { before: { email: user.email }, after: { email } }
   await recordAct(tx, userDoer(user, client), 'user.email_updated', user.id, moved)

@@ -5,7 +5,7 @@ import type { ProfileInput } from '@/lib/domain/sign-in/users/schema'
 import type { User } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
-/** What somebody sees of their own account. */
+/** A user's own account. */
 export type Profile = Actor & { hasPassword: boolean; isTotpEnabled: boolean }
 
 const rowOf = (actor: Actor) => ({ companyId_id: { companyId: actor.companyId, id: actor.userId } })
@@ -38,7 +38,7 @@ export async function getProfile(actor: Actor): Promise<Profile> {
   }
 }
 
-/** Name, language and theme follow the person to the next browser. */
+/** Name, language and theme are stored for the user, so that other browsers show them too. */
 export async function updateProfile(actor: Actor, data: ProfileInput): Promise<Profile> {
   await db.$transaction(async (tx) => {
     const before = await tx.user.findUniqueOrThrow({ where: rowOf(actor) })

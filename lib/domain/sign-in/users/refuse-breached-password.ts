@@ -7,9 +7,9 @@ import { knownPasswords } from '@/lib/domain/sign-in/users/known-passwords'
 import { log } from '@/lib/platform/log'
 import { productVersion } from '@/lib/platform/product-version'
 
-/** Somebody waits before the form. */
+/** A user is waiting at the form. */
 const longestWaitMs = 2_500
-/** After a failure, others do not wait for the same: meanwhile the list of this file's neighbour decides alone. */
+/** After a failure others need not wait for the same; until then the local list decides alone. */
 const pauseMs = 60_000
 const mostBytes = 512 * 1024
 
@@ -19,8 +19,8 @@ let pausedUntil = 0
  * Refuses a password that was published in a breach. The commonest are known here; the rest is asked of Pwned Passwords, which
  * gets the first five of forty digits of its SHA-1 and answers with all that begin so, padded: it learns neither the
  * password nor whether it was found. Where it does not answer, the password passes: sign-up must not depend on it.
- * @param field where the password was typed
- * @throws invalid beside it
+ * @param field the field with the password
+ * @throws invalid at that field
  */
 export async function refuseBreachedPassword(field: string, password: string): Promise<void> {
   if (isKnownHere(password) || (await isPublished(password))) throw invalid(field, 'users.password_breached')

@@ -6,10 +6,10 @@ const leastBeside = 8
 type Person = { email: string; fullName: string; companyDomain?: string }
 
 /**
- * Whoever guesses begins with the name and the address: a password may contain them, but what is left without them must
- * not be short.
- * @param field where the password was typed
- * @throws invalid beside it
+ * Guesses begin with the name and the address: a password may contain them, but the rest of it must not be
+ * short.
+ * @param field the field with the password
+ * @throws invalid at that field
  */
 export function refusePersonalPassword(field: string, password: string, person: Person) {
   const text = lettersOf(password).join('')
@@ -17,7 +17,7 @@ export function refusePersonalPassword(field: string, password: string, person: 
   if (rest !== text && rest.length < leastBeside) throw invalid(field, 'users.password_personal')
 }
 
-/** The address whole, before and after its @, and each word of it and of the name: the longest first. */
+/** The whole address, its parts before and after the @, and each word of it and of the name: the longest first. */
 function partsOf({ email, fullName, companyDomain = '' }: Person): string[] {
   const [local = '', domain = ''] = email.split('@')
   const domains = [domain, companyDomain].map(lettersOf)
@@ -32,7 +32,7 @@ function partsOf({ email, fullName, companyDomain = '' }: Person): string[] {
     .sort((a, b) => b.length - a.length)
 }
 
-/** Words as they are compared: without accents, signs and capitals. */
+/** Words in the form in which they are compared: without accents, signs and capitals. */
 const lettersOf = (text: string): string[] =>
   text
     .normalize('NFKD')

@@ -11,8 +11,8 @@ import { hashOpaqueToken } from '@/lib/platform/secrets'
 const validFor = hours(24)
 
 /**
- * Takes note of somebody who signs up. Whether the address is known is not even looked up here: the mail tells whoever
- * reads it, so the caller learns nothing. The company is made once the link was followed.
+ * Stores a registration and mails its link. Whether the address has an account is not checked here: only the mail tells,
+ * so the caller learns nothing. The company is created when the link is followed.
  */
 export async function register(
   { password, browserSecret, ...registration }: RegisterInput,

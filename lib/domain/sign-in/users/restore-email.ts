@@ -15,14 +15,14 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 import { execute } from '@/lib/platform/sql/query'
 
 const validFor = days(7)
-// A thief prepares before the address is changed: what was added lately ends too. Whoever added it before that was told of it
-// in this mailbox, and had as long to object.
+// A thief prepares before changing the address, so identities and second factors added lately end too. Older ones stay: their
+// owner was notified in this mailbox, and could have objected.
 const addedBefore = days(7)
 const restoring = z.object({ email: z.string(), changedAt: z.iso.datetime() })
 
 /**
- * The secret of the link that takes a change of address back, made while the notice to the old address is sent. It lives
- * beside those of other changes: whoever moves a stolen account twice does not end the first.
+ * The secret of the link that undoes a change of address, made while the notice to the old address is sent. Each change
+ * has one of its own: whoever changes a stolen account twice does not invalidate the first.
  */
 export const emailRestoreToken = (
   mail: Pick<Mail, 'id' | 'toAddress' | 'createdAt'>,
@@ -30,7 +30,7 @@ export const emailRestoreToken = (
   everyCompany.$transaction(async (tx) => {
     const userId = await holdMail(tx, mail.id)
     if (userId === null) return null
-    // Sent a second time after a failure: only the secret of the mail that arrives is good.
+    // The mail is sent again after a failure: only the secret of the mail that arrives is valid.
     await tx.oneTimeToken.deleteMany({
       where: { userId, purpose: 'email_restore', params: { path: ['mail'], equals: mail.id }, usedAt: null },
     })
@@ -42,9 +42,9 @@ export const emailRestoreToken = (
   })
 
 /**
- * Gives an account back to the address it had. Whoever changed it knows the password, so that is gone with every session,
- * and a link to choose another one leaves for the restored address.
- * @throws invalid when the link opens nothing, or somebody else has the address by now
+ * Gives an account its former address back. Whoever changed it knows the password, so the password and every session end,
+ * and a link to choose another password is mailed to the restored address.
+ * @throws invalid when the link is not valid, or another user has the address by now
  */
 export async function restoreEmail(token: string, client: string): Promise<void> {
   await countAttempt(['link_client', client])
@@ -74,7 +74,7 @@ async function restoreAddress(tx: Tx, token: string, client: string) {
   const since = new Date(new Date(changedAt).getTime() - addedBefore)
   await tx.identity.deleteMany({ where: { userId: user.id, createdAt: { gte: since } } })
   const isFactorRemoved = await removeFactor(tx, user, since)
-  // To the address that it loses, and to the one that it has again.
+  // Notices to the address that it loses, and to the one that it has again.
   await queueNotice(tx, user, 'email_restored')
   if (isFactorRemoved) await queueNotice(tx, { ...user, email }, 'second_factor_removed')
   await queueMail(tx, resetMail(email, user.language))
@@ -87,7 +87,7 @@ async function restoreAddress(tx: Tx, token: string, client: string) {
   await recordAct(tx, userDoer(user, client), 'user.email_restored', user.id, restored)
 }
 
-/** One that whoever changed the address switched on would keep its owner out. An older one stays. */
+/** A second factor that the thief turned on would lock the owner out. An older one stays. */
 async function removeFactor(tx: Tx, { companyId, id }: User, since: Date): Promise<boolean> {
   const nothing = { totpSecret: null, totpPendingSecret: null, totpEnabledAt: null }
   const { count } = await tx.user.updateMany({
@@ -98,7 +98,7 @@ async function removeFactor(tx: Tx, { companyId, id }: User, since: Date): Promi
   return count > 0
 }
 
-/** What was mailed of later changes would give the account to an address that it is taken from here. */
+/** Mailed links of later changes would give the account back to the address that it was taken from. */
 async function endLaterChanges(tx: Tx, userId: string, changedAt: string) {
   await callBackMails(tx, { userId, templates: ['email_updated'], since: new Date(changedAt) })
   await execute(tx)`

@@ -9,8 +9,8 @@ import { countAttempt } from '@/lib/platform/rate-limit'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * What follows right credentials; null for every other case alike: unknown, disabled, without or with another password.
- * A browser that signed this address in before has tries of its own: a stranger's guesses do not lock it out.
+ * Checks credentials; null for every failure alike: unknown, disabled, without a password or with another one.
+ * A browser that signed this address in before has attempts of its own: a stranger's guesses do not lock it out.
  */
 export async function signIn(
   { email: typed, password, known_browser }: Credentials,
@@ -30,12 +30,12 @@ export async function signIn(
     return null
   }
   return everyCompany.$transaction(async (tx) => {
-    // A change of password that is just being made ends the sessions it finds: this one waits, and is not opened.
+    // A concurrent change of password ends the sessions that it finds: this one waits for it, and is then refused.
     const same = await execute(tx)`
       SELECT FROM users
        WHERE company_id = ${user.companyId}::uuid AND id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`
     if (same === 0) return null
-    // Not before: a statement more for an address that is known would be told by the time it takes.
+    // Not earlier: an additional statement for known addresses would show in the response time.
     const company = await tx.company.findUniqueOrThrow({ where: { id: user.companyId } })
     return admit(tx, { ...user, company }, visitor, browserId ?? undefined)
   })

@@ -1,2 +1,2 @@
-/** Who tries: `client` is the address that attempts are counted by, `device` what the browser calls itself. */
+/** A client that is not signed in: `client` is the address that attempts are counted by, `device` its user agent. */
 export type Visitor = { client: string; device: string }

@@ -3,10 +3,10 @@ import { compactNumber, numberOf } from '@/lib/domain/spend/banks/files/iban'
 import type { FileAccount } from '@/lib/domain/spend/banks/files/statement'
 import { env, type NamedKey } from '@/lib/platform/env'
 
-/** What is kept of an account's number: enough to know it again, not to read it. */
+/** The stored form of an account's number: it can be recognised, not read. */
 export type AccountMarks = { ibanHash: string | null; numberHash: string | null; last4: string | null }
 
-/** Under a key of the server: an account number is short enough to be found by trying all of them otherwise. */
+/** With a key of the server: a plain hash of so short a number could be reversed by trying all of them. */
 function hash(number: string, companyId: string, { id, key }: NamedKey): string {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'bank account numbers', 32))
   return `${id}.${createHmac('sha256', own).update(`${companyId}:${number}`).digest('base64url')}`
@@ -25,8 +25,8 @@ export function marksOf(account: FileAccount, companyId: string): AccountMarks {
 }
 
 /**
- * Whether a file's account is the one with these marks; null: nothing tells, as the file or the account names none, or
- * the key of back then is gone.
+ * Whether a file's account is the one with these hashes; null when unknown: the file or the account has no number, or
+ * the key was removed since.
  */
 export function isSameAccount(
   file: FileAccount,

@@ -34,7 +34,7 @@ export const createBankAccount = (
     return getBankAccount(actor, id, tx)
   })
 
-/** Another name, or analysed again; one that is analysed no more loses its movements. */
+/** Renames an account, or changes whether it is analysed; when it is not any more, its movements are deleted. */
 export async function updateBankAccount(
   actor: Actor,
   id: string,
@@ -53,7 +53,7 @@ export async function updateBankAccount(
         { name: before.name, selected: before.isSelected },
         { name: after.name, selected: after.isSelected },
       )
-      // Read at its bank from the beginning.
+      // Its movements are read at the bank from the beginning.
       const { connectionId, connection } = before
       if (!before.isSelected && after.isSelected && connection.provider !== 'file')
         await enqueue(tx, 'refresh-bank', { companyId, connectionId }, { singletonKey: connectionId })
@@ -69,11 +69,11 @@ export async function updateBankAccount(
   return getBankAccount(actor, id)
 }
 
-/** Forgets an account with its movements, and its bank with the last one. Interrupted, it is asked again. */
+/** Deletes an account with its movements, and its bank with the last account. After an interruption the caller asks again. */
 export async function deleteBankAccount(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor
   const account = await getBankAccount(actor, id)
-  // An account of a provider would come back with its next refresh: it is deselected there, or its bank disconnected.
+  // A provider's next refresh would list the account again: it is deselected there, or its bank is disconnected.
   if (account.connection.provider !== 'file' && account.connection.state !== 'revoked')
     throw conflict('banks.account.of_provider')
   await refuseWhileImporting(companyId)
@@ -89,7 +89,7 @@ export async function deleteBankAccount(actor: Actor, id: string): Promise<void>
   })
 }
 
-/** Or its movements would come in behind the deletion. */
+/** Otherwise new movements would be written after the deletion. */
 async function refuseWhileImporting(companyId: string) {
   if ((await db.bankImport.count({ where: { companyId, state: 'committing' } })) > 0)
     throw conflict('banks.account.import_runs')

@@ -117,7 +117,7 @@ export async function fileConnectionNamed(
   { companyId, userId }: Actor,
   name: string,
 ): Promise<string> {
-  // Two accounts of a new bank at once make one bank.
+  // Of two accounts of a new bank at once, the second finds the bank of the first.
   await execute(tx)`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-names:' || ${companyId}, 0))`
   const found = await tx.bankConnection.findFirst({
     where: { companyId, provider: 'file', name: { equals: name, mode: 'insensitive' } },
@@ -132,7 +132,7 @@ export async function fileConnectionNamed(
   return id
 }
 
-/** Forgets a bank with its accounts and all their movements, here and at its provider. Interrupted, it is asked again. */
+/** Deletes a bank with its accounts and movements, here and at its provider. After an interruption the caller asks again. */
 export async function deleteBankConnection(actor: Actor, id: string): Promise<void> {
   const { companyId } = actor
   const connection = await getBankConnection(actor, id)

@@ -6,8 +6,8 @@ import { execute } from '@/lib/platform/sql/query'
 const atOnce = 5_000
 
 /**
- * Erases the movements of an account that is analysed no more, in parts so that no statement is long, and what previews
- * show of files that were to go into it. Whoever calls has seen to it that nothing more comes in.
+ * Deletes the movements of an account that is no longer analysed, in batches so that no statement takes long, and previews
+ * of files for it. The caller has made sure that no new movements are written.
  * @returns how many movements
  */
 export async function eraseAccount(companyId: string, accountId: string): Promise<number> {

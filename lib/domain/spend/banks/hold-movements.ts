@@ -3,8 +3,8 @@ import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Notes which stored movements a file has too: they stay when the import that brought them is undone. What somebody keeps
- * beside a probable duplicate is a movement of its own.
+ * Records which stored movements are in this file too: they stay when the import that wrote them is undone. A probable duplicate
+ * that the user keeps is a movement of its own.
  */
 export async function holdMovements(
   tx: Tx,
@@ -14,9 +14,9 @@ export async function holdMovements(
 ): Promise<void> {
   const stored: string[] = []
   for (const [position, match] of matches)
-    if (match.verdict !== 'new' && match.of && !(match.verdict === 'probable' && kept.has(position)))
+    if (match.kind !== 'new' && match.of && !(match.kind === 'probable' && kept.has(position)))
       stored.push(match.of.id)
-  // A movement may be matched with an earlier one of the same file, which has no row to name.
+  // A movement may be matched with an earlier one of the same file, which has no row yet.
   const ids = stored.filter((one) => /^[0-9a-f-]{36}$/.test(one))
   if (ids.length === 0) return
   await execute(tx)`

@@ -5,7 +5,7 @@ import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 export const importStates = ['previewing', 'previewed', 'committing', 'done', 'failed', 'undone'] as const
 export const statementFormats = ['camt', 'ofx', 'mt940', 'csv', 'xlsx'] as const
 export const csvQuestions = ['columns', 'date_order', 'decimal'] as const
-export const verdicts = ['new', 'exact', 'probable'] as const
+export const matchKinds = ['new', 'exact', 'probable'] as const
 export const reasons = ['other_id', 'other_source', 'same_id_in_file'] as const
 
 const importFilters = { state: oneOrMore(z.enum(['done', 'undone'])) }
@@ -33,7 +33,7 @@ export const csvColumns = z.strictObject({
 export const bankImportPatch = z.strictObject({
   /** The account of each statement in the file by its key; null leaves it out. */
   accounts: z.record(boundedText(4), z.uuid().nullable()).optional(),
-  /** What a CSV does not say by itself. */
+  /** The answers that a CSV needs. */
   csv: z
     .strictObject({
       columns: csvColumns.optional(),
@@ -46,7 +46,7 @@ export const bankImportPatch = z.strictObject({
 })
 export type BankImportPatch = z.output<typeof bankImportPatch>
 
-/** What somebody has seen and goes on with. */
+/** What the user has confirmed before the import goes on. */
 export const bankImportCommit = z.strictObject({
   accept_unreadable: z.boolean().default(false),
   accept_other_account: z.boolean().default(false),
@@ -82,7 +82,7 @@ export const bankImportView = z.object({
       to: z.string().nullable(),
       /** Whether opening, movements and closing add up; null: the file has no balances. */
       balances_right: z.boolean().nullable(),
-      /** Where it goes, and whether that account is another than the file's. */
+      /** Its account, and whether the file's number is another one. */
       bank_account: z.string().nullable(),
       is_left_out: z.boolean(),
       is_other_account: z.boolean(),
@@ -107,7 +107,7 @@ export const bankImportView = z.object({
       }),
       date_order: z.enum(['dmy', 'mdy']).nullable(),
       decimal: z.enum([',', '.']).nullable(),
-      /** What nobody but a person can say: nothing is read before. */
+      /** Questions for the user: nothing is read before they are answered. */
       asks: z.array(z.enum(csvQuestions)),
     })
     .nullable(),
@@ -121,7 +121,7 @@ export const bankImportView = z.object({
   imported: z.number().int().nullable(),
   kept: z.array(z.number().int()),
   /** The first movements, then every probable duplicate and unreadable line, up to a bound. */
-  sample: z.array(row.extend({ verdict: z.enum(verdicts) })),
+  sample: z.array(row.extend({ match: z.enum(matchKinds) })),
   duplicates: z.array(
     row.extend({
       reason: z.enum(reasons),
@@ -130,7 +130,7 @@ export const bankImportView = z.object({
   ),
   faults: z.array(text.extend({ line: z.number().int() })),
   warnings: z.array(text),
-  /** When the very same file was imported before. */
+  /** When the same file was imported before. */
   imported_before_at: z.string().nullable(),
   error: text.nullable(),
   created_at: z.string(),

@@ -23,21 +23,21 @@ import { withDatabase } from '@/lib/platform/with-database'
 
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
 
-/** What came in, for whatever follows an import. */
+/** The new movements, for what follows an import. */
 export type Imported = { companyId: string; importId: string; accountIds: string[]; rows: number }
 
 type Options = {
   isLastAttempt?: boolean
-  /** In the transaction that writes the movements, after the last of them: what must never be missed after an import. */
+  /** Called in the transaction that writes the movements, after the last of them: for what must follow an import. */
   onImported?: (tx: Tx, imported: Imported) => Promise<void>
 }
 
 /**
- * Writes a committed statement whole or not at all. Run again, after its end or after a crash, it writes nothing twice.
- * When what is stored changed since the preview, it goes back to a new preview instead.
+ * Writes a committed statement in one transaction. Idempotent, after its end or a crash.
+ * If stored movements have changed since the preview, a new preview is made instead.
  */
 export async function importStatement(importId: string, options: Options = {}): Promise<Imported | null> {
-  // A job knows the import's id alone: its company is read from the row.
+  // The job knows the import's id alone: its company is read from the row.
   const found = await everyCompany.bankImport.findUnique({ where: { id: importId } })
   if (found?.state !== 'committing') return null
   const file = await readFileOf(found)
@@ -63,20 +63,20 @@ export async function importStatement(importId: string, options: Options = {}): 
   }
 }
 
-/** Other movements than in the preview are there, or an account is gone. */
+/** Stored movements differ from those of the preview, or an account is gone. */
 class StoreMoved extends Error {}
 
 const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Promise<Imported | null> =>
   everyCompany.$transaction(async (tx) => {
     const { companyId, id } = found
-    // One import of a company at a time: two of one account would each take the other's movements for missing.
+    // One import of a company at a time: two for one account would each take the other's movements for missing.
     await execute(
       tx,
     )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
     const [held] = await queryRows(tx, { state: column.text })`
       SELECT state::text FROM bank_imports WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
     if (held?.state !== 'committing') return null
-    // Who takes an account out of the analysis waits, and then erases what came in.
+    // Locked, so that whoever deselects the account waits, and then deletes the new movements too.
     const chosen = Object.values(found.choices as Choices).filter((one) => one !== null)
     await execute(tx)`
       SELECT 1 FROM bank_accounts WHERE company_id = ${companyId}::uuid AND id = ANY(${chosen}::uuid[])
@@ -108,7 +108,7 @@ const write = (found: BankImport, file: ParsedFile, { onImported }: Options): Pr
     return imported
   }, longestWrite)
 
-/** What was shown of the file is not kept: its movements are, where they belong. */
+/** The preview is deleted; the movements themselves are stored. */
 export const forgotten = { preview: {}, csv: Prisma.DbNull, kept: [], uploadId: null }
 
 const isMoved = (found: BankImport, { counts, statements }: ImportPlan) =>
@@ -117,7 +117,7 @@ const isMoved = (found: BankImport, { counts, statements }: ImportPlan) =>
   counts.probable !== found.probableCount ||
   statements.some(({ key, account }) => (found.choices as Choices)[key] && !account)
 
-/** When it came, which account it was, what its ids are worth, and how this kind of CSV is read. */
+/** Remembers for the account: the import's time, its number, whether ids are reliable, and the mapping of this kind of CSV. */
 async function learn(tx: Tx, found: BankImport, file: ParsedFile, { statements }: ImportPlan) {
   const { companyId } = found
   for (const { account, statement, isOtherAccount, hasUnstableIds } of statements) {

@@ -13,7 +13,7 @@ import { enqueue } from '@/lib/platform/queue'
 
 export type BankImportRow = BankImport & { importedBeforeAt: Date | null }
 
-/** Keeps the file and has it read; no movement is written before the commit. */
+/** Stores the file and has it read; no movement is written before the commit. */
 export const startImport = (actor: Actor, file: { name: string; bytes: Buffer }): Promise<BankImportRow> =>
   db.$transaction(async (tx) => {
     const { companyId, userId } = actor
@@ -30,7 +30,7 @@ export const startImport = (actor: Actor, file: { name: string; bytes: Buffer })
     return withEarlier(tx, started)
   })
 
-/** Of who sent it; of a colleague, once it has ended. */
+/** The user's own imports; those of colleagues only after they have ended. */
 export async function getImport(
   { companyId, userId }: Actor,
   id: string,
@@ -51,7 +51,7 @@ async function withEarlier(tx: Tx, found: BankImport): Promise<BankImportRow> {
   return { ...found, importedBeforeAt: earlier?.endedAt ?? null }
 }
 
-/** Another account, the columns of a CSV, or duplicates to keep: the file is read again under it. */
+/** After a change of the account, the columns of a CSV, or the duplicates to keep, the file is read again. */
 export const correctImport = (actor: Actor, id: string, patch: BankImportPatch): Promise<BankImportRow> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor
@@ -117,7 +117,7 @@ function answered({ csv }: BankImport, sent: NonNullable<BankImportPatch['csv']>
   }
 }
 
-/** Has the import written. Asked twice, it is written once. */
+/** Has the import written. Idempotent. */
 export const commitImport = (actor: Actor, id: string, accepted: BankImportCommit): Promise<BankImportRow> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor

@@ -4,7 +4,7 @@ import type { BankImportCriteria, BankImportQuery } from '@/lib/domain/spend/ban
 import type { BankImportRow } from '@/lib/domain/spend/banks/imports'
 import { db, type Prisma } from '@/lib/platform/db'
 
-/** The statements that the company imported, whoever sent them; what is under way is its sender's alone. */
+/** The company's imports, of all users; a running one is only visible to its sender. */
 export const listImports = (actor: Actor, query: BankImportQuery): Promise<List<BankImportRow>> =>
   readList(query, source(actor, query, query.order))
 

@@ -16,22 +16,22 @@ export const duplicateReasons = ['other_id', 'other_source', 'same_id_in_file'] 
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
 export type Match =
-  | { verdict: 'new' }
-  | { verdict: 'exact'; of: Stored }
-  | { verdict: 'probable'; of: Stored | null; reason: DuplicateReason }
+  | { kind: 'new' }
+  | { kind: 'exact'; of: Stored }
+  | { kind: 'probable'; of: Stored | null; reason: DuplicateReason }
 
 export type Matching = {
   byPosition: Map<number, Match>
-  /** An id that is stored came again with another amount or day: ids of this account prove nothing. */
+  /** A stored id came again with another amount or day: ids of this account are not reliable. */
   hasUnstableIds: boolean
 }
 
 const day = 86_400_000
 
 /**
- * Which movements of a file are stored already. Each stored one answers for one of the file at most, so two alike on one
- * day stay two. First the bank's id with the same amount and day; then day, amount, currency and label, counted; then,
- * across sources, amount and day alone, which is probable and left to a person.
+ * Matches the movements of a file with the stored ones, each with one at most, so that two equal ones on one
+ * day stay two. First by the bank's id with the same amount and day; then by day, amount, currency and label, counted; then,
+ * across sources, by amount and day alone, which is only probable and left to the user.
  */
 export function matchDuplicates(
   incoming: Incoming[],
@@ -42,20 +42,20 @@ export function matchDuplicates(
   const byPosition = new Map<number, Match>()
   const settle = (one: Incoming, match: Match) => {
     byPosition.set(one.position, match)
-    if (match.verdict !== 'new' && match.of) free.delete(match.of)
+    if (match.kind !== 'new' && match.of) free.delete(match.of)
   }
   const idKey = (one: Omit<Incoming, 'position' | 'kind'>) =>
     one.bankId && JSON.stringify([one.bankId, one.bookedOn, String(one.amount), one.currency])
   const known = new Set(stored.flatMap(({ bankId }) => bankId ?? []))
   let isUnstable = hasUnstableIds
 
-  pass(incoming, stored, idKey, (one, of) => settle(one, { verdict: 'exact', of }), free)
+  pass(incoming, stored, idKey, (one, of) => settle(one, { kind: 'exact', of }), free)
   const seen = new Set<string>()
   for (const one of incoming) {
     const key = idKey(one)
     if (!key) continue
     if (!byPosition.has(one.position)) {
-      if (seen.has(key)) settle(one, { verdict: 'probable', of: null, reason: 'same_id_in_file' })
+      if (seen.has(key)) settle(one, { kind: 'probable', of: null, reason: 'same_id_in_file' })
       else if (one.bankId && known.has(one.bankId)) isUnstable = true
     }
     seen.add(key)
@@ -70,7 +70,7 @@ export function matchDuplicates(
       const isOtherId = one.bankId && of.bankId && one.bankId !== of.bankId && of.source === source
       settle(
         one,
-        isOtherId && !isUnstable ? { verdict: 'probable', of, reason: 'other_id' } : { verdict: 'exact', of },
+        isOtherId && !isUnstable ? { kind: 'probable', of, reason: 'other_id' } : { kind: 'exact', of },
       )
     },
     free,
@@ -79,7 +79,7 @@ export function matchDuplicates(
   const others = [...free].filter((one) => one.source !== source)
   const money = ({ amount, currency }: { amount: bigint; currency: string }) => `${amount} ${currency}`
   const asProbable = (one: Incoming, of: Stored) =>
-    settle(one, { verdict: 'probable', of, reason: 'other_source' })
+    settle(one, { kind: 'probable', of, reason: 'other_source' })
   pass(left(), others, (one) => `${money(one)} ${one.bookedOn}`, asProbable, free)
   pass(left(), others, (one) => one.valueOn && `${money(one)} ${one.valueOn}`, asProbable, free)
   for (const shift of [-day, day])
@@ -91,11 +91,11 @@ export function matchDuplicates(
       asProbable,
       free,
     )
-  for (const one of left()) settle(one, { verdict: 'new' })
+  for (const one of left()) settle(one, { kind: 'new' })
   return { byPosition, hasUnstableIds: isUnstable }
 }
 
-/** Pairs each incoming movement with a free stored one of the same key, in order. */
+/** Pairs each incoming movement with an unmatched stored one of the same key, in order. */
 function pass(
   incoming: Incoming[],
   stored: Stored[],
@@ -111,7 +111,7 @@ function pass(
     if (alike) alike.push(one)
     else byKey.set(key, [one])
   }
-  // Counted, not shifted: a file may hold a hundred thousand alike.
+  // By an index instead of `shift`: a file may have a hundred thousand equal movements.
   const taken = new Map<string, number>()
   for (const one of incoming) {
     const key = keyOf(one)
@@ -125,6 +125,6 @@ function pass(
 
 const shifted = (iso: string, by: number) => new Date(Date.parse(iso) + by).toISOString().slice(0, 10)
 
-/** A card is booked a day earlier or later from one source to another. */
+/** A card payment is booked a day earlier or later in another source. */
 export const isCard = ({ kind, label }: Pick<Incoming, 'kind' | 'label'>) =>
   /CCRD|^POS$|CARD|CARTE/i.test(kind ?? '') || /^(?:CB|CARTE|CARD)\b/i.test(label.slice(0, 40))

@@ -8,7 +8,7 @@ import type { Tx } from '@/lib/platform/db'
 export type StatementPlan = {
   key: string
   statement: Statement
-  /** Null: left out, or nobody said where it goes. */
+  /** Null: left out, or no account was chosen. */
   account: BankAccount | null
   isOtherAccount: boolean
   stored: Stored[]
@@ -16,9 +16,9 @@ export type StatementPlan = {
   hasUnstableIds: boolean
 }
 
-export type ImportPlan = { statements: StatementPlan[]; counts: Record<Match['verdict'], number> }
+export type ImportPlan = { statements: StatementPlan[]; counts: Record<Match['kind'], number> }
 
-// The bank's day and the value day of one movement lie no further apart.
+// The most days between the booking day and the value day of one movement.
 const margin = 10
 const day = 86_400_000
 
@@ -26,7 +26,7 @@ const day = 86_400_000
 export const sourceOf = ({ format, dialect }: Pick<ParsedFile, 'format' | 'dialect'>): string =>
   format === 'csv' ? `csv:${dialect ?? 'generic'}` : format
 
-/** What importing would do: each movement new, there already, or probably there already. */
+/** Plans the import: each movement is new, stored already, or probably stored already. */
 export async function planImport(
   tx: Tx,
   companyId: string,
@@ -35,7 +35,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const statements: StatementPlan[] = []
   const counts = { new: 0, exact: 0, probable: 0 }
-  // Two statements of a file may go to one account: what the first brings is there for the second.
+  // Two statements of a file may go to one account: the second sees the movements of the first.
   const soFar = new Map<string, Stored[]>()
   for (const [at, statement] of file.statements.entries()) {
     const key = String(at)
@@ -64,7 +64,7 @@ export async function planImport(
       plan.matches = found.byPosition
       plan.hasUnstableIds = found.hasUnstableIds
       soFar.set(account.id, [...(soFar.get(account.id) ?? []), ...asStored(plan, sourceOf(file))])
-      for (const { verdict } of found.byPosition.values()) counts[verdict]++
+      for (const { kind } of found.byPosition.values()) counts[kind]++
     }
     statements.push(plan)
   }
@@ -109,7 +109,7 @@ async function storedAround(tx: Tx, account: BankAccount, movements: Movement[])
 
 const asStored = ({ statement, matches }: StatementPlan, source: string): Stored[] =>
   statement.movements
-    .filter(({ position }) => matches.get(position)?.verdict === 'new')
+    .filter(({ position }) => matches.get(position)?.kind === 'new')
     .map(({ position, bookedOn, valueOn, amount, currency, label, bankId }) => ({
       id: `of this file: ${position}`,
       rank: 0,

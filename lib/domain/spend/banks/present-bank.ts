@@ -9,7 +9,7 @@ import type {
 } from '@/lib/domain/spend/banks/schema'
 import type { BankTransaction } from '@/lib/generated/prisma/client'
 
-/** As they call themselves, in every language. */
+/** The providers' names, the same in every language. */
 const providerNames: Record<BankConnectionRow['provider'], string> = {
   file: '',
   bridge: 'Bridge',

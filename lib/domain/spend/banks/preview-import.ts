@@ -6,7 +6,7 @@ const sampleRows = 50
 const duplicatesKept = 500
 const faultsKept = 500
 
-/** One statement as it is kept beside the import: nothing of the account's number but its marks. */
+/** One statement as it is stored with the import: of the account's number only hashes and the last characters. */
 export type StatementSummary = AccountMarks & {
   key: string
   name: string | null
@@ -19,7 +19,7 @@ export type StatementSummary = AccountMarks & {
   notes: string[]
 }
 
-/** What is shown before anything is written, bounded. It goes with the end of the import. */
+/** The preview, with a bounded number of rows. It is deleted when the import ends. */
 export type Preview = ReturnType<typeof previewOf>
 
 export function previewOf(file: ParsedFile, plan: ImportPlan) {
@@ -28,7 +28,7 @@ export function previewOf(file: ParsedFile, plan: ImportPlan) {
   )
   const duplicates = rows.flatMap(({ one, movement }) => {
     const match = one.matches.get(movement.position)
-    if (match?.verdict !== 'probable') return []
+    if (match?.kind !== 'probable') return []
     const { of, reason } = match
     return {
       ...rowOf(one, movement),
@@ -39,7 +39,7 @@ export function previewOf(file: ParsedFile, plan: ImportPlan) {
   return {
     sample: rows.slice(0, sampleRows).map(({ one, movement }) => ({
       ...rowOf(one, movement),
-      verdict: one.matches.get(movement.position)?.verdict ?? ('new' as const),
+      match: one.matches.get(movement.position)?.kind ?? ('new' as const),
     })),
     duplicates: duplicates.slice(0, duplicatesKept),
     faults: file.faults.slice(0, faultsKept),

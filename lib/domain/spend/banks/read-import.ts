@@ -11,12 +11,12 @@ import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 
 export type Choices = Record<string, string | null>
-/** What is kept of a CSV: what was shown of it, and what was answered. */
+/** The stored part of a CSV: its sample and the user's answers. */
 export type KeptCsv = { reading: ParsedFile['csv']; answers: CsvAnswers | null }
 
-/** Reads the file and keeps its preview; one overtaken by a correction is dropped. */
+/** Reads the file and stores its preview, unless newer answers were sent meanwhile. */
 export async function readImport(importId: string, { isLastAttempt = false } = {}): Promise<void> {
-  // A job knows the import's id alone: its company is read from the row.
+  // The job knows the import's id alone: its company is read from the row.
   const found = await everyCompany.bankImport.findUnique({ where: { id: importId } })
   if (found?.state !== 'previewing') return
   const { companyId, revision } = found
@@ -29,7 +29,7 @@ export async function readImport(importId: string, { isLastAttempt = false } = {
     where: { companyId, id: importId, state: 'previewing', revision },
     data: preview,
   })
-  // Nothing more comes of an import that failed, and a file that may be meant to harm is not kept.
+  // A failed import cannot be continued, and a file that may be harmful is not kept.
   if (count > 0 && preview.state === 'failed') await deleteUpload(db, companyId, found.uploadId)
 }
 
@@ -38,7 +38,7 @@ async function previewing(found: BankImport) {
   if ('errorKey' in file) return failure(file)
   const preview = await previewData(db, found, file)
   if (!file.statements.some(isUnnamed)) return preview
-  // Amounts of a file that names no currency are in the account's, which is known only now that the account is.
+  // When a file names no currency, its amounts are in the account's, which is known only after the account is chosen.
   const chosen = { ...found, choices: preview.choices }
   const again = await readFileOf(chosen)
   return 'errorKey' in again ? failure(again) : previewData(db, chosen, again)
@@ -46,7 +46,7 @@ async function previewing(found: BankImport) {
 
 const isUnnamed = ({ movements }: Statement) => movements.some(({ currency }) => currency === unnamedCurrency)
 
-/** The statement as its bytes and the answers of the person say it. */
+/** The statement according to its bytes and the user's answers. */
 export async function readFileOf(found: BankImport): Promise<ParsedFile | StatementFailure> {
   const { companyId } = found
   const upload = await findUpload(db, companyId, found.uploadId)
@@ -68,14 +68,14 @@ export async function readFileOf(found: BankImport): Promise<ParsedFile | Statem
   })
 }
 
-/** Of the account that the file goes to, for a CSV that names none. */
+/** The currency of the account that a CSV without one goes to. */
 async function currencyOf({ companyId, choices }: BankImport): Promise<string | null> {
   const id = (choices as Choices)['0']
   const account = id ? await db.bankAccount.findUnique({ where: { companyId_id: { companyId, id } } }) : null
   return account?.currency ?? null
 }
 
-/** What is kept of a preview, for the next look of whoever sent the file. */
+/** The stored preview, for the user who sent the file. */
 export async function previewData(tx: Tx, found: BankImport, file: ParsedFile) {
   const { companyId } = found
   const choices = await withGuesses(tx, companyId, file.statements, found.choices as Choices)
@@ -100,7 +100,7 @@ export async function previewData(tx: Tx, found: BankImport, file: ParsedFile) {
   }
 }
 
-/** Where nobody chose: the account whose number the file bears, or the only one that it may be. */
+/** Without a choice: the account with the file's number, or the only one possible. */
 async function withGuesses(
   tx: Tx,
   companyId: string,

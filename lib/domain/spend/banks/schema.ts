@@ -44,12 +44,12 @@ export const bankConnectionView = z.object({
   consent_expires_at: z.string().nullable(),
   last_refreshed_at: z.string().nullable(),
   accounts: z.number().int(),
-  /** Those that are analysed. */
+  /** The number of analysed accounts. */
   selected_accounts: z.number().int(),
   next_refresh_at: z.string().nullable(),
-  /** Somebody may have it read again from then on; null: now. Banks answer four reads a day. */
+  /** When a user may have it read again; null: now. Banks answer four reads a day. */
   refreshable_at: z.string().nullable(),
-  /** What is wrong, and what is left to do. */
+  /** The problem, and the action that it needs. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   created_at: z.string(),
 })
@@ -67,7 +67,7 @@ export type BankAccountQuery = z.output<typeof bankAccountQuery>
 export const bankAccountCriteria = z.strictObject({ ...accountFilters, selected: z.boolean().optional() })
 export type BankAccountCriteria = z.output<typeof bankAccountCriteria>
 
-/** An account whose statements come as files. The bank is named: one of that name is taken, or made. */
+/** An account whose statements come as files. Its bank is found by name, or created. */
 export const bankAccountInput = z.strictObject({
   bank: name,
   name,
@@ -78,7 +78,7 @@ export type BankAccountInput = z.output<typeof bankAccountInput>
 
 export const bankAccountPatch = z.strictObject({
   name: name.optional(),
-  /** False: it is analysed no more, and its movements are erased. */
+  /** False: it is no longer analysed, and its movements are deleted. */
   selected: z.boolean().optional(),
 })
 export type BankAccountPatch = z.output<typeof bankAccountPatch>
@@ -134,7 +134,7 @@ export const bankTransactionView = z.object({
   mandate: z.string().nullable(),
   kind: z.string().nullable(),
   source: z.string(),
-  /** When the bank took it back: it counts no more. */
+  /** When the bank removed it: it no longer counts. */
   removed_at: z.string().nullable(),
 })
 export type BankTransactionView = z.infer<typeof bankTransactionView>

@@ -9,13 +9,13 @@ import { execute } from '@/lib/platform/sql/query'
 const atOnce = 5_000
 
 /**
- * Takes back what an import brought: its movements go, with the spends that came of them, but for those that another
- * import had too or that the bank itself lists. In parts, so that no statement is long; interrupted, it is asked again.
+ * Undoes an import: deletes its movements with their spends, except for those that another
+ * import or the bank itself has too. In batches, so that no statement takes long; after an interruption the caller asks again.
  */
 export async function undoImport(actor: Actor, id: string): Promise<BankImportRow> {
   const { companyId } = actor
   await db.$transaction(async (tx) => {
-    // As imports do: one that is written now would count on rows that go.
+    // Locked as imports lock it: one that is being written would rely on rows that are deleted.
     await execute(
       tx,
     )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
@@ -38,7 +38,7 @@ export async function undoImport(actor: Actor, id: string): Promise<BankImportRo
   return getImport(actor, id)
 }
 
-/** What is held elsewhere goes over to the oldest that holds it; what a provider lists, to nobody. */
+/** A movement that other imports have goes to the oldest of them; one that a provider lists, to none. */
 async function hand(companyId: string, id: string): Promise<void> {
   await execute(everyCompany)`
     UPDATE bank_transactions SET held_by = array_remove(held_by, ${id}::uuid)

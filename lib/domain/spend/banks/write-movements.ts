@@ -9,7 +9,7 @@ const batchRows = 1_000
 
 /**
  * Writes the new movements of one statement, and those probable duplicates that somebody keeps.
- * @param next the ranks to go on with, of this account, shared by all statements of the file that go into it
+ * @param next the next ranks of this account, shared by all statements of the file for it
  * @returns how many
  */
 export async function writeMovements(
@@ -22,12 +22,12 @@ export async function writeMovements(
 ): Promise<number> {
   if (!account) return 0
   const rows = statement.movements.filter(({ position }) => {
-    const verdict = matches.get(position)?.verdict
-    return verdict === 'new' || (verdict === 'probable' && kept.has(position))
+    const kind = matches.get(position)?.kind
+    return kind === 'new' || (kind === 'probable' && kept.has(position))
   })
   if (rows.some(({ currency }) => currency === unnamedCurrency))
     throw new Error('A movement without a currency is not written')
-  // Ranks go on where those that are stored end: the fingerprint of each stays its own.
+  // Ranks continue after the stored ones, so that each fingerprint stays unique.
   for (const one of stored) {
     const tuple = tupleOf(one)
     next.set(tuple, Math.max(next.get(tuple) ?? 0, one.rank + 1))

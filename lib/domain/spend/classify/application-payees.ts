@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db'
 
 type Connection = { application: string; label: string }
 
-/** Connectors that are one product of a vendor, as the vendor's bills call it. */
+/** Connectors for one product of a vendor, by the name on the vendor's bills. */
 const products: Record<string, string> = {
   'google-workspace': 'google/Workspace',
   'google-analytics': 'google/Analytics',
@@ -12,10 +12,10 @@ const products: Record<string, string> = {
   monday: 'monday-com',
   freshdesk: 'freshworks',
 }
-// These read the accounts of any application: the label says which.
+// These connectors read exports of any application, so the label names it.
 const anyApplication = new Set(['file', 'scim'])
 
-/** Whom one pays for this connection's application; null where the catalogue of vendors does not have it. */
+/** The payee for this connection's application; null where the catalogue of vendors lacks it. */
 export function payeeOfApplication({ application, label }: Connection): string | null {
   if (anyApplication.has(application)) {
     const slug = label
@@ -29,7 +29,7 @@ export function payeeOfApplication({ application, label }: Connection): string |
   return products[id] ?? findVendor(id)?.id ?? null
 }
 
-/** Null also for a connection that the company does not have: it costs nothing. */
+/** Null also for a connection of another company. */
 export async function payeeOfConnector(companyId: string, userConnectorId: string): Promise<string | null> {
   const connector = await db.userConnector.findUnique({
     where: { companyId_id: { companyId, id: userConnectorId } },

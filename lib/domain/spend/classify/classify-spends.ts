@@ -9,8 +9,8 @@ import { todayInUtc } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
 
 /**
- * Reads all movements of a company and says of each whether it pays for software. Running it twice changes nothing; what
- * people said of a movement, and whether it was validated, stays.
+ * Classifies all movements of a company: which of them pay for software. Idempotent; users' assignments
+ * and validations are kept.
  */
 export async function classifySpends(companyId: string, signal?: AbortSignal): Promise<void> {
   const movements = await readMovements(companyId, signal)
@@ -22,7 +22,7 @@ export async function classifySpends(companyId: string, signal?: AbortSignal): P
   await writeStreams(companyId, findStreams(rows, todayInUtc()), found)
 }
 
-/** A rule that names no vendor: the classifier's own rules name one each. */
+/** A rule without a vendor; the classifier's own rules name one each. */
 const asTaught = (finding: Classification, softwareKeys: ReadonlySet<string>): Classification =>
   softwareKeys.has(finding.merchantKey) && !finding.reasons.some(({ key }) => key.startsWith('decision'))
     ? {

@@ -11,7 +11,7 @@ type Choice = {
   product: string | null
 }
 
-/** What a company has said and what is known of it, for the classifier. */
+/** The rules and choices of a company, for the classifier. */
 export type Known = {
   context: DetectionContext
   /** Merchant keys that are software of a vendor that the catalogue lacks. */
@@ -29,7 +29,7 @@ export async function readKnown(companyId: string): Promise<Known> {
     })`
       SELECT transaction_id::text AS "transactionId", choice::text, vendor_id AS "vendorId", product
         FROM spends WHERE company_id = ${companyId}::uuid AND choice IS NOT NULL`,
-    // A mandate that was confirmed names its vendor, whatever the label says.
+    // A confirmed mandate identifies its vendor, whatever the label is.
     queryRows(db, { creditor: column.text, vendorId: column.text.known })`
       SELECT DISTINCT ON (1) t.creditor_id || '|' || t.mandate AS creditor, s.vendor_id AS "vendorId"
         FROM spends s JOIN bank_transactions t ON t.company_id = s.company_id AND t.id = s.transaction_id

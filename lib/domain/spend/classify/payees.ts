@@ -1,7 +1,7 @@
 import { findVendor } from '@/lib/domain/spend/spends/vendors'
 import { Prisma } from '@/lib/platform/db'
 
-/** Whom a spend pays: a vendor, one product of it, or whoever a label names. */
+/** The payee of a spend: a vendor, one product of it, or the merchant that a label names. */
 export type Payee = { vendorId: string | null; product: string | null; merchantKey: string }
 
 const byLabel = 'label:'
@@ -17,7 +17,7 @@ export function nameOf({ vendorId, product, merchantKey }: Payee): string {
   return product.toLowerCase().startsWith(vendor.toLowerCase()) ? product : `${vendor} ${product}`
 }
 
-/** Merchant keys are upper case: a name in a list of names is not. */
+/** Merchant keys are upper case; names in a list are not. */
 const capitalised = (key: string) =>
   key.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase()) || '—'
 

@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
-/** Whether there is anything to read spend from, and whether all of it was read. */
+/** Whether there are movements, and whether spends were found in them. */
 export async function readMovementState({ companyId }: Actor) {
   const state = await queryRow(db, { hasMovements: column.bool, hasSpends: column.bool })`
     SELECT EXISTS (SELECT 1 FROM bank_transactions WHERE company_id = ${companyId}::uuid) AS "hasMovements",

@@ -10,7 +10,7 @@ type Stream = { vendorId: string | null; product: string | null; merchantKey: st
 const daysAhead = 90
 const mostShown = 20
 
-/** Subscriptions that renew for three months or more, within ninety days: the others renew all the time. */
+/** Subscriptions with a period of three months or more that renew within ninety days; shorter ones renew all the time. */
 export async function listRenewals(companyId: string, today: string): Promise<RenewalView[]> {
   const rows = await queryRows(db, {
     vendorId: column.text.nullable,

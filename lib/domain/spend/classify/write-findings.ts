@@ -5,8 +5,8 @@ import { runStatement } from '@/lib/platform/sql/read-rows'
 const atOnce = 2_000
 
 /**
- * Keeps what was found of each movement, some thousands a statement. A row that says the same already is not written again,
- * one that somebody chose for is left alone, and a decision is never touched. A movement that went away meanwhile is left out.
+ * Stores the classification of each movement, some thousands a statement. An unchanged row is not written again, a row that
+ * a user has assigned is left alone, and a validation is never changed. A movement deleted meanwhile is left out.
  */
 export async function writeFindings(
   companyId: string,
@@ -33,7 +33,7 @@ const states = { matched: 'matched', suggested: 'suggested', not_saas: 'not_soft
 
 export const lineOf = (movement: BankRow, finding: Classification) => ({
   id: movement.id,
-  // Text: JSON numbers end at 2^53.
+  // As text, since JSON numbers are exact only up to 2^53.
   amount: String(-movement.amountMinor),
   day: movement.bookedOn,
   currency: movement.currency,

@@ -5,7 +5,7 @@ import type { Classification } from '@/lib/domain/spend/detection/types'
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** Keeps the subscriptions that were found, in place of those of before, and marks charges that look made twice. */
+/** Replaces the stored subscriptions by the found ones, and marks charges that seem to be duplicates. */
 export async function writeStreams(
   companyId: string,
   streams: readonly Stream[],
@@ -43,7 +43,7 @@ export async function writeStreams(
   )
 }
 
-/** By its first charge a stream is known again: later ones come and go with every reading. */
+/** A stream is identified by its first charge: later ones may change with every reading. */
 const lineOf = (stream: Stream, product: string | null) => ({
   key: `${streamKey(stream)}|${stream.currency}|${stream.rowIds[0]}`,
   vendor_id: stream.vendorId,

@@ -35,7 +35,7 @@ const SUBSCRIBED_SELLER = 0.92
 const UNKNOWN_REGULAR = 0.5
 
 /**
- * Which rows are software, of which vendor, and why. All rows of an organisation belong in one call: regular charges,
+ * Classifies rows: which are software, of which vendor, and why. All rows of a company belong in one call: regular charges,
  * refunds, own transfers and fees are found among them. Linear in the rows; pure. The classifications come in the order
  * of the rows.
  */
@@ -77,7 +77,7 @@ export function classifyNormalised(
 
 const ownTransfer: OtherReason = { key: 'own_transfer', args: {} }
 
-/** Rules, decisions on one row and confirmed creditors come before every reading of the label. */
+/** Rules, assignments of one row and confirmed creditors have priority over the label. */
 function byPerson(
   normalised: NormalisedRow,
   { decisions, confirmedCreditors }: DetectionContext,
@@ -127,15 +127,15 @@ function byLabel(
   return { ...classification(normalised, state, score, all), vendorId: vendor.id, product }
 }
 
-/** No vendor is known: what sells software, or comes as regularly as a subscription does, is suggested. */
+/** Without a known vendor, a seller of software or a regular charge is suggested. */
 function byHabit(normalised: NormalisedRow, regularity: Regularity): Classification | null {
   const isCharge = normalised.row.amountMinor < 0n
   const seller = isCharge ? softwareSeller(normalised) : null
   const period =
     mayBeSoftware(normalised) &&
     regularity.unknownPeriod(normalised, seller !== null || hasSoftwareHint(normalised))
-  // Who sells through a processor of software alone, or under a domain of software, and is paid as regularly as a
-  // subscription, leaves no doubt.
+  // A seller through a processor only used for software, or under a software domain, that is paid as regularly as a
+  // subscription, is matched.
   if (seller && period)
     return classification(normalised, 'matched', SUBSCRIBED_SELLER, [
       seller.reason,

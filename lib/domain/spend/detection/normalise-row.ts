@@ -8,10 +8,10 @@ export { NORMALISER_VERSION }
 export type NormalisedRow = {
   row: BankRow
   label: NormalisedLabel
-  /** The counterparty's own name, when the bank gives one that is not the label again. */
+  /** The counterparty's name, when it is not just the label again. */
   counterparty: NormalisedLabel | null
   operation: OperationKind
-  /** What the seller is called when no vendor is known: the same for every label of one seller. */
+  /** A key for sellers without a known vendor: the same for every label of one seller. */
   merchantKey: string
   processor: string | null
   billed: Classification['billed']
@@ -34,7 +34,7 @@ export function normaliseRow(row: BankRow): NormalisedRow {
   }
 }
 
-// A collector's name as counterparty hides the seller, who then stands in the label.
+// A processor's name as counterparty hides the seller, who is then in the label.
 function keyOf(row: BankRow, label: NormalisedLabel, counterparty: NormalisedLabel | null): string {
   if (counterparty && !counterparty.processor && counterparty.merchantKey) return counterparty.merchantKey
   return label.merchantKey || counterparty?.merchantKey || foldLabel(row.label.slice(0, 40)).trim()

@@ -8,7 +8,7 @@ import type {
 
 export type RuleChange = { rowId: string; before: Classification; after: Classification }
 
-/** The rows that a new rule would change, before it is saved. It stands before the organisation's other rules. */
+/** The rows that a new rule would change, before it is saved. It has priority over the company's other rules. */
 export function previewRule(
   rows: readonly BankRow[],
   context: DetectionContext,

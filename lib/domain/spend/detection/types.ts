@@ -24,7 +24,7 @@ export type VendorCategory =
   typeof import('@/lib/domain/spend/detection/vendors/categories').vendorCategories[number]
 
 /**
- * How much a billing label says. `sure` names the vendor wherever it stands; `whole` only when nothing else is named
+ * How conclusive a billing label is. `sure` names the vendor wherever it appears; `whole` only when nothing else is named
  * (NOTION, but not NOTION CAFE); `ambiguous` never by itself (BOX); `mixed` names a vendor of software and other goods
  * (GOOGLE); `other` names what that vendor sells that is not software (GOOGLE YOUTUBE).
  */
@@ -35,7 +35,7 @@ export type VendorAlias = { pattern: string; strength: AliasStrength; product: s
 export type Vendor = {
   id: string
   name: string
-  /** The first one is where its website stands. */
+  /** The first one is that of its website. */
   domains: readonly string[]
   category: VendorCategory
   website: string
@@ -43,7 +43,7 @@ export type Vendor = {
   languages: readonly ('en' | 'fr')[]
 }
 
-/** A message key below `spends.reasons`, and what its text names. */
+/** A message key below `spends.reasons`, and its parameters. */
 export type Reason = { key: ReasonKey; args: Readonly<Record<string, string>> }
 export type ReasonKey = typeof import('@/lib/domain/spend/detection/matching/reason-keys').REASON_KEYS[number]
 
@@ -60,7 +60,7 @@ export type Classification = {
   merchantKey: string
   product: string | null
   score: number
-  /** The decisive reason first, then what raised or lowered the score. */
+  /** The decisive reason first, then those that raised or lowered the score. */
   reasons: readonly Reason[]
   link: RowLink | null
   /** Amount and currency as billed: the basis of recurrence. */
@@ -70,7 +70,7 @@ export type Classification = {
 
 type Matching = { action: 'match'; vendorId: string; product?: string | null } | { action: 'ignore' }
 
-/** "Always" and "never" as an organisation stores them; the first one that fits decides. */
+/** A company's stored "always" and "never" rules; the first one that matches decides. */
 export type LearnedRule = Matching & {
   id: string
   field: 'merchant_key' | 'label' | 'counterparty'
@@ -91,7 +91,7 @@ export type DetectionContext = {
   decisions?: ReadonlyMap<string, RowDecision>
   /** Vendors whose applications this organisation is known to use, from connectors or a sign-in scan. */
   knownVendorIds?: ReadonlySet<string>
-  /** `creditorId|mandateId` or the hash of an IBAN, once confirmed, and its vendor. */
+  /** `creditorId|mandateId` or the hash of an IBAN, once confirmed, with its vendor. */
   confirmedCreditors?: ReadonlyMap<string, string>
   ownIbanHashes?: ReadonlySet<string>
   /** The organisation's own vendors, beside the catalogue. */

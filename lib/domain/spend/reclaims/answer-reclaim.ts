@@ -29,17 +29,17 @@ type Question = {
   endsUnused: boolean
 }
 
-/** What every dead link is answered, whatever it died of: expired, answered by the company, never there. */
+/** One answer for every link that is not valid: expired, cancelled by the company, or never issued. */
 const notAccessible = () => new DomainError('not_found', { key: 'savings.problems.not_accessible' })
 
-/** What the link asks. Reading it writes nothing. */
+/** The question behind the link. Reading it writes nothing. */
 export async function getQuestion(token: string, client: string): Promise<ReclaimQuestionView> {
   const question = await find(db, token)
   return question ? present(question) : refuse(client)
 }
 
 /**
- * Takes an answer, which can be changed as long as the account is not being ended. The same answer again changes
+ * Stores an answer, which can be changed until the account is being ended. The same answer again changes
  * nothing. No answer ends an account: a colleague does, or a day later the company's own rule.
  */
 export async function answerReclaim(
@@ -56,7 +56,7 @@ export async function answerReclaim(
     const keepReason = answer.answer === 'keep' ? answer.reason : null
     if (question.state === state && question.keepReason === keepReason) return question
     const { companyId, id } = question
-    // Kept is no open question any more, and somebody may have asked another one since.
+    // After "keep" the question is closed, and a newer one may have been asked since.
     const written = await execute(tx)`
       UPDATE reclaims r
          SET state = ${state}::reclaim_state, keep_reason = ${keepReason}, answered_at = now(), version = version + 1
@@ -77,7 +77,7 @@ export async function answerReclaim(
   return answered ? present(answered) : refuse(client)
 }
 
-/** Whoever did not press the button themselves learns of it, and how to take it back. */
+/** Confirms the answer by mail, in case somebody else gave it, and says how to change it. */
 const confirm = (tx: Tx, { companyId, id, personName, address, language }: Question) =>
   queueMail(tx, {
     template: 'reclaim_released',
@@ -120,7 +120,7 @@ async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<Questio
   return found
 }
 
-// Only failures are counted: whoever reads their own question may read it often.
+// Only failed attempts are counted: a person may open their own question often.
 async function refuse(client: string): Promise<never> {
   await countAttempt(['link_client', client])
   throw notAccessible()

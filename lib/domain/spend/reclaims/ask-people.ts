@@ -10,7 +10,7 @@ import { countWithin, leftAfter } from '@/lib/platform/rate-limit'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** How long an answer is waited for. */
+/** How long a question can be answered. */
 export const daysToAnswer = 14
 
 /** Why somebody was not asked; a message of `savings.refused`. */
@@ -24,8 +24,8 @@ export type AskRefusal =
 export type Asked = { asked: number; refused: { saving: string; reason: AskRefusal }[] }
 
 /**
- * Asks people by mail whether they still need their account. Who cannot be asked is named with the reason; the others
- * are. Of two who ask about one account, one does.
+ * Asks people by mail whether they still need their account. Accounts whose owner cannot be asked are returned with the
+ * reason. Of two users who ask about one account at once, one succeeds.
  */
 export const askPeople = (actor: Actor, { ids, language }: AskInput): Promise<Asked> =>
   db.$transaction(
@@ -62,7 +62,7 @@ async function askOne(
   row: SavingRow,
   language: 'fr' | 'en',
 ): Promise<AskRefusal | null> {
-  // The same mailbox for every company: a stranger's is filled no sooner by two of them.
+  // Counted over all companies, so that several of them cannot fill one mailbox.
   if ((await leftAfter(tx, ['reclaim_person', row.address!.toLowerCase()])) < 0) return 'too_many_today'
   const [asked] = await queryRows(tx, { id: column.text })`
     INSERT INTO reclaims (company_id, account_id, user_connector_id, kind, person_name, address, language, asked_by_id,

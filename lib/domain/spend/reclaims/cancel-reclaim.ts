@@ -4,7 +4,7 @@ import { conflict } from '@/lib/domain/record/errors'
 import { getReclaim, type ReclaimRow } from '@/lib/domain/spend/reclaims/reclaims'
 import { db } from '@/lib/platform/db'
 
-/** Calls a question off: its link is dead, and nothing is ended. */
+/** Cancels a question: its link becomes invalid, and nothing is ended. */
 export async function cancelReclaim(actor: Actor, id: string): Promise<ReclaimRow> {
   const { companyId } = actor
   await db.$transaction(async (tx) => {

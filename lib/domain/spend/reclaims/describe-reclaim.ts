@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db'
 
-/** What a mail about a given-up account names; null once the answer was taken back. */
+/** The facts for a mail about an account that was given up; null once the answer was changed. */
 export async function describeReclaim(companyId: string, id: string) {
   const found = await db.reclaim.findUnique({
     where: { companyId_id: { companyId, id }, state: { in: ['agreed', 'ending', 'ended'] } },

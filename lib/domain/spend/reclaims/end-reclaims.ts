@@ -14,8 +14,8 @@ import { queryRows } from '@/lib/platform/sql/query'
 export type Ended = { ending: number; refused: { saving: string; reason: 'cannot_end' | 'under_way' }[] }
 
 /**
- * Ends accounts that nobody needs: those that were given up, those whose person did not answer, and those of people who
- * left. Asked of the application in this transaction; its proof follows by `followReclaims`.
+ * Ends accounts that nobody needs: those that were given up, those whose owner did not answer, and those of members who
+ * left. The request is made in this transaction; `followReclaims` follows it to its proof.
  */
 export const endSavings = (actor: Actor, { ids }: SavingTargets): Promise<Ended> =>
   db.$transaction(
@@ -58,8 +58,8 @@ async function endOne(tx: Tx, { companyId, userId }: Actor, row: SavingRow): Pro
 export type Taken = { id: string; accountId: string; userConnectorId: string }
 
 /**
- * Asks the application to deactivate the account, which can be taken back, or else to delete it. Where a request is open
- * already, that one stands. @returns false where the application can do neither any more
+ * Asks the application to deactivate the account, which can be undone, or else to delete it. A request that is open
+ * already is kept. @returns false where the application supports neither any more
  */
 export async function close(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function close(
   return provisioningId !== null
 }
 
-/** The clock's: what a company has decided to end without a click. @returns whether it was ended here */
+/** For the clock: accounts that a company ends automatically. @returns whether it was ended here */
 export const endUnused = (companyId: string, reclaimId: string, doer: (tx: Tx) => Promise<Doer>) =>
   db.$transaction(async (tx) => {
     const [taken] = await queryRows(tx, {

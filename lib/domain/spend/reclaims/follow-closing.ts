@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** What a request to end an account proved, for whoever gave it up: counted as ended only where it was read again. */
+/** After a request to end an account: it counts as ended only where a reading has proven it. */
 export async function followReclaim(
   tx: Tx,
   { companyId, id }: Pick<Provisioning, 'companyId' | 'id'>,

@@ -10,9 +10,9 @@ const reminderAfterDays = 7
 const mostAtOnce = 500
 
 /**
- * Every hour, across companies: questions about accounts that are gone are called off, who has not answered is reminded
- * once, who still has not is counted as no answer, and what a company ends by itself is ended. Each is one
- * statement or one transaction from one state to the next, so a worker that dies in between does nothing twice.
+ * Every hour, across companies: cancels questions about accounts that are gone, reminds people who have not answered
+ * once, marks those who still have not as unanswered, and ends accounts where the company's rule says so. Each step is one
+ * statement or transaction from one state to the next, so that a worker that dies in between does nothing twice.
  */
 export async function followReclaims(signal?: AbortSignal): Promise<void> {
   await callOff()
@@ -22,7 +22,7 @@ export async function followReclaims(signal?: AbortSignal): Promise<void> {
   await endDue(signal)
 }
 
-/** The account is gone by another way, or the request to end it was called off. */
+/** The account is gone for another reason, or the request to end it was cancelled. */
 async function callOff() {
   const changed = await queryRows(everyCompany, { companyId: column.text })`
     UPDATE reclaims r
@@ -70,7 +70,7 @@ async function remind(signal?: AbortSignal) {
   }
 }
 
-/** Given up at least a day ago, so that it could be taken back; or never answered. */
+/** Given up at least a day ago, so that the answer could be changed; or never answered. */
 async function endDue(signal?: AbortSignal) {
   const due = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
     SELECT r.id::text, r.company_id::text AS "companyId" FROM reclaims r JOIN companies o ON o.id = r.company_id

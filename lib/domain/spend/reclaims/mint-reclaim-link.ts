@@ -18,8 +18,8 @@ export type MintedReclaim = {
 }
 
 /**
- * The secret of a question's link, made while its mail leaves; only its hash is kept, and the link of the mail before
- * is dead. Null once it was answered, or its time is over.
+ * The secret of a question's link, made while its mail is sent; only its hash is stored, and the link of the mail before
+ * becomes invalid. Null once the question was answered, or has expired.
  */
 export async function mintReclaimLink(companyId: string, reclaimId: string): Promise<MintedReclaim | null> {
   const { token, hash } = newOpaqueToken()

@@ -8,8 +8,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Takes findings out of the totals until their facts change. One of another company among them, or one that somebody is
- * being asked about, and nothing is changed. @returns how many were
+ * Excludes findings from the totals until their facts change. If an id is another company's, or its person is
+ * being asked, nothing is changed. @returns how many were dismissed
  */
 export const dismissSavings = (actor: Actor, { ids, reason }: DismissInput): Promise<number> =>
   db.$transaction(async (tx) => {

@@ -9,12 +9,12 @@ import { queryRows } from '@/lib/platform/sql/query'
 export type MemberCost = {
   /** A year, in minor units, by currency. */
   totals: { currency: string; amount: number }[]
-  /** Accounts of which a seat's price is known, and others. */
+  /** Accounts with a known price of a seat, and others. */
   priced: number
   unpriced: number
 }
 
-/** What a member's accounts cost a year: a share of each application's seats, so an estimate. */
+/** The yearly cost of a member's accounts: an estimate from each application's price of a seat. */
 export async function readMemberCost({ companyId }: Actor, memberId: string): Promise<MemberCost> {
   const accounts = await queryRows(db, { userConnectorId: column.text, count: column.int })`
     SELECT user_connector_id::text AS "userConnectorId", count(*)::int AS count FROM accounts

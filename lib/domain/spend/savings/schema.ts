@@ -14,8 +14,8 @@ export const savingKinds = [
 export type SavingKindName = (typeof savingKinds)[number]
 
 /**
- * open: for the company alone to act on; to_ask: a person can be asked; asked, unanswered, agreed, ending, failed: of the last
- * question; kept: with the person's reason; dismissed: with a colleague's.
+ * open: only the company can act; to_ask: a person can be asked; asked, unanswered, agreed, ending, failed: the state of the last
+ * question; kept: with the person's reason; dismissed: with a user's.
  */
 export const savingStates = [
   'open',
@@ -75,7 +75,7 @@ export const savingView = z.object({
   /** `facts` say how it was estimated. */
   is_estimate: z.boolean(),
   is_counted: z.boolean(),
-  /** What its sentence names: texts and numbers by name. */
+  /** The parameters of its sentence: texts and numbers by name. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   found_at: z.string(),
   can_ask: z.boolean(),
@@ -153,7 +153,7 @@ export const reclaimView = z.object({
   user_connector: z.string(),
   account: z.string(),
   person: z.string(),
-  /** Where the question went; null: ended without asking. */
+  /** The address of the question; null: ended without asking. */
   address: z.string().nullable(),
   asked_by: z.string().nullable(),
   asked_at: z.string(),
@@ -165,12 +165,12 @@ export const reclaimView = z.object({
   amount: minor.nullable(),
   currency: z.string().nullable(),
   is_estimate: z.boolean(),
-  /** In the total of what was saved: ended, proven, and the application does not count its seat any more. */
+  /** Counted as saved: ended, proven, and the application no longer counts its seat. */
   is_saved: z.boolean(),
 })
 export type ReclaimView = z.infer<typeof reclaimView>
 
-/** What somebody who was asked sees, by their link alone. */
+/** The question, for the person who opens its link. */
 export const reclaimQuestionView = z.object({
   id: z.string(),
   company: z.string(),

@@ -17,8 +17,8 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 type Assignment = { isSpend: boolean; vendorId: string | null; product: string | null }
 
 /**
- * Says whose software a movement pays for: of this movement alone, or of every movement with its merchant key, now and
- * later. What was said of one movement alone stands against what is said of its label.
+ * Assigns a movement to a vendor: this movement alone, or every movement with its merchant key, now and
+ * later. An assignment of one movement has priority over that of its label.
  * @throws notFound, invalid for a vendor that the catalogue does not have
  */
 export async function assignSpend(actor: Actor, id: string, patch: SpendPatch): Promise<SpendRow> {
@@ -29,7 +29,7 @@ export async function assignSpend(actor: Actor, id: string, patch: SpendPatch): 
       const spend = await getSpend(actor, id, tx)
       if (patch.scope === 'always') await keepRule(tx, actor, spend.merchantKey, assignment)
       const count = await write(tx, companyId, spend, patch, assignment)
-      // Streams are put together anew, and charges that hang on these.
+      // Subscriptions are computed again, as are duplicates among their charges.
       await enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId })
       await recordAct(tx, actor, 'spend.assigned', id, {
         name: patch.scope === 'always' ? spend.merchantKey : spend.label,
@@ -46,7 +46,7 @@ export async function assignSpend(actor: Actor, id: string, patch: SpendPatch): 
   return getSpend(actor, id)
 }
 
-/** How many movements a correction would change, and what they come to. */
+/** How many movements an assignment would change, and their total. */
 export async function previewAssignment(
   actor: Actor,
   id: string,
@@ -70,7 +70,7 @@ function readPatch(patch: SpendPatch): Assignment {
   return { isSpend: true, vendorId: patch.vendor, product: patch.product ?? null }
 }
 
-/** The spends `s` that are not so already. */
+/** The spends `s` that differ from the assignment. */
 const changedBy = (companyId: string, spend: SpendRow, { scope }: SpendPatch, assignment: Assignment) => [
   Prisma.sql`s.company_id = ${companyId}::uuid`,
   scope === 'this_one'

@@ -33,8 +33,8 @@ type Changed = {
 }
 
 /**
- * Validates, invalidates or resets spends: one statement, one event with every one of them. One of another company among
- * the ids, and nothing is changed. What is in that state already stays as it is. @returns how many changed
+ * Validates, invalidates or resets spends: one statement, one event with all of them. If an id is another company's,
+ * nothing is changed. A spend in that state already stays as it is. @returns how many changed
  */
 export async function changeSpendStates(actor: Actor, act: SpendAct, targets: SpendTargets): Promise<number> {
   const { companyId } = actor

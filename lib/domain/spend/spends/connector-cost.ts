@@ -16,7 +16,7 @@ export type ConnectorCost = {
   perAccount: number | null
 }
 
-/** What twelve months of an application cost, by the bank: one line a currency, none where nothing was paid. */
+/** The cost of an application in twelve months, from bank movements: one row for each currency, none where nothing was paid. */
 export async function readConnectorCosts(
   { companyId }: Actor,
   userConnectorId: string,

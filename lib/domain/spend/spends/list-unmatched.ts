@@ -18,7 +18,7 @@ export type UnmatchedRow = {
   lastOn: string
 }
 
-/** What was paid in twelve months and not taken for software, by whom was paid: the largest amount first. */
+/** Payments of twelve months that were not classified as software, by payee: the largest amount first. */
 export const listUnmatched = (actor: Actor, query: UnmatchedQuery): Promise<List<UnmatchedRow>> =>
   readList(query, unmatchedSource(actor, query, query.order.amount))
 
@@ -29,7 +29,7 @@ function unmatchedSource(
 ): ListSource<UnmatchedRow, UnmatchedRow> {
   const pattern = `%${(search ?? '').replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`
   const from = `${lastTwelveMonths(todayInUtc())[0]}-01`
-  // A row is known by its newest movement. Two currencies of one payee are two rows: they cannot be added.
+  // A row is identified by its newest movement. Two currencies of one payee are two rows.
   const groups = Prisma.sql`
     SELECT max(s.id::text)::uuid AS id, s.merchant_key, s.currency, sum(s.amount)::bigint AS amount, count(*)::int AS count,
            max(s.booked_on) AS last_on

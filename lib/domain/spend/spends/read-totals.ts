@@ -13,7 +13,7 @@ export type PayeeMonth = {
   toValidate: bigint
 }
 
-/** What was paid to whom from that day on, month by month: the rows of this window alone are read. */
+/** The amounts paid to each payee since a day, by month: only rows of this range are read. */
 export const readPayeeMonths = (companyId: string, from: string) => queryRows(db, {
   currency: column.text,
   month: column.text,
@@ -50,7 +50,7 @@ export async function readFrame(companyId: string, today: string) {
   return frame
 }
 
-/** Accounts that are open, by the payee of their application. */
+/** Open accounts, by the payee of their application. */
 export async function readOpenAccounts(companyId: string): Promise<Map<string, number>> {
   const rows = await queryRows(db, { application: column.text, label: column.text, count: column.int })`
     SELECT c.application, c.label, count(a.id)::int AS count

@@ -7,7 +7,7 @@ export type SpendStateName = (typeof spendStates)[number]
 export const spendActs = ['validate', 'invalidate', 'reset'] as const
 export type SpendAct = (typeof spendActs)[number]
 export const spendFindings = ['matched', 'suggested', 'not_software'] as const
-/** Past it a filter is asked for instead of ids. */
+/** The most ids in one call; beyond it a filter is used. */
 export const mostSpendsAtOnce = 1_000
 
 /** An id of the vendor catalogue, or `label:` and a merchant key for software of a vendor that the catalogue lacks. */
@@ -17,7 +17,7 @@ const filters = {
   state: oneOrMore(z.enum(spendStates)),
   booked_on: dateRange,
   payee: oneOrMore(payeeKey),
-  /** What this connection's application costs. */
+  /** The spends for this connection's application. */
   user_connector: z.uuid().optional(),
   /** Minor units, without the sign. */
   min_amount: z.coerce.number({ error: 'problems.not_a_number' }).int().min(0).max(1e15).optional(),
@@ -43,7 +43,7 @@ export type SpendTargets = z.output<typeof spendTargets>
 
 const scope = z.enum(['this_one', 'always'])
 
-/** Whose software a movement pays for, said for it alone or for every movement of its label, past and to come. */
+/** Assigns a movement to a vendor: alone, or with every movement of its label, past and future. */
 export const spendPatch = z.union([
   z.strictObject({
     kind: z.literal('vendor'),
@@ -65,7 +65,7 @@ export const vendorView = z.object({
 })
 export type VendorView = z.infer<typeof vendorView>
 
-/** Vendors are known by words: so are their cursors. */
+/** Vendors have words for ids, and so have their cursors. */
 export const vendorQuery = listQuery(
   {
     cursor: boundedText(100)
@@ -76,7 +76,7 @@ export const vendorQuery = listQuery(
 )
 export type VendorQuery = z.output<typeof vendorQuery>
 
-/** A message of `spends.reasons` and what its text names. */
+/** A message of `spends.reasons` with its parameters. */
 export const reasonView = z.object({ key: z.string(), args: z.record(z.string(), z.string()) })
 
 export const spendView = z.object({
@@ -87,11 +87,11 @@ export const spendView = z.object({
   /** Minor units of the currency: paid is positive, given back is negative. */
   amount: z.number().int(),
   currency: z.string(),
-  /** What was billed in another currency, as the bank gave it. */
+  /** The amount in the billed currency, as the bank reports it. */
   original_amount: z.number().int().nullable(),
   original_currency: z.string().nullable(),
   bank_account: z.object({ id: z.string(), name: z.string() }),
-  /** What a filter, a total or a chart calls it: a vendor's id, or `label:` and the merchant key. */
+  /** The payee in filters, totals and charts: a vendor's id, or `label:` and the merchant key. */
   payee: z.string(),
   name: z.string(),
   vendor: vendorView.nullable(),
@@ -101,7 +101,7 @@ export const spendView = z.object({
   /** Percent. */
   score: z.number().int(),
   reasons: z.array(reasonView),
-  /** Somebody said so of this movement alone. */
+  /** Assigned by a user for this movement alone. */
   is_chosen: z.boolean(),
   link: z.enum(['fee', 'refund']).nullable(),
   /** The same charge seems to have been made twice within three days. */
@@ -115,7 +115,7 @@ export type SpendView = z.infer<typeof spendView>
 
 const money = z.object({ currency: z.string(), amount: z.number().int() })
 
-/** What a correction would change, before it is made. */
+/** The consequences of an assignment, before it is made. */
 export const spendPreviewView = z.object({
   merchant_key: z.string(),
   count: z.number().int(),
@@ -126,9 +126,9 @@ export type SpendPreviewView = z.infer<typeof spendPreviewView>
 export const unmatchedQuery = listQuery({}, ['amount'])
 export type UnmatchedQuery = z.output<typeof unmatchedQuery>
 
-/** Movements of the last twelve months that were not taken for software, by whom was paid. */
+/** Movements of the last twelve months that were not classified as software, by payee. */
 export const unmatchedView = z.object({
-  /** Of the newest of them, which `PATCH /api/spends/{id}` takes. */
+  /** The newest movement of the payee, which `PATCH /api/spends/{id}` takes. */
   id: z.string(),
   merchant_key: z.string(),
   label: z.string(),

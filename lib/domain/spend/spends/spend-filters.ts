@@ -5,7 +5,7 @@ import type { SpendCriteria } from '@/lib/domain/spend/spends/schema'
 import { searchVendors } from '@/lib/domain/spend/spends/vendors'
 import { Prisma } from '@/lib/platform/db'
 
-/** The conditions on the spend `s`, beginning with its company. */
+/** The conditions on the spend `s`, the first of which is its company. */
 export async function spendConditions(companyId: string, criteria: SpendCriteria): Promise<Prisma.Sql[]> {
   const { state, booked_on, payee, user_connector, min_amount, has_vendor, is_duplicate, search } = criteria
   const application = user_connector && (await payeeOfConnector(companyId, user_connector))
@@ -25,7 +25,7 @@ export async function spendConditions(companyId: string, criteria: SpendCriteria
   ]
 }
 
-/** Every word stands in the label, in the counterparty or in the vendor's name. */
+/** Every word is in the label, in the counterparty or in the vendor's name. */
 function wordsIn(companyId: string, search: string): Prisma.Sql[] {
   const words = search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
   return words.map((word) => {

@@ -4,7 +4,7 @@ import { db, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** A message of `spends.reasons` and what its text names. */
+/** A message of `spends.reasons` with its parameters. */
 const reason = z.object({ key: z.string(), args: z.record(z.string(), z.string()) })
 
 export type SpendRow = {
@@ -34,7 +34,7 @@ export type SpendRow = {
   decidedAt: Date | null
 }
 
-/** The spends of these ids, in their order, with all that is shown of them. */
+/** The spends with these ids, in their order, as they are shown. */
 export async function findSpends(companyId: string, ids: string[], tx: Tx = db): Promise<SpendRow[]> {
   if (ids.length === 0) return []
   const rows = await queryRows(tx, {

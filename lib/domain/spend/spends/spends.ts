@@ -56,7 +56,7 @@ export async function countSpends(actor: Actor, criteria: SpendCriteria): Promis
   return counted.count
 }
 
-/** Also one that is no software: a person may say otherwise. */
+/** Also one that is not software: the user may assign it. */
 export async function getSpend(actor: Pick<Actor, 'companyId'>, id: string, tx: Tx = db): Promise<SpendRow> {
   const [spend] = await findSpends(actor.companyId, [id], tx)
   if (!spend) throw notFound()

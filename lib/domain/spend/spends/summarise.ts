@@ -20,7 +20,7 @@ import { todayInUtc } from '@/lib/platform/clock'
 
 const year = 12n
 
-/** Twelve months of a company's spend, each currency for itself. */
+/** Twelve months of a company's spend, for each currency. */
 export async function summariseSpends({ companyId }: Pick<Actor, 'companyId'>): Promise<SpendSummaryView> {
   const today = todayInUtc()
   const months = lastTwelveMonths(today)

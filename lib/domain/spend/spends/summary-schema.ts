@@ -71,9 +71,9 @@ export const spendSummaryView = z.object({
   from: z.string(),
   to: z.string(),
   today: z.string(),
-  /** The first movement there is: what comes before is not known. */
+  /** The day of the first movement: nothing is known before it. */
   history_from: z.string().nullable(),
-  /** One a currency, never converted into each other: the largest total first. */
+  /** One for each currency, never converted: the largest total first. */
   currencies: z.array(currencySummaryView),
   renewals: z.array(renewalView),
   price_rises: z.array(priceRiseView),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listChanges } from '@/lib/domain/accounts/history/account-changes'
 import { accountPatch, changeQuery } from '@/lib/domain/accounts/list/schema'
 import { updateAccount } from '@/lib/domain/anomalies/by-hand/update-account'
-import { undoDecision } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoResolution } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db } from '@/lib/platform/db'
 import { aMember, identifiersOf, resolve, someAnomalies } from '@/tests/support/anomaly-factories'
@@ -76,7 +76,7 @@ it('is given to a member by hand, to another one too, and that can be undone', a
   expect(history.items[0]?.user).toMatchObject({ fullName: actor.fullName })
   const open = (await anomaliesOf(actor, id)).at(-1)!
   expect(anomalies[0]!.id).not.toBe(open.id)
-  expect(await undoDecision(actor, open.id)).toMatchObject({ reopened: [], stays: [] })
+  expect(await undoResolution(actor, open.id)).toMatchObject({ reopened: [], stays: [] })
   expect(await accountNow(actor, id)).toMatchObject({ memberId: ana.id })
 })
 
@@ -92,7 +92,7 @@ it('goes back to the member it was taken from when that is undone, with all it h
 
   await patch(actor, id, { member: bob.id })
   expect(await accountNow(actor, derived.id)).toMatchObject({ memberId: bob.id })
-  await undoDecision(actor, (await anomaliesOf(actor, id)).at(-1)!.id)
+  await undoResolution(actor, (await anomaliesOf(actor, id)).at(-1)!.id)
 
   const { memberId, linkedByDecisionId, isLinkedByHandOnly } = before
   expect(await accountNow(actor, id)).toMatchObject({ memberId, linkedByDecisionId, isLinkedByHandOnly })
@@ -100,7 +100,7 @@ it('goes back to the member it was taken from when that is undone, with all it h
   expect(await identifiersOf(actor, bob.id)).toEqual([])
   expect(await accountNow(actor, derived.id)).toMatchObject({ memberId: ana.id })
   expect(await db.anomaly.count({ where: { companyId: actor.companyId, state: 'open' } })).toBe(0)
-  await undoDecision(actor, anomalies[0]!.id)
+  await undoResolution(actor, anomalies[0]!.id)
   for (const { id } of [accounts[0]!, derived])
     expect(await accountNow(actor, id)).toMatchObject({ memberId: null })
   expect(await identifiersOf(actor, ana.id)).toEqual([])
@@ -114,9 +114,9 @@ it('goes back to nobody whose own decision was taken back meanwhile', async () =
   await resolve(actor, anomalies[0]!.id, { kind: 'assign_member', member_id: ana.id })
   await patch(actor, id, { member: bob.id })
   const last = (await anomaliesOf(actor, id)).at(-1)!
-  await undoDecision(actor, anomalies[0]!.id)
+  await undoResolution(actor, anomalies[0]!.id)
 
-  expect(await undoDecision(actor, last.id)).toMatchObject({ reopened: [last.id] })
+  expect(await undoResolution(actor, last.id)).toMatchObject({ reopened: [last.id] })
   expect(await accountNow(actor, id)).toMatchObject({ memberId: null })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listCandidates } from '@/lib/domain/anomalies/candidates/candidates'
 import { companiesToRank } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
-import { undoDecision } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoResolution } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { deleteMember } from '@/lib/domain/people/members/members'
 import { db, pool } from '@/lib/platform/db'
 import { aMember, anomalyNow, rankAll, resolve, someAnomalies } from '@/tests/support/anomaly-factories'
@@ -126,7 +126,7 @@ it('accepts what is probable enough only where the company asked for it, as nobo
   expect(decision).toMatchObject({ resolution: 'assign_member', memberId: member.id, decidedById: null })
   expect(await anomalyNow(actor, notAsked.anomalies[0]!.id)).toMatchObject({ state: 'open' })
 
-  await undoDecision(actor, asked.anomalies[0]!.id)
+  await undoResolution(actor, asked.anomalies[0]!.id)
   await rankAll(actor)
   expect(await anomalyNow(actor, asked.anomalies[0]!.id)).toMatchObject({ state: 'open' })
 })

@@ -4,7 +4,7 @@ import { previewSuggestions } from '@/lib/domain/anomalies/candidates/suggestion
 import { getBatch } from '@/lib/domain/anomalies/resolve/decision-batches'
 import { bulkResolveInput, previewInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
 import { resolveAnomalies, resolveBatch } from '@/lib/domain/anomalies/resolve/resolve-anomalies'
-import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import type { Actor } from '@/lib/domain/record/actor'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { db, pool } from '@/lib/platform/db'

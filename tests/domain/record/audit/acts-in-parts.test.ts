@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bulkResolveInput } from '@/lib/domain/anomalies/resolve/resolution-schema'
 import { resolveBatch } from '@/lib/domain/anomalies/resolve/resolve-anomalies'
-import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { cleanUp } from '@/lib/domain/company/retention/clean-up'
 import type { Actor } from '@/lib/domain/record/actor'
 import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'

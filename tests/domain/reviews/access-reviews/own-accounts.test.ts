@@ -4,8 +4,8 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/reviews/decide/decide'
 import { completeAsReviewer, completeReview } from '@/lib/domain/reviews/end/complete'
 import { openLink } from '@/lib/domain/reviews/reviewer/open-link'
-import { handOver } from '@/lib/domain/reviews/reviewer/reassign'
-import { handOverInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
+import { reassignByLink } from '@/lib/domain/reviews/reviewer/reassign'
+import { reassignByLinkInput } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 import { db } from '@/lib/platform/db'
 import { aClient } from '@/tests/support/api'
 import {
@@ -106,7 +106,11 @@ describe('a review handed over from the page', () => {
   const handedOver = async () => {
     const { actor, id, token, email } = await anOpenReview()
     const other = `private.${randomUUID()}@elsewhere.example`
-    await handOver(token, handOverInput.parse({ name: 'Z', email: other, reason: 'x' }), aClient())
+    await reassignByLink(
+      token,
+      reassignByLinkInput.parse({ name: 'Z', email: other, reason: 'x' }),
+      aClient(),
+    )
     const [mail] = await deliver(other)
     return { actor, id, email, token: (await openLink(linkIn(mail!), aClient())).token }
   }
@@ -132,7 +136,11 @@ describe('a review handed over from the page', () => {
     const { actor, id, token, email } = await anOpenReview()
     const tagged = email.replace('@', '+me@').toUpperCase()
 
-    const given = handOver(token, handOverInput.parse({ name: 'Z', email: tagged, reason: 'x' }), aClient())
+    const given = reassignByLink(
+      token,
+      reassignByLinkInput.parse({ name: 'Z', email: tagged, reason: 'x' }),
+      aClient(),
+    )
 
     await expect(given).rejects.toMatchObject({
       violations: [{ propertyPath: 'email', key: 'access-reviews.problems.same_reviewer' }],
@@ -141,7 +149,7 @@ describe('a review handed over from the page', () => {
   })
 
   it('takes a name as it is written in the company’s lists: without controls, and marks that turn it round', () => {
-    const named = handOverInput.parse({ name: 'Zo\u202eé\r\nBcc: x', email: ` ${rita} `, reason: 'x' })
+    const named = reassignByLinkInput.parse({ name: 'Zo\u202eé\r\nBcc: x', email: ` ${rita} `, reason: 'x' })
 
     expect(named.name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(named.email).toBe(rita)

@@ -4,7 +4,7 @@ import { decideAsReviewer } from '@/lib/domain/reviews/decide/decide'
 import { completeReview } from '@/lib/domain/reviews/end/complete'
 import { extendLink } from '@/lib/domain/reviews/end/extend'
 import { openLink } from '@/lib/domain/reviews/reviewer/open-link'
-import { handOver, reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
+import { reassignByLink, reassignReview } from '@/lib/domain/reviews/reviewer/reassign'
 import { remindReviewer } from '@/lib/domain/reviews/reviewer/remind'
 import { getReviewerReview } from '@/lib/domain/reviews/reviewer/reviewer-review'
 import { pool } from '@/lib/platform/db'
@@ -93,7 +93,7 @@ it('from the page: theirs leaves with the same validity, this browser is done, t
   const { actor, id, token, link } = await anOpenReview()
   const email = aMailbox()
 
-  await handOver(
+  await reassignByLink(
     token,
     { name: 'Zoé Lemaire', email, reason: 'She knows GitHub: http://x.example' },
     aClient(),
@@ -120,10 +120,15 @@ it('from the page is not to oneself, and happens once', async () => {
   const { actor, id, token, email } = await anOpenReview()
   const to = { name: 'Zoé', email: aMailbox(), reason: 'x' }
 
-  await expect(handOver(token, { ...to, email: email.toUpperCase() }, aClient())).rejects.toMatchObject({
-    violations: [{ propertyPath: 'email', key: 'access-reviews.problems.same_reviewer' }],
-  })
-  const both = await Promise.allSettled([handOver(token, to, aClient()), handOver(token, to, aClient())])
+  await expect(reassignByLink(token, { ...to, email: email.toUpperCase() }, aClient())).rejects.toMatchObject(
+    {
+      violations: [{ propertyPath: 'email', key: 'access-reviews.problems.same_reviewer' }],
+    },
+  )
+  const both = await Promise.allSettled([
+    reassignByLink(token, to, aClient()),
+    reassignByLink(token, to, aClient()),
+  ])
 
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await eventsOf(actor, id)).filter(({ action }) => action.endsWith('reassigned'))).toHaveLength(1)

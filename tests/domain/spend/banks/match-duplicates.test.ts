@@ -18,7 +18,7 @@ const stored = (more: Partial<Incoming> = {}, source = 'ofx'): Stored => {
   const { position: _, kind: __, ...row } = one(0, more)
   return { id: `s${Math.random()}`, rank: 0, source, ...row }
 }
-const verdicts = (
+const kindsOf = (
   incoming: Incoming[],
   known: Stored[],
   { source = 'ofx', hasUnstableIds = false } = {},
@@ -26,13 +26,13 @@ const verdicts = (
   const { byPosition } = matchDuplicates(incoming, known, { source, hasUnstableIds })
   return incoming.map(({ position }) => {
     const match = byPosition.get(position)!
-    return match.verdict === 'probable' ? `probable ${match.reason}` : match.verdict
+    return match.kind === 'probable' ? `probable ${match.reason}` : match.kind
   })
 }
 
 describe('the bank’s id', () => {
   it('with the same amount and day is the same movement, whatever its label', () => {
-    expect(verdicts([one(0, { bankId: 'A', label: 'OTHER' })], [stored({ bankId: 'A' })])).toEqual(['exact'])
+    expect(kindsOf([one(0, { bankId: 'A', label: 'OTHER' })], [stored({ bankId: 'A' })])).toEqual(['exact'])
   })
 
   it('with another amount is another movement, and proves nothing from then on', () => {
@@ -41,19 +41,19 @@ describe('the bank’s id', () => {
       hasUnstableIds: false,
     })
 
-    expect(found.byPosition.get(0)?.verdict).toBe('new')
+    expect(found.byPosition.get(0)?.kind).toBe('new')
     expect(found.hasUnstableIds).toBe(true)
   })
 
   it('that changed for the same row is probably a duplicate; where ids are known to change, surely one', () => {
     const again = [one(0, { bankId: 'B' })]
 
-    expect(verdicts(again, [stored({ bankId: 'A' })])).toEqual(['probable other_id'])
-    expect(verdicts(again, [stored({ bankId: 'A' })], { hasUnstableIds: true })).toEqual(['exact'])
+    expect(kindsOf(again, [stored({ bankId: 'A' })])).toEqual(['probable other_id'])
+    expect(kindsOf(again, [stored({ bankId: 'A' })], { hasUnstableIds: true })).toEqual(['exact'])
   })
 
   it('twice in one file is shown', () => {
-    expect(verdicts([one(0, { bankId: 'A' }), one(1, { bankId: 'A' })], [])).toEqual([
+    expect(kindsOf([one(0, { bankId: 'A' }), one(1, { bankId: 'A' })], [])).toEqual([
       'new',
       'probable same_id_in_file',
     ])
@@ -62,14 +62,14 @@ describe('the bank’s id', () => {
 
 describe('day, amount and label', () => {
   it('are counted: two coffees stay two, and the third is new', () => {
-    expect(verdicts([one(0), one(1), one(2)], [stored(), stored()])).toEqual(['exact', 'exact', 'new'])
+    expect(kindsOf([one(0), one(1), one(2)], [stored(), stored()])).toEqual(['exact', 'exact', 'new'])
   })
 
   it('do not mind case, accents and spaces, and do mind digits', () => {
     const known = [stored({ label: 'CAFÉ  DE LA GARE 12' })]
 
-    expect(verdicts([one(0, { label: 'cafe de la gare 12' })], known)).toEqual(['exact'])
-    expect(verdicts([one(0, { label: 'cafe de la gare 13' })], known)).toEqual(['new'])
+    expect(kindsOf([one(0, { label: 'cafe de la gare 12' })], known)).toEqual(['exact'])
+    expect(kindsOf([one(0, { label: 'cafe de la gare 13' })], known)).toEqual(['new'])
   })
 })
 
@@ -79,19 +79,19 @@ describe('another source', () => {
   it('with the same amount on the same day is probable, one for one', () => {
     const incoming = [one(0, { label: 'A' }), one(1, { label: 'B' })]
 
-    expect(verdicts(incoming, [stored()], csv)).toEqual(['probable other_source', 'new'])
-    expect(verdicts(incoming, [stored()])).toEqual(['new', 'new'])
+    expect(kindsOf(incoming, [stored()], csv)).toEqual(['probable other_source', 'new'])
+    expect(kindsOf(incoming, [stored()])).toEqual(['new', 'new'])
   })
 
   it('may differ by a day for a card alone, or in the day where the value day is the same', () => {
     const later = { bookedOn: '2026-03-03', label: 'CB FIGMA' }
     const known = [stored({ label: 'FIGMA INC' })]
 
-    expect(verdicts([one(0, later)], known, csv)).toEqual(['probable other_source'])
-    expect(verdicts([one(0, { ...later, label: 'VIR FIGMA' })], known, csv)).toEqual(['new'])
-    expect(verdicts([one(0, { ...later, bookedOn: '2026-03-05' })], known, csv)).toEqual(['new'])
+    expect(kindsOf([one(0, later)], known, csv)).toEqual(['probable other_source'])
+    expect(kindsOf([one(0, { ...later, label: 'VIR FIGMA' })], known, csv)).toEqual(['new'])
+    expect(kindsOf([one(0, { ...later, bookedOn: '2026-03-05' })], known, csv)).toEqual(['new'])
     expect(
-      verdicts(
+      kindsOf(
         [one(0, { ...later, bookedOn: '2026-03-05', valueOn: '2026-03-01' })],
         [stored({ valueOn: '2026-03-01' })],
         csv,
@@ -120,7 +120,7 @@ it('imports the same file twice as once', () => {
     fc.property(movements, (rows) => {
       const incoming = asIncoming(rows)
 
-      return verdicts(incoming, asStored(incoming)).every((verdict) => verdict === 'exact')
+      return kindsOf(incoming, asStored(incoming)).every((kind) => kind === 'exact')
     }),
     { numRuns: 2_000 },
   )
@@ -142,7 +142,7 @@ it('puts overlapping files together to the whole, each movement once, whatever t
           source: 'ofx',
           hasUnstableIds: false,
         })
-        const added = second.filter(({ position }) => byPosition.get(position)?.verdict === 'new')
+        const added = second.filter(({ position }) => byPosition.get(position)?.kind === 'new')
 
         expect(tally([...first, ...added])).toEqual(tally(whole))
       },
@@ -159,7 +159,7 @@ it('completes a day that the earlier file had in part', () => {
         source: 'ofx',
         hasUnstableIds: false,
       })
-      const added = whole.filter(({ position }) => byPosition.get(position)?.verdict === 'new')
+      const added = whole.filter(({ position }) => byPosition.get(position)?.kind === 'new')
 
       expect(tally([...whole.slice(0, cut), ...added])).toEqual(tally(whole))
     }),

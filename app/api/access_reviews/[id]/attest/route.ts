@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'AccessReview',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: attestInput,
   answers: 'other',
   run: ({ actor, params, body, client }) => attestOutcomes(actor, params.id!, body, client),

@@ -6,7 +6,7 @@ import { voiceIn } from '@/lib/http/voice'
 
 export const GET = endpoint({
   resource: 'AccessReview',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: packQuery,
   answers: 'other',
   run: async ({ actor, params, query, language, client }) => {

@@ -5,7 +5,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({
   resource: 'AccessReview',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'other',
   run: async ({ actor, params, language }) => {
     const say = (key: string) => translate(language, key)

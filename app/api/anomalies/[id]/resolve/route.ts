@@ -6,7 +6,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const POST = endpoint({
   resource: 'Anomaly',
-  needsProof: ({ kind }) => kind === 'delete_account',
+  needsVerifiedIdentity: ({ kind }) => kind === 'delete_account',
   body: resolveInput,
   answers: 'other',
   run: async ({ actor, params, body, language }) =>

@@ -1,5 +1,5 @@
 import { presentUndone } from '@/lib/domain/anomalies/resolve/present-outcome'
-import { undoDecision } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoResolution } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 
@@ -7,5 +7,5 @@ export const POST = endpoint({
   resource: 'Anomaly',
   answers: 'other',
   run: async ({ actor, params, language }) =>
-    presentUndone(await undoDecision(actor, params.id!), (key, params) => translate(language, key, params)),
+    presentUndone(await undoResolution(actor, params.id!), (key, params) => translate(language, key, params)),
 })

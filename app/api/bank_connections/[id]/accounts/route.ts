@@ -8,7 +8,7 @@ import { translate } from '@/lib/i18n/translate'
 export const PUT = endpoint({
   resource: 'BankConnection',
   body: accountSelection,
-  needsProof: 'at_times',
+  needsVerifiedIdentity: 'at_times',
   run: async ({ actor, params: { id }, body, language }) =>
     presentBankConnection(await selectAccounts(actor, id!, body), ({ key, params }) =>
       translate(language, key, params),

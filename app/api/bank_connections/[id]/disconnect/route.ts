@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint'
 export const POST = endpoint({
   resource: 'BankConnection',
   body: disconnection,
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'nothing',
   run: async ({ actor, params, body }) => {
     await disconnectBank(actor, params.id!, body)

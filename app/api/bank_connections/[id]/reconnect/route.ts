@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint'
 export const POST = endpoint({
   resource: 'BankConnection',
   body: consentAgain,
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'other',
   run: async ({ actor, params, body }) => ({ authorize_url: await restartConsent(actor, params.id!, body) }),
 })

@@ -6,7 +6,7 @@ import { translate } from '@/lib/i18n/translate'
 /** Its movements go, but for those that another import or the bank itself has. */
 export const POST = endpoint({
   resource: 'BankImport',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   run: async ({ actor, params: { id }, language }) =>
     presentImport(await undoImport(actor, id!), ({ key, params }) => translate(language, key, params)),
 })

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 /** The last day, and the accounts to end: at once, or on the day after it. */
 export const POST = endpoint({
   resource: 'Provisioning',
-  needsProof: ({ accountIds }) => accountIds.length > 0,
+  needsVerifiedIdentity: ({ accountIds }) => accountIds.length > 0,
   body: departureInput,
   answers: 'other',
   status: 202,

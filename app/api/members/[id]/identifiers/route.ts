@@ -18,7 +18,7 @@ export const GET = endpoint({
 
 export const POST = endpoint({
   resource: 'MemberIdentifier',
-  needsProof: 'at_times',
+  needsVerifiedIdentity: 'at_times',
   body: identifierInput,
   status: 201,
   run: async ({ actor, params, body }) => presentIdentifier(await addIdentifier(actor, params.id!, body)),

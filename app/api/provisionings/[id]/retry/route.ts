@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 /** Once more, after a failure: the application is looked at before anything is asked of it again. */
 export const POST = endpoint({
   resource: 'Provisioning',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   status: 202,
   run: async ({ actor, params }) => presentProvisioning(await retryProvisioning(actor, params.id!)),
 })

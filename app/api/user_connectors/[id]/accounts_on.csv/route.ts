@@ -7,7 +7,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const GET = endpoint({
   resource: 'PastAccount',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: pastAccountExportQuery,
   answers: 'other',
   run: async ({ actor, params, query, language }) => {

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'UserConnector',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: reconnectInput,
   status: 202,
   run: async ({ actor, params, body }) => {

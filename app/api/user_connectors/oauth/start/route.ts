@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 export const POST = endpoint({
   resource: 'UserConnector',
   body: authorizationStart,
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'other',
   run: async ({ actor, body }) => ({ authorize_url: await startAuthorization(actor, body) }),
 })

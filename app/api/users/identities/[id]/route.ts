@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const DELETE = endpoint({
   resource: 'Identity',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'nothing',
   run: ({ actor, params }) => unlinkIdentity(actor, params.id!),
 })

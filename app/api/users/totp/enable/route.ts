@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'User',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   body: enableInput,
   answers: 'other',
   run: async ({ actor, body, request }) => {

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 // A GET by contract. What it writes is asked of nobody before a code of it was given.
 export const GET = endpoint({
   resource: 'User',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'other',
   run: ({ actor }) => beginSetUp(actor),
 })

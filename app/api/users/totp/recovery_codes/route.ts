@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint'
 
 export const POST = endpoint({
   resource: 'User',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   answers: 'other',
   run: async ({ actor }) => ({ recovery_codes: await replaceRecoveryCodes(actor) }),
 })

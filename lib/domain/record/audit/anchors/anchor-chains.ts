@@ -16,9 +16,9 @@ type Point = { company: string; seq: number; hash: Uint8Array }
 const atOnce = 200
 
 /**
- * Has an outside authority stamp where the chains stand, across companies: the head of each that has moved, and the
- * event by which each review ended, so that its pack carries a stamp of its own last word. Run again it goes on.
- * @throws Error once all were tried, when one failed: the queue tries again
+ * Has an outside authority time-stamp the chains, across companies: the head of each that has moved, and the
+ * event that ended each review, so that its evidence pack has a time stamp of its own. Continues after an interruption.
+ * @throws Error when one failed, after all were tried: the queue retries
  */
 export async function anchorChains(signal?: AbortSignal): Promise<number> {
   const authority = env().TIMESTAMP_URL

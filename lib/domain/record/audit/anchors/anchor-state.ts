@@ -3,13 +3,13 @@ import { after, hours } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 
-/** Where the chain of a company was last anchored, and what went wrong since. */
+/** When the chain of a company was last anchored, and failures since. */
 export type AnchorState = {
   /** Null: never. */
   last: { seq: number; at: string; kind: 'authority' | 'mail'; by: string } | null
-  /** Since when events wait for the authority, which is asked every hour. */
+  /** Since when events have been waiting for the authority, which is asked every hour. */
   lateSince: string | null
-  /** The last mail, when it did not leave. */
+  /** The error of the last mail, when it was not sent. */
   failedMail: { address: string; at: string; error: string } | null
 }
 

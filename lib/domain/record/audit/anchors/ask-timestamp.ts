@@ -14,17 +14,17 @@ const sha256 = '2.16.840.1.101.3.4.2.1'
 const tstInfo = '1.2.840.113549.1.9.16.1.4'
 
 export type Timestamp = {
-  /** DER of the authority's answer, as `openssl ts -verify -in` reads it. */
+  /** DER of the authority's response, as `openssl ts -verify -in` reads it. */
   answer: Buffer
   at: Date
 }
 
 export const timestampQueryType = 'application/timestamp-query'
 
-/** An RFC 3161 query for a SHA-256, with a nonce of its own and the authority's certificate asked for. */
+/** An RFC 3161 query for a SHA-256, with a nonce, that asks for the authority's certificate. */
 export function timestampQuery(hash: Uint8Array) {
   const nonce = randomBytes(16)
-  // Positive, so that its shortest form is the one that is sent.
+  // Positive, so that the DER encoding of the integer is the shortest one.
   nonce[0] = (nonce[0]! & 0x7f) | 0x40
   const query = new TimeStampReq({
     version: 1,
@@ -39,8 +39,8 @@ export function timestampQuery(hash: Uint8Array) {
 }
 
 /**
- * Reads the answer to a query: granted, about this hash, with this nonce, and signed by the certificate in it.
- * Whether that certificate is to be trusted is for whoever reads the pack.
+ * Reads the response to a query: granted, for this hash, with this nonce, and signed by the certificate in it.
+ * Whether that certificate is trusted is decided by whoever checks the pack.
  * @throws Error that says what is wrong with it
  */
 export async function readTimestamp(
@@ -60,7 +60,7 @@ export async function readTimestamp(
   const returnedNonce = info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView)
   if (!returnedNonce?.equals(nonce)) throw new Error('it answers another query')
   const signed = new SignedData({ schema: response.timeStampToken.content })
-  // The content is a time stamp: pkijs checks that its imprint is of the data, which we have done by the hash itself.
+  // For time stamps, pkijs would check the imprint against the data; the hash has been compared above instead.
   const attributes = signed.signerInfos[0]?.signedAttrs
   const isSigned = attributes !== undefined && (await isSignedByItsCertificate(signed))
   if (!isSigned) throw new Error('its signature is not that of its certificate')
@@ -77,7 +77,7 @@ function infoIn(token: ContentInfo): TSTInfo {
 }
 
 async function isSignedByItsCertificate(signed: SignedData): Promise<boolean> {
-  // As ordinary signed data: that of a time stamp asks pkijs for the stamped bytes, of which there is the hash alone.
+  // Verified as ordinary signed data: for time stamps pkijs needs the stamped bytes, and only their hash is at hand.
   signed.encapContentInfo.eContentType = '1.2.840.113549.1.7.1'
   const checked = await signed.verify({ signer: 0, checkChain: false, extendedMode: true }).catch(() => null)
   return checked?.signatureVerified === true

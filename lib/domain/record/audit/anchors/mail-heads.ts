@@ -6,8 +6,8 @@ import { log } from '@/lib/platform/log'
 const atOnce = 500
 
 /**
- * Mails where each chain stands to the address that its company chose, across companies: once a day, whether the chain
- * has moved or not, so that a day without a mail is noticed. Run again it goes on.
+ * Mails the head of each chain to the address that its company chose, across companies: once a day, whether or not
+ * it has moved, so that a missing mail is noticed. Continues after an interruption.
  */
 export async function mailHeads(signal?: AbortSignal): Promise<number> {
   const today = new Date(todayInUtc())
@@ -29,7 +29,7 @@ export async function mailHeads(signal?: AbortSignal): Promise<number> {
 
 type Due = { OR: ({ anchorMailedOn: null } | { anchorMailedOn: { lt: Date } })[] }
 
-/** Of two that find it due, one marks the day and mails. */
+/** Of two workers that find it due, one marks the day and mails. */
 const mailHead = (companyId: string, today: Date, isDue: Due): Promise<boolean> =>
   everyCompany.$transaction(async (tx) => {
     const { count } = await tx.company.updateMany({

@@ -2,7 +2,7 @@ import { db } from '@/lib/platform/db'
 
 const most = 50
 
-/** The stamps of a review's own events, and the first of the whole chain after its last one. */
+/** The time stamps of a review's own events, and the first one of the chain after its last event. */
 export async function anchorsOf(companyId: string, seqs: number[]) {
   if (seqs.length === 0) return []
   const own = await db.auditAnchor.findMany({

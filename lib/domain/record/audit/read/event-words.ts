@@ -1,4 +1,4 @@
-/** A text of messages/audit.json, by its key below the file; its own key where there is none. */
+/** A text of messages/audit.json by its key, or the key itself where there is none. */
 export type Say = (key: string, params?: Record<string, string | number>) => string
 
 export type ChangeView = { field: string; label: string; before: string | null; after: string | null }
@@ -8,7 +8,7 @@ type EventFacts = { action: string; details: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What somebody did, in one sentence without its subject; the action itself where no sentence is known. */
+/** What was done, as a sentence without its subject; the action's name where no sentence exists. */
 export function sentenceOf({ action, details }: EventFacts, say: Say): string {
   const facts = isObject(details) ? details : {}
   const key = `actions.${action}`
@@ -16,7 +16,7 @@ export function sentenceOf({ action, details }: EventFacts, say: Say): string {
   return sentence.endsWith(key) ? action : sentence
 }
 
-/** Everything a sentence may ask for; `none` where the event does not say it. */
+/** All parameters that a sentence may use; `none` where the event lacks one. */
 function paramsOf(facts: Record<string, unknown>): Record<string, string | number> {
   const text = (name: string) => {
     const fact = facts[name]
@@ -70,7 +70,7 @@ function paramsOf(facts: Record<string, unknown>): Record<string, string | numbe
   }
 }
 
-/** Which fields changed, from what to what; what was created has no before, what was deleted no after. */
+/** The changed fields with both values; a created object has none before, a deleted one none after. */
 export function changesIn(details: unknown, say: Say): ChangeView[] {
   if (!isObject(details)) return []
   const before = isObject(details.before) ? details.before : {}

@@ -23,7 +23,7 @@ export const auditColumns = [
 
 const atOnce = 500
 
-/** The events that the filters find, in the order of the chain, read as fast as they are taken. */
+/** The events that the filters find, in the order of the chain, read as fast as the client takes them. */
 export const exportEvents = (actor: Actor, criteria: AuditCriteria, say: Say): AsyncGenerator<CsvCell[]> =>
   oneOfTwoExports(actor, { list: 'audit_events', filters: criteria }, rows(actor, criteria, say))
 

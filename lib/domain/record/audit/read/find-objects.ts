@@ -14,10 +14,10 @@ const kinds = {
 const objectOf = ({ object, details }: Happened) =>
   typeof details.account === 'string' && isId(details.account) ? details.account : object
 
-/** Where an object is shown, and the name of the application that it is about, where the event does not say it. */
+/** The page of an object, and its application's name where the event does not hold it. */
 export type ObjectPlace = { href: string; application: string | null }
 
-/** Where the objects of these events are shown, by the event's position; none of what is no longer there. */
+/** The pages of these events' objects, by the event's position; none for objects that were deleted. */
 export async function findObjects(
   { companyId }: Actor,
   events: (Happened & { id: string })[],

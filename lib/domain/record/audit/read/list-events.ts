@@ -35,13 +35,13 @@ export function eventSource(
 export const countEvents = (actor: Actor, criteria: AuditCriteria): Promise<number> =>
   db.auditEvent.count({ where: eventConditions(actor.companyId, criteria) })
 
-/** One event by its position in the chain; null for whatever is none. */
+/** One event by its position in the chain; null when there is none. */
 export function findEvent({ companyId }: Actor, seq: string): Promise<AuditEvent | null> {
   if (!/^\d{1,9}$/.test(seq)) return Promise.resolve(null)
   return db.auditEvent.findUnique({ where: { companyId_seq: { companyId, seq: Number(seq) } } })
 }
 
-/** The users of the company, whom the log is asked for by. */
+/** The company's users, to filter the log by. */
 export async function listActors({ companyId }: Actor): Promise<{ id: string; name: string }[]> {
   const users = await db.user.findMany({
     where: { companyId },
@@ -52,7 +52,7 @@ export async function listActors({ companyId }: Actor): Promise<{ id: string; na
   return users.map(({ id, fullName }) => ({ id, name: fullName }))
 }
 
-/** What a search looks through: how things and people are called in an event, never its hashes. */
+/** The searched fields: names of objects and people in an event, never its hashes. */
 const searched = [
   ['name'],
   ['member'],
@@ -68,7 +68,7 @@ export function eventConditions(
   companyId: string,
   { object, actor, action, group, at, search }: AuditCriteria,
 ) {
-  // PostgreSQL refuses NUL in any text.
+  // PostgreSQL refuses NUL in text.
   const text = search?.replaceAll('\0', '')
   const named = { contains: text, mode: 'insensitive' } as const
   return {

@@ -4,11 +4,11 @@ import type { AuditEvent } from '@/lib/generated/prisma/client'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** @param say the texts of messages/, in the language of who reads */
+/** @param say the texts of messages/, in the reader's language */
 export const presentEvent =
   (say: Say) =>
   (event: AuditEvent): AuditEventView => ({
-    // It has no address of its own: it is read in its chain.
+    // An event has no address of its own: it is read as part of the chain.
     '@id': `/api/audit_events#${event.seq}`,
     id: String(event.seq),
     seq: event.seq,

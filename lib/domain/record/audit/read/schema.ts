@@ -4,12 +4,12 @@ import { type AuditGroup, auditGroups } from '@/lib/domain/record/audit/write/ac
 import { dateRange, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 
 const filters = {
-  /** The review, or whatever else it happened to. */
+  /** The object of the event: a review, for instance. */
   object: z.uuid().optional(),
   /** The user who did it, or who asked for it. */
   actor: z.uuid().optional(),
   action: oneOrMore(boundedText(60).regex(/^[a-z_.]+$/)),
-  /** Several actions by what they are about: `members`, `sign_ins`. */
+  /** Several actions by their object: `members`, `sign_ins`. */
   group: oneOrMore(z.enum(auditGroups as [AuditGroup, ...AuditGroup[]])),
   /** Days in UTC, both included. */
   at: dateRange,
@@ -37,14 +37,14 @@ export const auditEventView = z.object({
     kind: z.string(),
     id: z.string().nullable(),
     name: z.string().nullable(),
-    /** The client's address, where somebody asked from one. */
+    /** The client's address, if a client asked. */
     from: z.string().nullable(),
   }),
   action: z.string(),
   object: z.string(),
-  /** What was done, in the language of who asks. */
+  /** What was done, in the reader's language. */
   sentence: z.string(),
-  /** What it changed, in the same language. */
+  /** The changed fields, in the reader's language. */
   changes: z.array(
     z.object({
       field: z.string(),

@@ -3,7 +3,7 @@ import type { Header } from '@/lib/domain/record/audit/verify/replay-header'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import type { Database } from '@/lib/domain/record/audit/write/database'
 
-/** A row of `access_reviews`, by column, as events say it: instants in ISO, hashes in hexadecimal. */
+/** A row of `access_reviews` by column, in the form of events: instants in ISO, hashes in hexadecimal. */
 export type HeaderRow = Record<string, unknown> & { state: string; item_count: number }
 
 const columns = [
@@ -52,10 +52,10 @@ const plain = (value: unknown): unknown => {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
-/** Every column that is not what the events say. */
+/** Every column that differs from the events. */
 export function compareHeader(header: Header, row: HeaderRow): Difference[] {
   return [...header].flatMap(([column, { value, event }]) => {
-    // A list whose copying was called off: nothing was ever shown of it.
+    // The review was cancelled while its list was being copied: nothing of the list was ever shown.
     if (column === 'item_count' && event.action === 'access_review.launched') return []
     if (readingOf(column) && event.action === 'access_review.launched' && row.item_count > 0) return []
     return canonicalJson(value) === canonicalJson(row[column] ?? null)
@@ -64,5 +64,5 @@ export function compareHeader(header: Header, row: HeaderRow): Difference[] {
   })
 }
 
-// Copying the list takes it from the newest reading; the event of preparing, which follows, says which.
+// The list is copied from the newest reading; the event of preparing, which follows, names it.
 const readingOf = (column: string) => column === 'sync_run_id' || column === 'completeness'

@@ -7,7 +7,7 @@ import { type EventLine, linesOf } from '@/lib/domain/record/audit/write/event-l
 
 const table = 'access_review_items'
 
-/** Walks beside the items of a review, in order of position, through the lines of the event that prepared its list. */
+/** Compares the items of a review, in order of position, with the lines of the event that prepared its list. */
 export class ListComparison {
   private readonly lines: AsyncGenerator<EventLine>
   private next: Promise<IteratorResult<EventLine>>
@@ -21,7 +21,7 @@ export class ListComparison {
     this.next = this.lines.next()
   }
 
-  /** Compares an item with its line; items that the list had and the table lacks are told on the way. */
+  /** Compares one item with its line; lines without an item before it are reported. */
   async take(item: HashedItem): Promise<void> {
     for (;;) {
       const { value: line, done } = await this.next
@@ -38,7 +38,7 @@ export class ListComparison {
     }
   }
 
-  /** After the last item: what the list had beyond it. */
+  /** After the last item: reports the lines that are left. */
   async end(): Promise<void> {
     for (let at = await this.next; !at.done; at = await this.lines.next()) this.missing(at.value)
   }

@@ -7,14 +7,14 @@ export type Difference = {
   item?: number
   expected: unknown
   found: unknown
-  /** Null: no event says anything of it. */
+  /** Null: no event holds the field. */
   event: { seq: number; action: string } | null
 }
 
-/** Takes what is wrong: in words, or a difference of one field. */
+/** Receives a fault: in words, or as a difference of one field. */
 export type ReportProblem = (problem: string | Difference) => void
 
-/** Names a difference between a table and the chain: field, table, event. */
+/** Describes a difference between a table and the chain: field, table, event. */
 export function describeDifference({ table, column, item, expected, found, event }: Difference): string {
   const where = `${table}.${column}${item === undefined ? '' : ` of item ${item}`}`
   const whose = event

@@ -9,12 +9,12 @@ export type DeciderTally = {
   overturned: number
 }
 
-/** Some positions of the list, and how many there are. */
+/** The first positions of the list, and the number of all. */
 export type Positions = { count: number; positions: number[] }
 
 const mostNamed = 40
 
-/** How independent a review was, counted item by item from what its events say of each. */
+/** How independent a review was, counted item by item from its events. */
 export class IndependenceTally {
   private readonly deciders = new Map<string, DeciderTally>()
   private readonly atClosing: Positions = { count: 0, positions: [] }
@@ -34,7 +34,7 @@ export class IndependenceTally {
     if (decided.isDefault && decided.decision === 'approved' && isFlagged) name(this.atClosing, item.position)
   }
 
-  /** A completed review leaves nothing pending but accounts of whoever ended it. */
+  /** After a completed review only accounts of the person who ended it may be pending. */
   result({ isCompleted, launchedBy, isReviewerLauncher }: Ends) {
     const deciders = [...this.deciders.values()].sort(
       (a, b) => b.count - a.count || byText(a.name ?? '', b.name ?? ''),
@@ -45,7 +45,7 @@ export class IndependenceTally {
       overturned: this.overturned,
       atClosing: this.atClosing,
       ownPending: isCompleted ? this.pending : { count: 0, positions: [] },
-      /** Whoever launched it is the only one who reviewed it; null: no event says whether they are the reviewer. */
+      /** Whether its only reviewer launched it; null when no event says so. */
       isLauncherAlone: isReviewerLauncher === null ? null : isReviewerLauncher && others.length === 0,
       isDecidedByOthers: others.length > 0,
     }
@@ -62,7 +62,7 @@ export class IndependenceTally {
 type Ends = { isCompleted: boolean; launchedBy: string | null; isReviewerLauncher: boolean | null }
 export type Independence = ReturnType<IndependenceTally['result']>
 
-/** As verify.html does it, whatever the language of the browser. */
+/** Sorted as verify.html sorts, whatever the language of the browser. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 function name(among: Positions, position: number) {

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/domain/record/audit/write/database'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-// Few enough that they are young when they go: what grows old waits in memory to be swept away.
+// Small batches are collected while they are young; older objects stay in memory until a full collection.
 const atOnce = 200
 
 const columns = `position, account_id::text AS "accountId", snapshot, flags, changes, decision::text, comment,
@@ -14,7 +14,7 @@ const columns = `position, account_id::text AS "accountId", snapshot, flags, cha
   outcome_at AS "outcomeAt", outcome_by_id::text AS "outcomeById", provisioning_id::text AS "provisioningId",
   proof::text, proof_at AS "proofAt", attested_by_id::text AS "attestedById", attestation`
 
-/** The items of a review by position, some at a time, as fast as they are taken. */
+/** The items of a review by position, in batches, as fast as they are taken. */
 export async function* readItems(
   database: Database,
   companyId: string,

@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
 
-/** A field of `access_reviews` as the events leave it, and the event that said it last. */
+/** A column of `access_reviews` as the events leave it, and the last event that wrote it. */
 export type HeaderField = { value: unknown; event: Pick<StoredEvent, 'seq' | 'action'> }
 
-/** The header of a review by column, as its events say it. */
+/** The columns of a review according to its events. */
 export type Header = Map<string, HeaderField>
 
 type Details = Record<string, unknown>
@@ -25,7 +25,7 @@ const ended = (state: string, details: Details): Details => ({
   decisions_hash: details.decisions_hash,
 })
 
-/** What each act says of the columns. */
+/** The columns that each action writes. */
 const says: Record<string, (details: Details) => Details> = {
   launched: (details) => ({
     state: 'launched',
@@ -64,7 +64,7 @@ const says: Record<string, (details: Details) => Details> = {
   cancelled: (details) => ended('cancelled', details),
 }
 
-/** Takes an event of the review into its header. */
+/** Applies an event to the review's columns. */
 export function replayHeader(header: Header, { seq, action, details }: StoredEvent): void {
   const fields = says[action.split('.').pop() ?? '']?.(details as Details) ?? {}
   for (const [column, value] of Object.entries(fields))

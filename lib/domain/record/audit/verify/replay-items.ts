@@ -12,10 +12,10 @@ type Details = Record<string, string | number | boolean | null | undefined>
 type Act = { event: StoredEvent; details: Details }
 type Line = { position: number; comment?: string; overturns?: true; request?: string; proof?: string }
 
-/** A column of an item as the events leave it, and the event that said it. */
+/** A column of an item as the events leave it, and the last event that wrote it. */
 export type ItemField = { column: string; expected: unknown; found: unknown; event: StoredEvent | null }
 
-/** The decision that an item has, and its author. */
+/** An item's decision and its author. */
 export type Decided = {
   kind: string
   id: string | null
@@ -25,8 +25,8 @@ export type Decided = {
 }
 
 /**
- * Every decision, outcome and proof of a review as its events say them: of each act what is common to its accounts once,
- * of each account which act was the last.
+ * Every decision, outcome and proof of a review according to its events: the facts common to an act once,
+ * and for each account its last act.
  */
 export class ItemReplay {
   private readonly acts: Act[] = []
@@ -39,7 +39,7 @@ export class ItemReplay {
   private readonly proofs: (string | undefined)[] = []
   private readonly attested: number[] = []
 
-  /** Takes an act on items, then each of its lines. @returns null for an event that is about none */
+  /** Takes an act on items, then each of its lines. @returns null for an event that concerns no item */
   begin(event: StoredEvent): ((line: EventLine) => void) | null {
     const kind = event.action.split('.').pop() ?? ''
     const take = this.takers[kind]
@@ -75,7 +75,7 @@ export class ItemReplay {
     },
   }
 
-  /** Where an item of the table is not what the events say. */
+  /** Where an item of the table differs from the events. */
   differences(item: HashedItem): ItemField[] {
     return [...this.decisionOf(item), ...this.overturnFields(item), ...this.outcomeOf(item)].filter(
       ({ expected, found }) => (expected ?? null) !== (found ?? null),
@@ -99,7 +99,7 @@ export class ItemReplay {
     ]
   }
 
-  /** Who decided an item last and how, as the events say it; null where nobody did. */
+  /** The last decision about an item and its author, according to the events; null when there is none. */
   deciderOf(position: number): Decided | null {
     const { event, details } = this.at(this.decided, position)
     if (!event || details.decision === 'pending') return null

@@ -1,17 +1,17 @@
 import type { StoredEvent } from '@/lib/domain/record/audit/read/read-events'
 import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
 
-/** A decision at one moment: its event, what that says, and the hash of its comment. */
+/** A decision at one moment: its event, that event's facts, and the hash of its comment. */
 type Moment = {
   event: StoredEvent | null
   details: { decision?: unknown; decided_at?: unknown }
   comment: string | undefined
 }
 
-/** An overturn by field, as its table has it, hashes in place of its comment and its reason. */
+/** The fields of an overturn as stored in its table, with hashes for comment and reason. */
 export type OverturnFields = Record<string, unknown>
 
-/** What two events say of the overturn that the second of them was. */
+/** The fields of an overturn according to its two events: the changed decision and the change. */
 export const overturnOf = (before: Moment, after: Moment): OverturnFields => ({
   decision: before.details.decision,
   comment: before.comment,
@@ -29,7 +29,7 @@ export const overturnOf = (before: Moment, after: Moment): OverturnFields => ({
 
 type Field = { column: string; expected: unknown; found: unknown }
 
-/** Every field of the overturns of an item beside what the events say of it. */
+/** Every field of an item's overturns, with the value according to the events. */
 export function compareOverturns(expected: OverturnFields[], kept: unknown): Field[] {
   const found = Array.isArray(kept) ? kept.map(plain) : []
   if (found.length !== expected.length)

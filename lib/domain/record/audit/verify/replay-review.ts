@@ -5,17 +5,17 @@ import type { Database } from '@/lib/domain/record/audit/write/database'
 import { linesOf } from '@/lib/domain/record/audit/write/event-lines'
 import { hashOf } from '@/lib/domain/record/audit/write/record-event'
 
-/** What the events of one review say of it. */
+/** The state of one review according to its events. */
 export type Replay = {
-  /** Null: no event says that it was launched. 1: it was launched before events said every fact. */
+  /** Null: no event launched it. 1: it was launched before events held every fact. */
   version: number | null
   header: Header
   items: ItemReplay
   /** The event of preparing, whose lines are the list. */
   prepared: StoredEvent | null
-  /** Whether the reviewer is whoever launched it; null: no event says so. */
+  /** Whether the reviewer launched it; null: no event says so. */
   isReviewerLauncher: boolean | null
-  /** Hashes that events carry, of each kind the last. */
+  /** The hashes in the events, the last of each kind. */
   claimed: { listHash?: string; decisionsHash?: string; outcomesHash?: string }
 }
 
@@ -23,7 +23,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /**
  * Reads a review's own events with their lines, in their order.
- * @param report is told of each event and of all lines that are not as they were written
+ * @param report called for each event and for all lines that were changed
  */
 export async function replayReview(
   database: Database,
@@ -57,14 +57,14 @@ async function takeEvent(
     record?: number
     reviewer_is_launcher?: boolean
   }
-  // What follows the end is about outcomes: an event that would change more is a finding, not a correction.
+  // After the end only outcomes may change: an event that changes more is a fault, not a correction.
   if (replay.header.get('ended_at')?.value && !afterTheEnd.has(event.action))
     report(`event ${event.seq}, ${event.action}, comes after the end of the review`)
   replayHeader(replay.header, event)
   if (event.action === 'access_review.launched') replay.version = details.record ?? 1
   if (event.action === 'access_review.launched' || event.action === 'access_review.reassigned')
     replay.isReviewerLauncher = details.reviewer_is_launcher ?? null
-  // The list is said once.
+  // The list is recorded once.
   if (event.action === 'access_review.prepared') {
     if (replay.prepared) report(`event ${event.seq} says the list a second time`)
     replay.prepared ??= event

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { shortHash } from '@/lib/domain/record/audit/read/short-hash'
 import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 
-/** An item of a review, as its three hashes are made of it. */
+/** An item of a review, as its three hashes are computed from it. */
 export type HashedItem = {
   position: number
   accountId: string
@@ -29,15 +29,15 @@ export type HashedItem = {
   attestation: string | null
 }
 
-/** What was to be decided about: never changes once the list is copied. */
+/** The account as it was copied: never changes after that. */
 export const listLine = ({ position, accountId, snapshot, flags, changes }: ListedItem): string =>
   `${canonicalJson({ position, account: accountId, snapshot, flags, changes })}\n`
 
 export type ListedItem = Pick<HashedItem, 'position' | 'accountId' | 'snapshot' | 'flags' | 'changes'>
 
 /**
- * The same as a line of the event of preparing: a hash of each part, so that the part that was changed later can be
- * named. No flags and no changes are not said.
+ * The same as a line of the event of preparing: with a hash of each part, so that a part that was changed later can be
+ * named. Empty flags and changes are left out.
  */
 export const listFact = ({ position, accountId, snapshot, flags, changes }: ListedItem) => ({
   position,
@@ -46,11 +46,11 @@ export const listFact = ({ position, accountId, snapshot, flags, changes }: List
   ...(Array.isArray(flags) && flags.length === 0 ? {} : { flags: shortHash(flags) }),
   ...(changes === null ? {} : { changes: shortHash(changes) }),
 })
-/** Left out of a line where there are none: lines of before they were kept hold. */
+/** Left out of a line where there are none, so that lines written before they existed keep their hash. */
 export const someOverturns = (overturns: unknown) =>
   Array.isArray(overturns) && overturns.length > 0 ? overturns : undefined
 
-/** What was decided, by whom, when and from where: never changes once the review has ended. */
+/** The decision, its author, time and client: never changes after the review has ended. */
 export const decisionLine = (item: HashedItem): string =>
   `${canonicalJson({
     position: item.position,
@@ -62,12 +62,12 @@ export const decisionLine = (item: HashedItem): string =>
     decided_by_id: item.decidedById,
     decided_by_name: item.decidedByName,
     decided_from: item.decidedFrom,
-    // Only where it is so: records made before it was kept hash the same.
+    // Only where it is true, so that earlier records keep their hash.
     ...(item.decidedByDefault && { by_default: true }),
     overturns: someOverturns(item.overturns),
   })}\n`
 
-/** What became of an item. */
+/** The outcome of an item. */
 export type OutcomeFacts = Pick<
   HashedItem,
   | 'position'
@@ -83,7 +83,7 @@ export type OutcomeFacts = Pick<
   | 'attestation'
 >
 
-/** What became of it since; nothing of an item about which nothing was chosen or proven. */
+/** The outcome and proof of an item; empty when nothing was chosen or proven. */
 export const outcomeLine = (item: OutcomeFacts): string =>
   item.outcome === null && item.proof === null
     ? ''
@@ -101,7 +101,7 @@ export const outcomeLine = (item: OutcomeFacts): string =>
         attestation: item.attestation,
       })}\n`
 
-/** SHA-256 of lines, as `sha256sum` says it of a file that holds them. */
+/** SHA-256 of lines, as `sha256sum` computes it for a file that holds them. */
 export class LinesHash {
   private readonly hash = createHash('sha256')
 

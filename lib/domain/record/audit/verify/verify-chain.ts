@@ -5,13 +5,13 @@ import { hashOf } from '@/lib/domain/record/audit/write/record-event'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-/** Where a chain stood: as audit_heads says it, or a line of the log that was kept elsewhere. */
+/** The head of a chain at one time: from audit_heads, or from a log that was kept elsewhere. */
 export type KnownHead = { seq: number; hash: string }
 
 export type ChainReport = {
   events: number
   head: KnownHead | null
-  /** What is wrong and where, in words; empty when the chain holds. */
+  /** Faults, in words; empty when the chain is intact. */
   problems: string[]
 }
 
@@ -19,10 +19,10 @@ const mostProblems = 20
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /**
- * Reads a company's chain from its first event to its head, and makes each hash again: a changed byte, a removed row
- * and a cut end are found. Who could rewrite every row could make every hash again too: against that, give a head that
+ * Reads a company's chain from its first event to its head, and computes each hash again: it finds changed bytes, removed
+ * rows and a cut end. Whoever can rewrite every row can also compute every hash again: to detect that, pass a head that
  * was kept elsewhere.
- * @param withLines false: the lines beside the events are not read
+ * @param withLines false: the lines beside events are not read
  */
 export async function verifyChain(
   database: Database,
@@ -30,7 +30,7 @@ export async function verifyChain(
   known: KnownHead | null = null,
   { withLines = true } = {},
 ): Promise<ChainReport> {
-  // Together: events that are written while this reads lie behind both.
+  // Read in one statement, so that events written meanwhile come after both.
   const [end] = await readRows(
     database,
     { last: column.int.nullable, seq: column.int.nullable, hash: column.bytes.nullable },
@@ -84,7 +84,7 @@ function endProblems(last: { seq: number; hash: Uint8Array }, head: KnownHead | 
   return hex(last.hash) === head.hash ? [] : [`event ${last.seq}, the last one, is not the head of the chain`]
 }
 
-/** Lines beside an event that speaks of none, or beside no event at all. */
+/** Stored lines of an event that has none, or of no event. */
 async function strayLines(database: Database, companyId: string, until: number): Promise<string[]> {
   const rows = await readRows(
     database,

@@ -6,14 +6,14 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type CompanyReport = {
   reviews: number
-  /** Of them, launched before their events said every fact. */
+  /** How many of them were launched before their events held every fact. */
   byHashes: number
   items: number
   readings: number
   problems: { what: string; problem: string }[]
 }
 
-/** Compares all that a company keeps beside its chain with the chain: every review, and what every reading changed. */
+/** Compares the tables of a company with its chain: every review, and the changes of every reading. */
 export async function verifyCompany(database: Database, companyId: string): Promise<CompanyReport> {
   const report: CompanyReport = { reviews: 0, byHashes: 0, items: 0, readings: 0, problems: [] }
   for (const id of await reviewsOf(database, companyId)) await takeReview(database, companyId, id, report)
@@ -34,7 +34,7 @@ async function takeReview(database: Database, companyId: string, id: string, rep
   for (const problem of record.problems) report.problems.push({ what, problem })
 }
 
-/** Those of the table, and those that the chain says were launched. */
+/** The reviews of the table, and those that the chain says were launched. */
 async function reviewsOf(database: Database, companyId: string): Promise<string[]> {
   const rows = await readRows(
     database,
@@ -55,7 +55,7 @@ async function reviewsOf(database: Database, companyId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** What each reading changed, by the event of its end. An application that was deleted took its accounts along. */
+/** Compares the changes of each reading with the event of its end. A deleted connection's accounts are deleted too. */
 async function verifyChanges(database: Database, companyId: string, report: CompanyReport) {
   const rows = await readRows(
     database,

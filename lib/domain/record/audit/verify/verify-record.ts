@@ -23,20 +23,20 @@ export type RecordReport = {
   items: number
   listHash: string | null
   decisionsHash: string | null
-  /** 1: launched before events said every fact, so that hashes alone are compared. */
+  /** 1: launched before events held every fact, so that only hashes are compared. */
   version: number
   independence: Independence
-  /** What is wrong and where, in words; empty when the record holds. */
+  /** Faults, in words; empty when the record is intact. */
   problems: string[]
-  /** The first field that differs, where one does. */
+  /** The first field that differs, if any. */
   difference: Difference | null
 }
 
 const mostProblems = 20
 
 /**
- * Replays the events of one review and compares every field of its rows with what they say; and makes its hashes again
- * from the rows. A review of before version 2 of the record has hashes alone.
+ * Replays the events of one review and compares every field of its rows with them; and computes its hashes again
+ * from the rows. For a review from before record version 2 only the hashes are compared.
  * @returns null when there is no such review
  */
 export async function verifyRecord(
@@ -98,7 +98,7 @@ export async function verifyRecord(
   }
 }
 
-/** Makes the three hashes in one pass, and compares each item with the replay, where there is one. */
+/** Computes the three hashes in one pass, and compares each item with the replay, if there is one. */
 async function walkItems(
   database: Database,
   { companyId, accessReviewId }: { companyId: string; accessReviewId: string },
@@ -143,7 +143,7 @@ async function walkItems(
   }
 }
 
-/** Of a record of version 1, whose events say hashes alone. */
+/** For a record of version 1, whose events only hold hashes. */
 const asDecided = (item: HashedItem): Decided | null =>
   item.decision === 'pending' || !item.decidedBy
     ? null

@@ -10,27 +10,27 @@ import type { Prisma, Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** An act that takes several transactions: every one of them names it so. */
+/** An act that takes several transactions; the id is the same in all of them. */
 export type ActInParts = { companyId: string; action: AuditAction; objectId: string }
 
-/** What one transaction does of the act. */
+/** The part of the act that one transaction does. */
 export type Part = {
-  /** Common to the whole act; the first part's stand. */
+  /** The same for the whole act; those of the first part are recorded. */
   facts: Facts
-  /** Added up over the parts. */
+  /** Summed over the parts. */
   counts: Record<string, number>
   lines: Facts[]
-  /** No other part follows. */
+  /** This is the last part. */
   isLast: boolean
-  /** The event's object where this part is the whole act; the act's id if not given. */
+  /** The event's object if this part is the whole act; by default the act's id. */
   loneObjectId?: string
 }
 
 type OpenAct = { actor: AuditActor; details: Prisma.InputJsonObject; count: number }
 
 /**
- * Records a part within the transaction that does it. Lines wait in a table until the last part, which writes the one event
- * of the act with all of them. Parts of one act may not run beside each other.
+ * Records a part in the transaction that does it. Lines are kept in a table until the last part, which writes the one event
+ * of the act with all of them. Parts of one act must not run concurrently.
  */
 export async function recordPart(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function recordPart(
 }
 
 /**
- * Writes the one event of what was done so far, and forgets the open act. Whoever has no last part to record calls it: the
- * next part had nothing to do, or the act was cut off. Without an open act it does nothing.
+ * Writes the event of the parts recorded so far, and deletes the open act. For an act without a last part to record: there
+ * was nothing left to do, or it was interrupted. Without an open act it does nothing.
  */
 export async function endParts(tx: Tx, act: ActInParts, more: Facts = {}): Promise<void> {
   const open = await lockOpen(tx, act)

@@ -1,5 +1,5 @@
 /**
- * Every action of the log, by what it is about. Who adds one adds its sentence, in French and in English:
+ * Every action of the log, grouped by its object. A new one needs its sentence in French and in English:
  * messages/fr/audit.json, messages/en/audit.json.
  */
 export const auditActions = {
@@ -153,6 +153,6 @@ export type AuditAction = (typeof auditActions)[AuditGroup][number]
 
 export const auditGroups = Object.keys(auditActions) as AuditGroup[]
 
-/** What the log of a company may be asked for, and what its list of filters offers. */
+/** The groups and actions that the log can be filtered by. */
 export const actionsOf = (groups: readonly AuditGroup[]): AuditAction[] =>
   groups.flatMap((group) => [...auditActions[group]])

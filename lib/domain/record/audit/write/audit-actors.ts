@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import type { AuditActor } from '@/lib/domain/record/audit/write/record-event'
 
-/** @param from the client's address, as our limits count it */
+/** @param from the client's address, by which rate limits count too */
 export const userAsActor = ({ userId, fullName }: Actor, from: string): AuditActor => ({
   kind: 'user',
   id: userId,

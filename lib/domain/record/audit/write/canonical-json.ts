@@ -1,4 +1,4 @@
-/** JSON in one form only: keys sorted by code unit, no spaces. What is hashed is written so, here and by whoever checks it. */
+/** JSON in a single form: keys sorted by code unit, no spaces. Hashes are computed of it, here and by whoever checks them. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (value instanceof Date) return JSON.stringify(value)

@@ -3,11 +3,11 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
-/** What one reading changed of accounts, as its event carries it. */
+/** A summary of the accounts that one reading changed, for its event. */
 export const changesDigest = z.object({ count: z.number(), sha256: z.string(), since: z.string() })
 export type ChangesDigest = z.infer<typeof changesDigest>
 
-/** SHA-256 over the rows of `account_changes` that a reading wrote, in the order of their ids; in its last transaction. */
+/** SHA-256 over the rows of `account_changes` that a reading wrote, in the order of ids; computed in its last transaction. */
 export async function digestChanges(
   tx: Tx,
   { companyId, id, startedAt }: { companyId: string; id: string; startedAt: Date | null },

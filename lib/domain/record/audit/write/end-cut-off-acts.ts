@@ -3,16 +3,16 @@ import { everyCompany } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** What the event of an act says that ended before all of it was done. */
+/** The detail in the event of an act that ended before all of it was done. */
 export const cutOff = { is_cut_off: true }
 
-/** Records what was done of an act that nobody goes on with. */
+/** Records the completed parts of an act that will not continue. */
 export const endCutOff = (act: ActInParts): Promise<void> =>
   everyCompany.$transaction((tx) => endParts(tx, act, cutOff))
 
 /**
- * The same for every act, of any company, in which nothing happened for half an hour and of which no job is left: its
- * process died for good, or its job was cancelled.
+ * The same for every act, of any company, that has been idle for half an hour and has no job left: its
+ * process died, or its job was cancelled.
  */
 export async function endCutOffActs(): Promise<void> {
   const acts = await queryRows(everyCompany, {

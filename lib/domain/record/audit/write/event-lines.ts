@@ -10,10 +10,10 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 export type EventLine = Prisma.InputJsonObject
 export type EventLines = Iterable<EventLine> | AsyncIterable<EventLine>
 
-/** What the details of an event say of its lines: few stand in the event itself, more stand beside it. */
+/** The entry in an event's details about its lines: a few lines are stored in the event itself, more in a table beside it. */
 export type LinesInDetails = { count: number; items: EventLine[] } | { count: number; sha256: string }
 
-/** As many lines stand in the event itself: one or a few objects need no row beside it. */
+/** Up to so many lines are stored in the event itself. */
 export const mostInEvent = 20
 
 const perRow = 200
@@ -23,8 +23,8 @@ type Row = { first: number; count: number; lines: string }
 type Gathered = { summary: LinesInDetails; rows: Row[] }
 
 /**
- * The lines of an event as they are kept beside it, 200 a row, and what its details say of them. `sha256` is of the
- * lines in canonical JSON, each with a line feed, as `sha256sum` gives it of a file that holds them.
+ * The lines of an event as they are stored beside it, 200 a row, and their entry in its details. `sha256` is of the
+ * lines in canonical JSON, each with a line feed, as `sha256sum` computes it for a file that holds them.
  */
 export async function gatherLines(lines: EventLines): Promise<Gathered> {
   const hash = createHash('sha256')
@@ -46,7 +46,7 @@ export async function gatherLines(lines: EventLines): Promise<Gathered> {
     : { summary: { count, sha256: hash.digest('hex') }, rows }
 }
 
-/** By one statement, however many. */
+/** One statement, however many lines. */
 export const insertLines = (tx: Tx, { companyId, seq }: Place, rows: Row[]) => execute(tx)`
   INSERT INTO audit_event_lines (company_id, seq, first, count, lines)
   SELECT ${companyId}::uuid, ${seq}, r.first, r.count, r.lines
@@ -55,7 +55,7 @@ export const insertLines = (tx: Tx, { companyId, seq }: Place, rows: Row[]) => e
 
 const rowsAtOnce = 50
 
-/** The lines beside one event as they are kept, 200 a piece: each in canonical JSON with a line feed. */
+/** The stored lines of one event, 200 at a time: each in canonical JSON with a line feed. */
 export async function* readLines(
   database: Database,
   { companyId, seq }: Place,
@@ -76,12 +76,12 @@ export async function* readLines(
   }
 }
 
-/** Of an event, what tells where its lines are. */
+/** The fields of an event that are needed to find its lines. */
 export type WithLines = Place & { details: unknown }
 
 /**
- * The lines of an event, wherever they stand; none where it has none.
- * @param report is told, once all are read, when they are not those that the event speaks of
+ * The lines of an event, wherever they are stored; none if it has none.
+ * @param report called after the last one when they are not the lines that the event was written with
  */
 export async function* linesOf(
   database: Database,
@@ -110,7 +110,7 @@ export async function* linesOf(
   else if (hash.digest('hex') !== summary.sha256) report(`the lines of event ${event.seq} were changed`)
 }
 
-/** What is wrong with the lines of an event, in words; null when they are those that it speaks of. */
+/** What is wrong with the stored lines of an event, in words; null when they are unchanged. */
 export async function checkLines(database: Database, event: WithLines): Promise<string | null> {
   let found: string | null = null
   for await (const _ of linesOf(database, event, (problem) => {

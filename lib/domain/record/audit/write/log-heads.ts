@@ -4,8 +4,8 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
 /**
- * Writes where each company's chain stands to the log, across companies: whoever ships the log then has it elsewhere,
- * and `npm run audit:verify -- --company <id> --head <seq>:<hash>` finds a chain that was made anew.
+ * Writes the head of each chain to the log, across companies. When the log is shipped elsewhere,
+ * `npm run audit:verify -- --company <id> --head <seq>:<hash>` detects a chain that was rebuilt.
  */
 export async function logHeads(): Promise<void> {
   const rows = await readRows(

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/platform/db'
 
 const atOnce = 5_000
 
-// What the account was and what was decided weigh most, and are in other hashes.
+// Without the account's facts and the decision, which other hashes cover.
 const hashed = {
   position: true,
   accountId: true,
@@ -19,9 +19,9 @@ const hashed = {
 } as const
 
 /**
- * SHA-256 of what became of a review's accounts, as it stands in this transaction: for reviews of before the events
- * said every fact (record version 1), whose last event about outcomes vouches for all of them. Others carry the lines
- * of their own act alone. The transaction holds the review (lockReview) before it writes.
+ * SHA-256 of the outcomes of a review's accounts in this transaction: for reviews from before events held every
+ * fact (record version 1), whose last event about outcomes covers all of them. Later reviews record the lines
+ * of each act instead. The caller has locked the review (lockReview).
  * @returns nothing for a review of version 2
  */
 export async function outcomesHash(

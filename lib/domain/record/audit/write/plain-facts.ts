@@ -6,8 +6,8 @@ export type Facts = { readonly [name: string]: Fact }
 const longestText = 1_000
 
 /**
- * Facts as they are stored and read back: what PostgreSQL refuses in a text is taken out, a long one is cut, an instant
- * is text. The hash of an event is made of them before and after, so both must be the same.
+ * Facts in the form in which they are stored and read back: characters that PostgreSQL refuses are removed, long texts are
+ * cut, instants become text. An event is hashed before it is stored and after it is read, so both forms must be equal.
  */
 export function plainFacts(facts: Facts): Prisma.InputJsonObject {
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function plain(fact: Fact): unknown {
   return fact && typeof fact === 'object' ? plainFacts(fact as Facts) : (fact ?? null)
 }
 
-/** Those of the named facts that differ, as they were and as they are. */
+/** The named facts that differ, with their values before and after. */
 export function changesOf(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const changed = Object.keys(after).filter(
     (name) => JSON.stringify(plain(before[name])) !== JSON.stringify(plain(after[name])),

@@ -7,8 +7,8 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRow } from '@/lib/platform/sql/query'
 
 /**
- * Who did it: a user, a reviewer by secure link, somebody who is not signed in, or the system, whose id and name are those
- * of the user who asked; and from which client, where one asked.
+ * The author: a user, a reviewer by secure link, somebody who is not signed in, or the system, with the id and name of the
+ * user who asked for it; and the client's address, if a client asked.
  */
 export const auditActor = z.object({
   kind: z.enum(['user', 'reviewer', 'visitor', 'system']),
@@ -26,29 +26,29 @@ export type AuditEntry = {
   objectId: string
   /** Facts and hashes, never a secret. Numbers are whole. */
   details?: Prisma.InputJsonObject
-  /** The small facts of a bulk act, one an object, in their order; never a secret. */
+  /** The facts of each object of a bulk act, in order; never a secret. */
   lines?: EventLines
 }
 
 const beginning = new Uint8Array(32)
 
 /**
- * Adds an event to the company's chain, within the transaction that makes the change. Others of the same company wait
- * until it ends, so it comes last.
+ * Adds an event to the company's chain, in the transaction of the change. Other events of the company wait
+ * until it ends, so this is called last.
  *
- * A bulk act is one event, whatever its size: what is common to all goes into `details`, one small object for each into
- * `lines` (an array or a generator, read once). Up to 20 lines stand in
- * `details.lines.items`; more are kept in `audit_event_lines`, and `details.lines` carries their count and SHA-256.
- * `linesOf` reads both. Keep what every line would repeat (who, when, why) out of the lines.
+ * A bulk act is one event, whatever its size: facts common to all objects go into `details`, one small object for each into
+ * `lines` (an array or a generator, read once). Up to 20 lines are stored in
+ * `details.lines.items`; more are stored in `audit_event_lines`, and `details.lines` holds their count and SHA-256.
+ * `linesOf` reads both. Facts that every line would repeat (who, when, why) belong into `details`.
  *
  *     await recordEvent(tx, { companyId, actor, action: 'member.deleted', objectId: companyId,
  *       details: { reason }, lines: members.map(({ id, email }) => ({ member: id, email })) })
  *
- * @returns the head of the chain, which the event is now
+ * @returns the new head of the chain
  */
 export async function recordEvent(tx: Tx, entry: AuditEntry): Promise<{ seq: number; hash: Uint8Array }> {
   const { companyId, actor, action, objectId, details = {}, lines } = entry
-  // Before the lock: the company's others do not wait for it.
+  // Before the lock, so that other events of the company do not wait for it.
   const gathered = lines && (await gatherLines(lines))
   await lockHead(tx, companyId)
   const head = await queryRow(tx, { seq: column.int, hash: column.bytes, at: column.instant })`
@@ -77,7 +77,7 @@ export async function recordEvent(tx: Tx, entry: AuditEntry): Promise<{ seq: num
   return { seq, hash }
 }
 
-/** Its own statement: what the next one reads is of after the lock. */
+/** A statement of its own: the next one must read what is committed after the lock was taken. */
 async function lockHead(tx: Tx, companyId: string) {
   const lock = () => execute(tx)`SELECT 1 FROM audit_heads WHERE company_id = ${companyId}::uuid FOR UPDATE`
   if ((await lock()) > 0) return
@@ -100,7 +100,7 @@ export type ChainedEvent = {
   details: unknown
 }
 
-/** What is hashed of an event, by these names. */
+/** The hashed fields of an event, by these names. */
 export const eventOf = (event: ChainedEvent) => ({
   company: event.companyId,
   seq: event.seq,
@@ -111,7 +111,7 @@ export const eventOf = (event: ChainedEvent) => ({
   details: event.details,
 })
 
-/** SHA-256 of the hash before it and of the event in canonical JSON. */
+/** SHA-256 of the previous hash and of the event in canonical JSON. */
 export const hashOf = (event: ChainedEvent, previous: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHash('sha256')

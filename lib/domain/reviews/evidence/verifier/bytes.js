@@ -5,7 +5,7 @@ const unbase64 = (text) => Uint8Array.from(atob(text.trim()), (letter) => letter
 const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes))
 const utf8 = (text) => new TextEncoder().encode(text)
 
-/** JSON in one form only: keys sorted by code unit, no spaces. */
+/** JSON in a single form: keys sorted by code unit, no spaces. */
 function canonical(value) {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

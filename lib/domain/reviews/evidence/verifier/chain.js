@@ -37,35 +37,36 @@ async function checkChain(manifest, attempt) {
       }),
     ),
   )
-  const saidBy = (actions, name) =>
+  const recordedBy = (actions, name) =>
     events.findLast(({ event }) => actions.includes(event.action))?.event.details[name]
   if (manifest.list_hash)
     await attempt(
       'chain',
-      'said_list',
-      readable(() => saidBy(['access_review.prepared'], 'list_hash') === manifest.list_hash),
+      'recorded_list',
+      readable(() => recordedBy(['access_review.prepared'], 'list_hash') === manifest.list_hash),
     )
   const ends = ['access_review.completed', 'access_review.cancelled']
   await attempt(
     'chain',
-    'said_decisions',
-    readable(() => saidBy(ends, 'decisions_hash') === manifest.decisions_hash),
+    'recorded_decisions',
+    readable(() => recordedBy(ends, 'decisions_hash') === manifest.decisions_hash),
   )
-  // Later records say each outcome in its own event, which is replayed.
+  // In later records each outcome has an event of its own, which is replayed.
   const isHashed = !events?.some(({ event }) => event.details.record > 1)
   if (isHashed)
     await attempt(
       'chain',
-      'said_outcomes',
+      'recorded_outcomes',
       readable(async () => {
         const outcomes = await bytesOf('outcomes.jsonl')
-        // The last act on them says what all of them were then; as long as nobody acted there is none.
-        const said = events.findLast(({ event }) => event.details.outcomes_hash)?.event.details.outcomes_hash
-        return outcomes && (await sha256(outcomes)) === (said ?? (await sha256(utf8(''))))
+        // The last event about outcomes holds the hash of all of them; before the first one there is none.
+        const recorded = events.findLast(({ event }) => event.details.outcomes_hash)?.event.details
+          .outcomes_hash
+        return outcomes && (await sha256(outcomes)) === (recorded ?? (await sha256(utf8(''))))
       }),
     )
   const last = events?.at(-1)
-  // Others of the company may have written meanwhile: then the head is none of this review's events.
+  // The head may be an event of the company outside of this review, written later.
   if (last && last.event.seq === manifest.chain_head.seq)
     await attempt(
       'chain',

@@ -1,4 +1,4 @@
-/** Every check is `{ group, key, values, state }`, the state true, false or null for what is not there. */
+/** A check is `{ group, key, values, state }`; the state is true, false, or null when the file is missing. */
 async function check() {
   const manifestBytes = await bytesOf('manifest.json')
   if (!manifestBytes) return { checks: [], manifest: null }
@@ -10,7 +10,7 @@ async function check() {
     try {
       state = await work()
     } catch {
-      // What cannot be read was not written by Rollcall: it does not match.
+      // A file that cannot be read was not written by Rollcall, so it does not match.
     }
     note(group, key, state, values)
   }

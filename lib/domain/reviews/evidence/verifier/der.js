@@ -1,6 +1,6 @@
-// Reads DER, bounded by what it is given: definite lengths alone, nothing beyond its parent.
+// Reads DER within the given bytes: definite lengths only, and no element longer than its parent.
 
-/** One element: `tag`, its content from `start` to `end`, and the whole of it from `from`. */
+/** One element: `tag`, its content from `start` to `end`; the whole element begins at `from`. */
 function derAt(bytes, from, limit) {
   const [tag, first] = [bytes[from], bytes[from + 1]]
   if (from + 2 > limit || (tag & 0x1f) === 0x1f) throw new Error('no element')
@@ -30,7 +30,7 @@ const derContent = ({ bytes, start, end }) => bytes.slice(start, end)
 const derWhole = ({ bytes, from, end }) => bytes.slice(from, end)
 const isSameDer = (one, other) => hex(derWhole(one)) === hex(derWhole(other))
 
-/** @throws when it is of another kind */
+/** @throws when the element has another tag */
 function derOf(element, tag) {
   if (element?.tag !== tag) throw new Error(`no ${tag}`)
   return element
@@ -53,7 +53,7 @@ function derOid(element) {
   return [root, first - root * 40, ...others].join('.')
 }
 
-/** `20261122110937.5Z` as an instant; only UTC is written in DER. */
+/** `20261122110937.5Z` as an instant; DER only allows UTC. */
 function derTime(element) {
   const text = new TextDecoder().decode(derContent(derOf(element, tags.time)))
   const [, y, mo, d, h, mi, s, part = ''] =

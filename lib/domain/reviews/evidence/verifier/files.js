@@ -1,4 +1,4 @@
-// The files that were given, by their names.
+// The files that were chosen or dropped, by name.
 const given = new Map()
 
 async function bytesOf(name) {
@@ -15,7 +15,7 @@ async function linesOf(name) {
     .map((line) => JSON.parse(line))
 }
 
-/** All files of what was dropped, folders opened. */
+/** All files of a drop, including those in folders. */
 async function filesIn(entry) {
   if (entry.isFile) return [await new Promise((found, failed) => entry.file(found, failed))]
   const reader = entry.createReader()

@@ -1,6 +1,6 @@
-// What the events say of decisions that somebody else changed, and of how independent the review was.
+// The overturned decisions according to the events, and how independent the review was.
 
-/** The overturns of an account after a decision: those of before, and this one where the event says that it is one. */
+/** The overturns of an account after a decision: the earlier ones, and this one if its event is an overturn. */
 function overturnsWith(before, after, line) {
   const earlier = before?.value.overturns ?? []
   if (!line.overturns) return earlier
@@ -20,11 +20,11 @@ function overturnsWith(before, after, line) {
   ]
 }
 
-/** Fields that are not as said, each with both values. */
-async function compareOverturns(said, kept = []) {
-  if (said.length !== kept.length) return [['overturns (count)', said.length, kept.length]]
+/** Fields that differ, each with both values. */
+async function compareOverturns(recorded, kept = []) {
+  if (recorded.length !== kept.length) return [['overturns (count)', recorded.length, kept.length]]
   const fields = []
-  for (const [place, one] of said.entries()) {
+  for (const [place, one] of recorded.entries()) {
     const found = { ...kept[place] }
     for (const words of ['comment', 'reason'])
       found[words] = found[words] == null ? null : await shortHash(found[words])
@@ -39,8 +39,8 @@ function some(positions) {
   return { count: positions.length, positions: positions.slice(0, mostNamed) }
 }
 
-/** The fields of `independence` in review.json, counted from the events; those of which they say nothing are left out. */
-function independenceOf(events, said, items) {
+/** The fields of `independence` in review.json, counted from the events; fields without any event are left out. */
+function independenceOf(events, recorded, items) {
   const launched = events.find((one) => act(one) === 'launched')?.event
   const named = events.findLast((one) => ['launched', 'reassigned'].includes(act(one)))?.event
   const end = events.findLast((one) => ['completed', 'cancelled'].includes(act(one)))
@@ -48,7 +48,7 @@ function independenceOf(events, said, items) {
   const [atClosing, pending] = [[], []]
   let overturned = 0
   for (const { position, flags } of items) {
-    const { value, event } = said.decisions.get(position) ?? {}
+    const { value, event } = recorded.decisions.get(position) ?? {}
     const changed = value?.overturns.length > 0
     if (changed) overturned++
     if (!value || value.decision === 'pending') {

@@ -1,4 +1,4 @@
-// The comparison of the key with a fingerprint from elsewhere.
+// Compares the key with a fingerprint obtained elsewhere.
 let compared = ''
 
 const drawKey = (manifest, fingerprint) => [
@@ -8,14 +8,14 @@ const drawKey = (manifest, fingerprint) => [
   drawComparison(manifest),
 ]
 
-/** What whoever checks has given, as hexadecimal digits: typed, or the page of keys pasted whole. */
+/** The reader's input as hexadecimal digits: typed, or the whole page of keys pasted. */
 const given64 = () =>
   compared
     .toLowerCase()
     .match(/(?:[0-9a-f][\s:]?){64}/g)
     ?.map((text) => text.replace(/[\s:]/g, '')) ?? []
 
-/** Whole, by a key that is known, unknown, or another one. */
+/** The state of the check: incomplete input, a known key, an unknown or a different one. */
 function comparison(fingerprint) {
   if (compared.trim() === '') return 'uncompared'
   return fingerprint !== '' && given64().includes(fingerprint) ? 'holds' : 'other_key'

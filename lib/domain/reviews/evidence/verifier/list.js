@@ -39,9 +39,9 @@ async function checkList(manifest, attempt) {
   )
   await attempt('list', 'counts', async () => {
     if (!(await read()) || !review) return null
-    const said = JSON.parse(review).decisions
+    const recorded = JSON.parse(review).decisions
     return ['approved', 'rejected', 'pending'].every(
-      (word) => said[word] === decisions.filter(({ decision }) => decision === word).length,
+      (word) => recorded[word] === decisions.filter(({ decision }) => decision === word).length,
     )
   })
 }

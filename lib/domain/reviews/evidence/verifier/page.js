@@ -1,4 +1,4 @@
-// Checks an evidence record, in whatever browser it is opened and without a network.
+// Checks an evidence record, in any browser and without a network.
 const words = JSON.parse(document.getElementById('words').textContent)
 const result = document.getElementById('result')
 const drop = document.getElementById('drop')
@@ -20,7 +20,7 @@ function draw() {
 }
 
 async function take(files) {
-  // Picked one by one or all together: what came before stays, a name given again is replaced.
+  // Files may be chosen one by one or together: earlier ones stay, one with the same name is replaced.
   for (const file of files) given.set(file.name, file)
   result.hidden = false
   result.replaceChildren(element('p', say('reading')))
@@ -38,7 +38,7 @@ async function take(files) {
   goToVerdict()
 }
 
-/** To the verdict, which is then read aloud: what stood there before is gone, and the focus with it. */
+/** Moves the focus to the result, so that it is read aloud: the element that had the focus is gone. */
 function goToVerdict() {
   const verdict = result.querySelector('.verdict')
   verdict.tabIndex = -1

@@ -1,4 +1,4 @@
-// Replays the events of a review, and compares every field of the record's other files with what they say.
+// Replays the events of a review, and compares every field of the record's other files with them.
 const act = ({ event }) => event.action.replace('access_review.', '')
 const shortHash = async (value) => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(canonical(value)))).slice(0, 16)
@@ -8,7 +8,7 @@ const shortHash = async (value) => {
     .replaceAll('=', '')
 }
 
-/** The lines of every event by its number; false when they are not those that the event speaks of. */
+/** The lines of every event by its number; false when they are not the lines that the event was written with. */
 async function linesByEvent(events, beside) {
   const found = new Map()
   for (const { seq, line } of beside) {
@@ -17,15 +17,15 @@ async function linesByEvent(events, beside) {
   }
   let isSound = true
   for (const { event } of events) {
-    const said = event.details.lines
-    if (!said?.sha256) {
+    const recorded = event.details.lines
+    if (!recorded?.sha256) {
       isSound &&= !found.has(event.seq)
-      found.set(event.seq, said?.items ?? [])
+      found.set(event.seq, recorded?.items ?? [])
       continue
     }
     const lines = found.get(event.seq) ?? []
     const text = lines.map((line) => `${canonical(line)}\n`).join('')
-    isSound &&= lines.length === said.count && (await sha256(utf8(text))) === said.sha256
+    isSound &&= lines.length === recorded.count && (await sha256(utf8(text))) === recorded.sha256
   }
   return { found, isSound }
 }
@@ -116,28 +116,29 @@ const outcomeOf = {
   }),
 }
 
-/** What all events say together: header by path, and by position the list, the decisions and the outcomes. */
+/** The state after all events: the header by path; list, decisions and outcomes by position. */
 function replay(events, lines) {
-  const said = { header: new Map(), list: new Map(), decisions: new Map(), outcomes: new Map() }
+  const recorded = { header: new Map(), list: new Map(), decisions: new Map(), outcomes: new Map() }
   for (const one of events) {
     const { event } = one
     const kind = act(one)
     for (const [path, value] of Object.entries(headerOf[kind]?.(event) ?? {}))
-      said.header.set(path, { value: value ?? null, event })
+      recorded.header.set(path, { value: value ?? null, event })
     for (const line of lines.get(event.seq)) {
       const { position } = line
-      if (kind === 'prepared') said.list.set(position, { value: line, event })
+      if (kind === 'prepared') recorded.list.set(position, { value: line, event })
       if (kind === 'decided') {
-        const earlier = said.decisions.get(position)
+        const earlier = recorded.decisions.get(position)
         const value = decidedBy(event, line)
         value.overturns = overturnsWith(earlier, { value, event }, line)
-        said.decisions.set(position, { value, event })
+        recorded.decisions.set(position, { value, event })
       }
-      const before = said.outcomes.get(position)?.value
-      if (outcomeOf[kind]) said.outcomes.set(position, { value: outcomeOf[kind](before, event, line), event })
+      const before = recorded.outcomes.get(position)?.value
+      if (outcomeOf[kind])
+        recorded.outcomes.set(position, { value: outcomeOf[kind](before, event, line), event })
     }
   }
-  return said
+  return recorded
 }
 
 /** Adds a check for each file, and one for each difference: file, field, account, event. */
@@ -153,7 +154,7 @@ async function checkReplay(events, note) {
   if (!beside || !items || !decisions || !outcomes || !review) return note('replay', 'replayed', null)
   const { found, isSound } = await linesByEvent(events, beside)
   if (beside.length > 0 || !isSound) note('replay', 'lines', isSound, { n: beside.length })
-  const said = replay(events, found)
+  const recorded = replay(events, found)
   let differences = 0
   const compare = (file, field, { value, event }, is, position = '') => {
     if (canonical(value ?? null) === canonical(is ?? null)) return
@@ -164,7 +165,7 @@ async function checkReplay(events, note) {
         field,
         position,
         event: event ? `${event.seq} (${event.action})` : '–',
-        said: shorten(value),
+        recorded: shorten(value),
         found: shorten(is),
       })
   }
@@ -178,7 +179,7 @@ async function checkReplay(events, note) {
         position,
       )
   }
-  for (const [path, one] of said.header)
+  for (const [path, one] of recorded.header)
     compare(
       'review.json',
       path,
@@ -187,10 +188,10 @@ async function checkReplay(events, note) {
     )
   compare('review.json', 'link_history', { value: linkHistory(events) }, review.link_history)
   compare('review.json', 'flags', { value: countFlags(items) }, review.flags)
-  for (const [path, one] of independenceOf(events, said, items))
+  for (const [path, one] of independenceOf(events, recorded, items))
     compare('review.json', `independence.${path}`, one, review.independence?.[path])
   const byNumber = new Map(items.map((item) => [item.position, item]))
-  for (const position of new Set([...said.list.keys(), ...byNumber.keys()])) {
+  for (const position of new Set([...recorded.list.keys(), ...byNumber.keys()])) {
     const item = byNumber.get(position)
     const line = item && {
       account: item.account,
@@ -198,11 +199,17 @@ async function checkReplay(events, note) {
       flags: item.flags.length > 0 ? await shortHash(item.flags) : undefined,
       changes: item.changes === null ? undefined : await shortHash(item.changes),
     }
-    same('items.jsonl', said.list.get(position), line, ['account', 'snapshot', 'flags', 'changes'], position)
+    same(
+      'items.jsonl',
+      recorded.list.get(position),
+      line,
+      ['account', 'snapshot', 'flags', 'changes'],
+      position,
+    )
   }
   for (const line of decisions) {
     const comment = line.comment === null ? null : await shortHash(line.comment)
-    const expected = said.decisions.get(line.position) ?? { value: undecided }
+    const expected = recorded.decisions.get(line.position) ?? { value: undecided }
     const is = { ...line, comment, by_default: line.by_default ?? false }
     same('decisions.jsonl', expected, is, Object.keys(undecided), line.position)
     for (const [field, value, found] of await compareOverturns(
@@ -213,8 +220,8 @@ async function checkReplay(events, note) {
   }
   const byPosition = new Map(outcomes.map((line) => [line.position, line]))
   const fields = Object.keys(outcomeOf.outcome_chosen(null, { details: {}, actor: {} }, {}))
-  for (const position of new Set([...said.outcomes.keys(), ...byPosition.keys()]))
-    same('outcomes.jsonl', said.outcomes.get(position), byPosition.get(position), fields, position)
+  for (const position of new Set([...recorded.outcomes.keys(), ...byPosition.keys()]))
+    same('outcomes.jsonl', recorded.outcomes.get(position), byPosition.get(position), fields, position)
   if (differences > 20) note('replay', 'more', false, { n: differences - 20 })
   note('replay', 'replayed', differences === 0, { n: events.length })
 }

@@ -13,7 +13,7 @@ function drawResult({ checks, manifest, fingerprint, extra }) {
       ? 'incomplete'
       : comparison(fingerprint)
   const parts = [drawVerdict(verdict, say(`${verdict}_text`))]
-  // What is left to do stands before what was found.
+  // What the reader still has to do comes before the results.
   if (verdict === 'uncompared' || verdict === 'other_key') parts.push(...drawKey(manifest, fingerprint))
   parts.push(drawFacts(manifest))
   for (const group of ['signature', 'files', 'list', 'chain', 'replay', 'stamps']) {
@@ -49,7 +49,7 @@ function drawCheck({ key, values, state }) {
   return row
 }
 
-/** To the minute, in UTC as in the PDF; what is no date stays what it is. */
+/** To the minute, in UTC as in the PDF; a text that is not a date is shown unchanged. */
 function momentOf(text) {
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) return String(text)

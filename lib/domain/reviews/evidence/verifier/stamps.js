@@ -1,4 +1,4 @@
-// Checks RFC 3161 stamps: of which hash they are, and whether the certificate in each signed it.
+// Checks RFC 3161 time stamps: the hash that each is for, and whether the certificate in it signed it.
 const stampOids = {
   signedData: '1.2.840.113549.1.7.2',
   tstInfo: '1.2.840.113549.1.9.16.1.4',
@@ -26,7 +26,7 @@ const curves = {
   '1.3.132.0.35': ['P-521', 66],
 }
 
-/** What an authority's answer says, each part as it stands in it. @throws when it is no timestamp */
+/** The parts of an authority's response. @throws when it is no time stamp */
 function readStamp(bytes) {
   const answer = derOf(derAt(bytes, 0, bytes.length), tags.sequence)
   if (answer.end !== bytes.length) throw new Error('more than an answer')
@@ -53,7 +53,7 @@ function readStamp(bytes) {
   }
 }
 
-/** The certificate that the signer names, by its parts. */
+/** The certificate that the signer names, as its parts. */
 function certificateOf({ certificates, signer: [, sid] }) {
   const read = certificates.map((certificate) => {
     const [body] = derChildren(certificate)
@@ -66,24 +66,24 @@ function certificateOf({ certificates, signer: [, sid] }) {
   return read.find((one) => isSameDer(one.issuer, issuer) && isSameDer(one.serial, serial))
 }
 
-/** Whether the certificate in a stamp signed it; null where it is of an algorithm that no browser knows. */
+/** Whether the certificate in a time stamp signed it; null for an algorithm that browsers do not support. */
 async function isStampSigned(stamp, { key }) {
   const [, , digestWith, attributes, signedWith, signature] = stamp.signer
   const hash = hashes[derOid(derChildren(digestWith)[0])]
   const named = derOid(derChildren(signedWith)[0])
   const [name, signedHash] = named === rsa ? ['RSASSA-PKCS1-v1_5', hash] : (signatures[named] ?? [])
   if (!name || !hash) return null
-  const said = new Map(
+  const byType = new Map(
     derChildren(derOf(attributes, 0xa0)).map((attribute) => {
       const [type, values] = derChildren(attribute)
       return [derOid(type), derChildren(values)[0]]
     }),
   )
-  if (derOid(said.get(stampOids.contentType)) !== stampOids.tstInfo) return false
+  if (derOid(byType.get(stampOids.contentType)) !== stampOids.tstInfo) return false
   const digest = hex(await crypto.subtle.digest(hash, stamp.content))
-  if (hex(derContent(said.get(stampOids.messageDigest))) !== digest) return false
+  if (hex(derContent(byType.get(stampOids.messageDigest))) !== digest) return false
   const signed = derWhole(attributes)
-  // Signed as the set that they are, whatever their place.
+  // Signed attributes are encoded as a SET for signing, not with the tag that they have in place.
   signed[0] = tags.set
   let mark = derContent(derOf(signature, tags.octets))
   let algorithm = { name, hash: signedHash }
@@ -97,7 +97,7 @@ async function isStampSigned(stamp, { key }) {
   return crypto.subtle.verify(algorithm, known, mark, signed)
 }
 
-/** Two integers of DER as WebCrypto takes them: of one length, one after the other. */
+/** The two integers of a DER signature as WebCrypto takes them: of equal length, concatenated. */
 function fixedSignature(bytes, size) {
   const fixed = new Uint8Array(size * 2)
   for (const [place, part] of derChildren(derAt(bytes, 0, bytes.length)).entries()) {
@@ -108,7 +108,7 @@ function fixedSignature(bytes, size) {
   return fixed
 }
 
-/** What the certificate calls its owner. */
+/** The subject's name in the certificate. */
 function nameOf({ subject }) {
   for (const set of derChildren(subject)) {
     const [type, value] = derChildren(derChildren(set)[0])
@@ -117,14 +117,14 @@ function nameOf({ subject }) {
   return '–'
 }
 
-/** Adds a check for each stamp of the record. */
+/** Adds a check for each time stamp of the record. */
 async function checkStamps(events, { chain_head: head }, note) {
   const file = await bytesOf('anchors.json')
   if (!file) return
   const { anchors } = JSON.parse(new TextDecoder().decode(file))
   for (const { seq, hash, at, file: name } of anchors) {
     const event = events?.find((one) => one.event.seq === seq)
-    // One after the last event of this review: the chain leads there, in the company's own log.
+    // A time stamp after the last event of this review: only the company's own log holds the chain up to it.
     const expected = event?.hash ?? (seq === head.seq ? head.hash : hash)
     const values = { seq, at, authority: '–', fingerprint: '–' }
     let state = false
@@ -142,7 +142,7 @@ async function checkStamps(events, { chain_head: head }, note) {
         state = isOfEvent && isSaid && (await isStampSigned(stamp, certificate))
       }
     } catch {
-      // What cannot be read is no stamp.
+      // A file that cannot be read is no time stamp.
     }
     note('stamps', event ? 'stamp' : 'stamp_later', state, values)
   }

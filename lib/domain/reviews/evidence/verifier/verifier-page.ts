@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 
-// From the folder the process runs in, as the texts: what is built is packed elsewhere, these files beside it.
+// Read from the working directory, as messages are: the build bundles code, and leaves these files where they are.
 const read = (name: string) =>
   readFileSync(path.join(process.cwd(), `lib/domain/reviews/evidence/verifier/${name}`), 'utf8')
 
-// One after the other, as one script: the page itself comes last.
+// Concatenated in this order into one script; the page itself comes last.
 const scripts = [
   'der.js',
   'stamps.js',
@@ -22,7 +22,7 @@ const scripts = [
   'page.js',
 ]
 
-/** The page that checks a pack, whole in one file: it begins in one language and speaks both. */
+/** The page that checks a pack, in one file: it opens in one language and can be switched to the other. */
 export function verifierPage({ language, verifier }: Voice): string {
   const words = JSON.stringify({ first: language, ...verifier }).replaceAll('<', '\\u003c')
   const parts: Record<string, string> = {

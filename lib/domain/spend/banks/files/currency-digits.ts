@@ -14,5 +14,5 @@ export const currencyDigits = (currency: string): number => digits.get(currency)
 
 export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
-/** ISO 4217's code for no currency: of rows whose file names none, until the account is known, whose currency it is. */
+/** ISO 4217's code for no currency: for rows of a file that names none, until their account's currency is known. */
 export const unnamedCurrency = 'XXX'

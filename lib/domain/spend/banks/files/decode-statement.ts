@@ -1,8 +1,8 @@
 import { decodeText } from '../../../../platform/spreadsheets/decode-text.ts'
 
 /**
- * Bytes to text. What the file says of its encoding is a hint that is often wrong: the bytes decide. UTF-8 with a few
- * broken bytes stays UTF-8, or every accent of the file would turn into two signs.
+ * Decodes bytes to text. The encoding that a file declares is often wrong, so the bytes decide. UTF-8 with a few
+ * invalid bytes is still read as UTF-8, or every accent of the file would become two characters.
  */
 export function decodeStatement(bytes: Uint8Array): { text: string; isDamaged: boolean } {
   const { text, encoding } = decodeText(bytes)

@@ -3,7 +3,7 @@ import { StatementError } from './statement-error.ts'
 
 const searched = 65_536
 
-/** What a text is, by its content alone: neither its name nor its ending counts. */
+/** The format of a text, by its content alone: name and extension are ignored. */
 export function detectFormat(text: string): StatementFormat {
   const head = text.slice(0, searched)
   const first = head.trimStart().slice(0, 4_096)

@@ -11,7 +11,7 @@ export const faultOf = (line: number, code: FaultCode, text = ''): Fault => ({
     .toWellFormed(),
 })
 
-/** Thrown while one row is read: the row is listed as unreadable, and the next one is read. */
+/** Thrown while one row is read: the row is listed as unreadable, and reading continues. */
 export class RowFault extends Error {
   readonly code: FaultCode
   readonly text: string

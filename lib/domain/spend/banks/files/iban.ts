@@ -30,7 +30,7 @@ export function frenchIban(bank: string, branch: string, account: string, key?: 
   return `FR${String(98 - remainder(`${body}FR00`)).padStart(2, '0')}${body}`
 }
 
-/** The account's own number as banks that give no IBAN write it; for a French IBAN, the eleven signs within. */
+/** The account's own number as banks write it that give no IBAN; for a French IBAN, the eleven characters within. */
 export function numberOf(text: string): string | null {
   const iban = ibanOf(text)
   const number = iban?.startsWith('FR') && iban.length === 27 ? iban.slice(14, 25) : compactNumber(text)

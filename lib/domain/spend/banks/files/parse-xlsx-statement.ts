@@ -7,7 +7,7 @@ import { tableOf } from './csv/table.ts'
 import type { StatementLimits } from './limits.ts'
 import type { ParsedFile } from './statement.ts'
 
-/** A workbook's first sheet with anything in it, read as a CSV is: by its header, or by a mapping. */
+/** The first sheet of a workbook that is not empty, read as a CSV is: by its header, or by a mapping. */
 export async function parseXlsxStatement(
   bytes: Uint8Array,
   limits: StatementLimits,
@@ -26,6 +26,6 @@ export async function parseXlsxStatement(
   return { ...parseTable(table, 'xlsx', limits, options), isDamagedText: false }
 }
 
-/** A workbook keeps 1234.56 as 1234.5599999999999 at times, and shows fifteen digits of it. */
+/** A workbook may store 1234.56 as 1234.5599999999999, of which Excel shows fifteen digits. */
 const asShown = (cell: string): string =>
   /^-?\d{1,14}\.\d{8,20}$/.test(cell) ? String(Number(Number(cell).toPrecision(15))) : cell

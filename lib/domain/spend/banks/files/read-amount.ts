@@ -5,13 +5,13 @@ export type Decimal = ',' | '.'
 type Reading = { minor: bigint; currency: string | null } | { fault: FaultCode }
 
 const longest = 64
-/** In minor units: what a JSON number still holds exactly. */
+/** In minor units: the largest number that JSON holds exactly. */
 const mostDigits = 15
 const symbols: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP' }
 const gaps = /[\s\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff_'’`´]+/u
 const gapBetweenDigits = /\d[\s\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff_'’`´]+\d/u
 
-/** A text taken apart: its sign, its digits with the marks between them, and the currency it names. */
+/** A text split into its sign, its digits with separators, and its currency. */
 function takeApart(text: string) {
   let rest = text.trim()
   let isNegative = false
@@ -63,7 +63,7 @@ function withoutGaps(body: string): string | null {
   return gaps.test(rest.trim()) ? null : groups.join('') + rest.trim()
 }
 
-/** Which sign is the decimal one, as far as this number alone tells; 'both' when it may be either. */
+/** The decimal sign, as far as this number alone tells; 'both' when it is ambiguous. */
 function decimalOf(number: string, hasGap: boolean): Decimal | 'none' | 'both' {
   const dots = number.split('.').length - 1
   const commas = number.split(',').length - 1
@@ -76,7 +76,7 @@ function decimalOf(number: string, hasGap: boolean): Decimal | 'none' | 'both' {
   return mayBeThousands ? 'both' : mark
 }
 
-/** What a column's amounts say of its decimal sign. */
+/** The decimal sign of a column, from all its amounts. */
 export function decimalOfColumn(texts: Iterable<string>): Decimal | 'none' | 'both' {
   const found = new Set<Decimal>()
   let isUnclear = false
@@ -94,8 +94,8 @@ export function decimalOfColumn(texts: Iterable<string>): Decimal | 'none' | 'bo
 }
 
 /**
- * An amount as banks and spreadsheets write it, to minor units: from the text alone, never through a float. Without
- * `decimal`, a number that can be read two ways (1.234) is refused.
+ * An amount as banks and spreadsheets write it, in minor units: parsed as text, never as a float. Without
+ * `decimal`, an ambiguous number (1.234) is refused.
  */
 export function readAmount(
   text: string,

@@ -8,8 +8,8 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d{1,5}$)/
 
 /**
- * The day that a text names, as the bank wrote it: no zone moves it. Digits are read in the given order alone:
- * 14/03 is no day of a file that writes the month first.
+ * The day in a text, as the bank wrote it, without a time zone. Digits are only read in the given order:
+ * 14/03 is not a day in a file that writes the month first.
  */
 export function readDay(text: string, order: DateOrder): string | null {
   if (text.length > longest) return null
@@ -23,7 +23,7 @@ export function readDay(text: string, order: DateOrder): string | null {
       ? isoDay(fullYear(parts[3] as string), two, one)
       : isoDay(fullYear(parts[3] as string), one, two)
   }
-  // A month by its name. A bare number is no day here, as it is in a spreadsheet.
+  // A month by its name. A bare number is not a day here, unlike in a spreadsheet.
   return /\p{L}/u.test(trimmed) ? (parseDate(trimmed, { order })?.date ?? null) : null
 }
 
@@ -32,7 +32,7 @@ export function fullYear(digits: string): number {
   return Number(digits) + (Number(digits) < 70 ? 2000 : 1900)
 }
 
-/** Null for a day that no calendar has. */
+/** Null for a day that does not exist. */
 export function isoDay(year: number, month: number, day: number): string | null {
   if (year < 1970 || year > 2099) return null
   const date = new Date(Date.UTC(year, month - 1, day))

@@ -8,7 +8,7 @@ import { ReadingThreadError, readInThread } from '@/lib/platform/reading-thread'
 
 export type StatementFailure = { errorKey: string; params: ErrorParams }
 
-/** Reads a person's statement file, judged by its bytes alone, in a thread of its own. What is wrong with it is answered. */
+/** Reads a user's statement file, by its bytes alone, in a thread of its own. Faults of the file are part of the result. */
 export async function readStatement(
   bytes: Uint8Array,
   csv: CsvOptions,

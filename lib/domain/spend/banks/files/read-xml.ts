@@ -4,7 +4,7 @@ import { StatementError } from './statement-error.ts'
 export type XmlNode = { name: string; attributes: Record<string, string>; text: string; children: XmlNode[] }
 
 type Reader = {
-  /** The elements, by local name, whose whole content `found` gets once they end. */
+  /** Elements, by local name, whose whole content is passed to `found` when they end. */
   wanted: ReadonlySet<string>
   found: (node: XmlNode, line: number) => void
   /** Every element outside of those, as it begins. */
@@ -14,12 +14,12 @@ type Reader = {
 
 const piece = 65_536
 
-/** Refuses what declares entities, wherever it stands: no bank sends them, and they are what bombs are made of. */
+/** Refuses declarations of entities: no bank uses them, and they allow expansion attacks. */
 export function refuseDeclarations(text: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new StatementError('forbidden_xml')
 }
 
-/** Reads XML from beginning to end, handing over one wanted element at a time: memory holds no more than that. */
+/** Reads XML as a stream, passing one wanted element at a time, so that memory is bounded. */
 export function readXml(text: string, depth: number, { wanted, found, opened, closed }: Reader): void {
   refuseDeclarations(text)
   const parser = new SaxesParser({ xmlns: false, position: true })
@@ -52,7 +52,7 @@ export function readXml(text: string, depth: number, { wanted, found, opened, cl
   parser.on('error', () => {
     throw new StatementError(isWhole ? 'truncated' : 'damaged', { line: parser.line })
   })
-  // An encoding is named in the declaration, which the bytes have proven right or wrong already.
+  // The declared encoding is ignored: the bytes were decoded before.
   for (let at = 0; at < text.length; at += piece) parser.write(text.slice(at, at + piece))
   isWhole = true
   parser.close()

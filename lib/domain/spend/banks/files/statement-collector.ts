@@ -13,7 +13,7 @@ import {
 } from './statement.ts'
 import { StatementError } from './statement-error.ts'
 
-/** Gathers what a format's reader finds: movements by account, faults by line, and the bound on rows. */
+/** Collects the result of a format's reader: movements by account, faults by line, within the limit of rows. */
 export class StatementCollector {
   readonly faults: Fault[] = []
   readonly ignored: Ignored = nothingIgnored()
@@ -26,7 +26,7 @@ export class StatementCollector {
     this.limits = limits
   }
 
-  /** The statement of an account, the same for every part of the file that is about it. */
+  /** The statement of an account, one for all parts of the file about it. */
   statement(found: FileAccount): Statement {
     const { iban, number, name, currency } = found
     const account = {
@@ -51,7 +51,7 @@ export class StatementCollector {
     return [...this.byAccount.values()]
   }
 
-  /** Reads one row to its movements. What is wrong with it is noted under its line; null is ignored. */
+  /** Reads one row to its movements. A fault is recorded with its line; null is ignored. */
   add(
     statement: Statement,
     line: number,

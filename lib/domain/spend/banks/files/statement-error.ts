@@ -13,7 +13,7 @@ export const statementErrorCodes = [
 export type StatementErrorCode = (typeof statementErrorCodes)[number]
 export type ErrorParams = Record<string, string | number>
 
-/** What is wrong with a whole statement file. `messageKey` and `params` say it in the reader's language. */
+/** A fault of a whole statement file. `messageKey` and `params` describe it in the reader's language. */
 export class StatementError extends Error {
   readonly code: StatementErrorCode
   readonly messageKey: `banks.file.${StatementErrorCode}`

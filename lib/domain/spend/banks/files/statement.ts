@@ -1,14 +1,14 @@
 export const statementFormats = ['camt', 'ofx', 'mt940', 'csv', 'xlsx'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** One booked movement as the file has it. Days are `2026-03-02`; amounts are minor units, money out is negative. */
+/** One booked movement of a file. Days are `2026-03-02`; amounts are minor units, money out is negative. */
 export type Movement = {
-  /** Where it stands among all movements of the file, from 0: how a person's choice names it. */
+  /** Its position among all movements of the file, from 0: a user's choice refers to it. */
   position: number
   line: number
   bookedOn: string
   valueOn: string | null
-  /** The day of the purchase, where the bank says it. */
+  /** The day of the purchase, where the bank gives it. */
   operationOn: string | null
   amount: bigint
   currency: string
@@ -22,7 +22,7 @@ export type Movement = {
   kind: string | null
 }
 
-/** What the file says about the account of a statement. It stays in memory: only hashes of it are kept. */
+/** The file's facts about the account of a statement. Kept in memory only: hashes of it are stored. */
 export type FileAccount = {
   iban: string | null
   number: string | null
@@ -37,7 +37,7 @@ export type Statement = {
   account: FileAccount
   movements: Movement[]
   balances: BalanceCheck[]
-  /** Says of itself that it is a copy, or one page of several. */
+  /** The file declares the statement a copy, or one page of several. */
   notes: ('copy' | 'not_last_page')[]
 }
 
@@ -58,10 +58,10 @@ export const faultCodes = [
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
 
-/** A line that cannot be read: where, why, and the text that is the reason, cut. */
+/** A line that cannot be read: its number, the reason, and the text concerned, cut. */
 export type Fault = { line: number; code: FaultCode; text: string }
 
-/** What was left out on purpose, by reason. */
+/** The number of rows left out on purpose, by reason. */
 export type Ignored = { pending: number; empty: number; balance: number; cancelled: number }
 
 /** The columns of a CSV by their numbers from 0; null: there is none. */
@@ -86,11 +86,11 @@ export type CsvMapping = {
   decimal: ',' | '.' | null
 }
 
-/** What a person answered: columns null where they are known from the header. */
+/** The user's answers: columns are null where the header is known. */
 export type CsvAnswers = Omit<CsvMapping, 'columns'> & { columns: CsvColumns | null }
 
 export const csvQuestions = ['columns', 'date_order', 'decimal'] as const
-/** What only a person can say of a CSV. */
+/** The questions about a CSV that only the user can answer. */
 export type CsvQuestion = (typeof csvQuestions)[number]
 
 export type CsvReading = {
@@ -108,7 +108,7 @@ export type ParsedFile = {
   faults: Fault[]
   ignored: Ignored
   csv: CsvReading | null
-  /** Some bytes were no text of the encoding that the rest is in. */
+  /** Some bytes were invalid in the encoding of the file. */
   isDamagedText: boolean
 }
 

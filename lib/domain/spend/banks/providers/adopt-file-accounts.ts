@@ -1,8 +1,8 @@
 import type { Tx } from '@/lib/platform/db'
 
 /**
- * An account whose statements came as files so far, and is now read at its bank, stays one account: it moves to the
- * connection with its movements, in the place of the one that the provider listed, which has none yet.
+ * An account that was known from files, and is now read at its bank, stays one account: it moves to the
+ * connection with its movements, and replaces the account that the provider listed, which has none yet.
  */
 export async function adoptFileAccounts(tx: Tx, companyId: string, connectionId: string): Promise<void> {
   const chosen = await tx.bankAccount.findMany({

@@ -4,7 +4,7 @@ import { tellEnding } from '@/lib/domain/spend/banks/providers/tell-of-bank'
 import { after, days, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
-/** Says that a consent ends while there is time to give it again; one that has ended asks for a reconnection. */
+/** Announces that a consent will expire, while it can be renewed; an expired one asks for a reconnection. */
 export async function announceEnds(): Promise<void> {
   const alive = {
     provider: { not: 'file' as const },

@@ -6,13 +6,13 @@ import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 
-/** What takes the place of the environment where a test stands in a provider's place. */
+/** Replaces the environment in tests, whose server takes a provider's place. */
 export type GivenMeans = Partial<BankMeans>
 
 export const configuredProviders = (): BankProvider[] =>
   (Object.keys(env().bankProviders) as BankProviderId[]).map((id) => bankProviderOf[id])
 
-/** Null: the operator has no keys for it, or no more. */
+/** Null when the operator has configured no keys for it. */
 export function meansFor(provider: BankProviderId, given: GivenMeans = {}): BankMeans | null {
   const settings = given.settings ?? env().bankProviders[provider]
   if (!settings) return null
@@ -24,7 +24,7 @@ export function meansFor(provider: BankProviderId, given: GivenMeans = {}): Bank
   }
 }
 
-/** Somebody waits before the screen. */
+/** A user is waiting for the answer. */
 export const whileWaiting = (given: GivenMeans): GivenMeans => ({ limits: clickLimits, ...given })
 
 export { bankProviderOf, withBankSession }

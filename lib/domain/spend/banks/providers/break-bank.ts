@@ -3,7 +3,7 @@ import { tellBroken } from '@/lib/domain/spend/banks/providers/tell-of-bank'
 import type { BankConnectionState } from '@/lib/generated/prisma/enums'
 import { everyCompany } from '@/lib/platform/db'
 
-/** States that nobody but a person can end. */
+/** States that only a user can end. */
 const broken = ['needs_reauth', 'needs_user_action', 'expired', 'suspended'] as const
 export type BrokenState = (typeof broken)[number]
 
@@ -11,7 +11,7 @@ export const isBroken = (state: BankConnectionState): state is BrokenState =>
   (broken as readonly string[]).includes(state)
 
 /**
- * The bank is read no more until somebody consents again: they are told, once a break. Accounts and movements stay as
+ * Stops reading the bank until a user consents again; users are notified once. Accounts and movements stay as
  * they are.
  */
 export const breakBank = (

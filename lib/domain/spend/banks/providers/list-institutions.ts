@@ -20,7 +20,7 @@ import { refusalOf } from '@/lib/domain/spend/banks/providers/refusal-of'
 const mostShown = 50
 const keptMs = 3_600_000
 
-// Banks rarely come and go, and the list is nobody's: typing asks a provider once an hour.
+// Banks rarely change and the list is the same for every company, so a provider is asked once an hour, not at each search.
 const known = new Map<string, { list: Promise<Institution[]>; until: number }>()
 
 export const listProviders = (): ProvidersView => ({

@@ -21,19 +21,19 @@ export type ListedMatch<One extends Listed, Stored extends StoredMovement> = {
   /** Stored already, by a provider or a file. */
   known: { one: One; row: Stored }[]
   fresh: One[]
-  /** Listed before, and not in this list. */
+  /** In the list before, and not in this one. */
   missing: Stored[]
-  /** A movement came under another id, or an id with another movement: ids of this account prove nothing. */
+  /** A movement came under another id, or an id with another movement: ids of this account are not reliable. */
   hasUnstableIds: boolean
 }
 
 const dayMs = 86_400_000
 
 /**
- * Which movements of a whole list are stored. Each stored one answers for one of the list at most. First the provider's
- * id with the same amount; then day, amount, currency and label, which finds what was renumbered and what a file brought;
- * then amount and day alone, for what a file brought. Nobody can be asked here, so the same movement from two sources
- * is taken for one.
+ * Matches a complete list with the stored movements, each with one at most. First by the provider's
+ * id with the same amount; then by day, amount, currency and label, for movements with a new id and those from files;
+ * then by amount and day alone, for those from files. No user can be asked here, so equal movements from two sources
+ * are taken for one.
  */
 export function matchListed<One extends Listed, Stored extends StoredMovement>(
   listed: One[],
@@ -57,7 +57,7 @@ export function matchListed<One extends Listed, Stored extends StoredMovement>(
     const row = byId.get(one.id)
     if (!row || !free.has(row)) continue
     if (row.amount === one.amount && row.currency === one.currency) pair(one, row)
-    // A bank corrects an amount, or gives the number to another movement: the label tells.
+    // A bank may correct an amount, or reuse an id for another movement: the label decides which.
     else if (labelOf(row) === labelOf(one)) pair(one, row)
     else hasUnstableIds = true
   }
@@ -96,7 +96,7 @@ const labelOf = ({ label, currency }: Listed | StoredMovement) =>
 
 const shifted = (iso: string, by: number) => new Date(Date.parse(iso) + by).toISOString().slice(0, 10)
 
-/** Pairs each of the list with a stored one of the same key, in order. */
+/** Pairs each listed movement with a stored one of the same key, in order. */
 function pass<One extends Listed, Stored extends StoredMovement>(
   left: ReadonlySet<One>,
   free: ReadonlySet<Stored>,

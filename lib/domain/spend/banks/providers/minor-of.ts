@@ -1,6 +1,6 @@
 import { readAmount } from '@/lib/domain/spend/banks/files/read-amount'
 
-/** A provider's decimal to minor units, from its text alone. Null: it is no exact amount of this currency. */
+/** A provider's decimal in minor units, parsed as text. Null when it is no exact amount of this currency. */
 export function minorOf(decimal: string, currency: string): bigint | null {
   if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(decimal)) return null
   const read = readAmount(decimal, { currency, decimal: '.' })

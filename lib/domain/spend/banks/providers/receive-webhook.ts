@@ -7,8 +7,8 @@ import { enqueue } from '@/lib/platform/queue'
 export type WebhookOutcome = 'unknown' | 'unsigned' | 'taken'
 
 /**
- * An event of a provider: a hint that there is something to read, and nothing more. One that came before, and one that is
- * older than the last, say nothing new. The company is read from our own row of the connection.
+ * Receives an event of a provider, which only triggers a refresh. A repeated event, and one that is
+ * older than the last, are ignored. The company is read from our own row of the connection.
  */
 export async function receiveWebhook(
   id: BankProviderId,

@@ -18,9 +18,9 @@ import { alone } from '@/lib/platform/alone'
 import { after, days, hours, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
-/** Thirteen months, for a chart of twelve; read once, when an account is new. */
+/** Thirteen months, for charts of twelve; read once, when an account is new. */
 const history = days(395)
-/** Banks book late and correct: so much is read again each time. */
+/** Banks book late and correct movements: so many days are read again each time. */
 const overlap = days(30)
 
 type Key = { companyId: string; id: string }
@@ -29,8 +29,8 @@ const find = ({ companyId, id }: Key) =>
   everyCompany.bankConnection.findUnique({ where: { companyId_id: { companyId, id } } })
 
 /**
- * What a person's return or the clock asks of a bank: settles a consent, then reads the movements of the chosen accounts,
- * if the day's reads are not used up. Run twice, it stores nothing twice.
+ * Refreshes a bank, after a consent or when it is due: completes a consent, then reads the movements of the selected accounts,
+ * if reads are left today. Idempotent.
  */
 export async function refreshBank(companyId: string, id: string, given: GivenMeans = {}): Promise<void> {
   const done = await alone(`bank-connection:${id}`, () => refresh({ companyId, id }, given))
@@ -67,7 +67,7 @@ async function read(connection: BankConnection, means: NonNullable<ReturnType<ty
   if (!ref || accounts.length === 0 || isBroken(connection.state)) return
   if (!(await takeTurn(connection))) {
     const free = freeAt(connection)
-    // Its reads of today are used up: what is there stays, and is no work in progress.
+    // Today's reads are used up: the stored movements stay, and the state is not shown as in progress.
     return update(connection, { ...(free && { nextRefreshAt: free }), state: 'active' })
   }
   await withBankSession(provider, means, async (session, reading) => {
@@ -103,7 +103,7 @@ async function read(connection: BankConnection, means: NonNullable<ReturnType<ty
   })
 }
 
-/** New accounts from the beginning, others from where the overlap begins; together, as each list costs a read. */
+/** New accounts from the beginning, others from the start of the overlap; in one turn, as each list costs a read. */
 async function byStart(accounts: BankAccount[]): Promise<Map<string, BankAccount[]>> {
   const starts = new Map<string, BankAccount[]>()
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -122,7 +122,7 @@ async function byStart(accounts: BankAccount[]): Promise<Map<string, BankAccount
   return starts
 }
 
-/** The provider or the bank refuses, or is away. Nothing that is stored changes. */
+/** The provider or the bank refuses, or does not answer. Stored data do not change. */
 async function concede(key: Key, error: ConnectorError): Promise<void> {
   if (isConsentEnded(error)) return breakBank(key, 'needs_reauth', error.reason)
   if (error.kind === 'rate_limited') {
@@ -134,7 +134,7 @@ async function concede(key: Key, error: ConnectorError): Promise<void> {
   await fail(key, reason, error.reason, afterFailure())
 }
 
-/** A consent that is still to be settled stays so, and is tried again. */
+/** A consent that is not completed stays so, and is tried again. */
 const fail = (key: Key, errorKey: string, errorReason: string | null, nextRefreshAt: Date | null) =>
   update(key, { state: 'temporarily_failing', errorKey, errorReason, nextRefreshAt })
 

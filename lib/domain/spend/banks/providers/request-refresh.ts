@@ -7,7 +7,7 @@ import { freeAt } from '@/lib/domain/spend/banks/providers/take-turn'
 import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** Has a bank read now, as far as the four reads of its day go. Asked while it is read, it is read once. */
+/** Has a bank read now, within its four reads a day. While it is being read, no second job is queued. */
 export const requestRefresh = (actor: Actor, id: string): Promise<BankConnectionRow> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor

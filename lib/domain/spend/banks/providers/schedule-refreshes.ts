@@ -7,7 +7,7 @@ import { isStorageLow } from '@/lib/platform/storage'
 
 const mostAtOnce = 200
 
-/** Across companies, since time passes for all: banks whose turn has come, consents that end, and those left behind. */
+/** Across companies, as the clock asks: banks that are due, consents that expire, and connections left behind. */
 export async function scheduleRefreshes(): Promise<void> {
   await announceEnds()
   await giveUpConsents()
@@ -17,7 +17,7 @@ export async function scheduleRefreshes(): Promise<void> {
       provider: { not: 'file' },
       OR: [
         { nextRefreshAt: { lte: now() }, state: { in: ['active', 'syncing', 'temporarily_failing'] } },
-        // Its job is lost, or nobody answered within its tries.
+        // Its job was lost, or the provider did not answer within its tries.
         { consents: { some: { returnedAt: { lt: after(-minutes(10)) } } }, state: 'syncing' },
       ],
     },
@@ -27,7 +27,7 @@ export async function scheduleRefreshes(): Promise<void> {
   })
   for (const { id, companyId, nextRefreshAt } of due)
     await everyCompany.$transaction(async (tx) => {
-      // Whoever comes second finds it moved: two schedulers at once ask for one refresh.
+      // The second of two schedulers finds it moved, so only one refresh is queued.
       const { count } = await tx.bankConnection.updateMany({
         where: { companyId, id, nextRefreshAt },
         data: { nextRefreshAt: after(hours(6)) },

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
-import { conflict, invalid, proofRequired } from '@/lib/domain/record/errors'
+import { conflict, identityUnverified, invalid } from '@/lib/domain/record/errors'
 import { type BankConnectionRow, getBankConnection } from '@/lib/domain/spend/banks/connections'
 import { eraseAccount } from '@/lib/domain/spend/banks/erase-account'
 import { adoptFileAccounts } from '@/lib/domain/spend/banks/providers/adopt-file-accounts'
@@ -9,8 +9,8 @@ import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
- * Which accounts of a bank are analysed: these, and no other. Those that were and are no more lose their movements, for
- * which a proof is asked; those chosen now are read at once.
+ * Sets which accounts of a bank are analysed. An account that is deselected loses its movements, for
+ * which the user's identity is verified; newly selected ones are read at once.
  */
 export async function selectAccounts(
   actor: Actor,
@@ -25,7 +25,7 @@ export async function selectAccounts(
   const known = new Set(accounts.map((account) => account.id))
   if (chosen.some((one) => !known.has(one))) throw invalid('accounts', 'banks.import.no_such_account')
   const dropped = accounts.filter((one) => one.isSelected && !chosen.includes(one.id))
-  if (dropped.length > 0 && !actor.isIdentityVerified) throw proofRequired()
+  if (dropped.length > 0 && !actor.isIdentityVerified) throw identityUnverified()
   let transactions = 0
   for (const account of dropped) transactions += await eraseAccount(companyId, account.id)
   await db.$transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const longestWrite = { timeout: 15 * 60_000, maxWait: 10_000 }
 const batchRows = 1_000
-/** The bank's day in a file and at the provider lie no further apart. */
+/** The most days between the booking day in a file and at the provider. */
 const marginMs = 10 * 86_400_000
 
 type Account = { companyId: string; id: string; currency: string }
@@ -20,10 +20,10 @@ type Account = { companyId: string; id: string; currency: string }
 export type AccountList = {
   account: Account
   provider: string
-  /** Everything since this day was asked for. */
+  /** The list covers everything since this day. */
   from: string
   movements: ListedMovement[]
-  /** False: some rows could not be understood, so what is not listed may be there all the same. */
+  /** False: some rows could not be read, so a movement that is missing may exist all the same. */
   isWhole: boolean
 }
 
@@ -32,14 +32,14 @@ export type StoredList = { added: number; changed: number; removed: number; refu
 type Booked = Listed & { sent: ListedMovement; original: { amount: bigint; currency: string } | null }
 
 /**
- * Stores what a provider lists of one account: new movements are added, known ones follow the bank, those that two whole
- * lists lack are marked as removed. The same list again changes nothing. An account that is no longer analysed gets
+ * Stores a provider's list of one account: new movements are added, known ones are updated, those missing from two complete
+ * lists are marked as removed. Idempotent. An account that is no longer analysed gets
  * nothing.
  */
 export const storeListed = (list: AccountList): Promise<StoredList> =>
   everyCompany.$transaction(async (tx) => {
     const { companyId, id: accountId } = list.account
-    // As imports do: two that write into one account would each take the other's movements for missing.
+    // Locked as imports lock it: two writers of one account would each take the other's movements for missing.
     await execute(
       tx,
     )`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('bank-imports:' || ${companyId}, 0))`
@@ -125,7 +125,7 @@ const columnsOf = ({ sent, original, ...one }: Booked) => ({
 
 type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** Takes over what changed at the bank. What a file brought keeps the file's words, and gets the provider's id. */
+/** Updates what changed at the bank. A movement from a file keeps the file's label, and gets the provider's id. */
 async function follow(
   tx: Tx,
   { account: { companyId, id: accountId }, provider }: AccountList,
@@ -179,7 +179,7 @@ async function add(
     })
 }
 
-/** What the provider says is removed, and what is missing for the second time. An empty list proves nothing. */
+/** Movements that the provider reports as removed, or that are missing for the second time. An empty list proves nothing. */
 async function remove(
   tx: Tx,
   { account: { companyId }, movements, isWhole }: AccountList,

@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/platform/db'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The movements of an account since a day, as they are compared with a list. */
+/** The movements of an account since a day, in the form in which they are compared with a list. */
 export async function storedSince(
   tx: Tx,
   { companyId, id: accountId }: { companyId: string; id: string },

@@ -1,7 +1,7 @@
 import { after, hours, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
-/** Banks answer so many reads of an account a day while its owner is away (PSD2). */
+/** How many reads of an account a bank answers each day while its owner is not present (PSD2). */
 export const mostADay = 4
 
 type Counted = { refreshedAt: Date[]; blockedUntil: Date | null }
@@ -18,7 +18,7 @@ export function freeAt({ refreshedAt, blockedUntil }: Counted): Date | null {
   return ends.length > 0 ? new Date(Math.max(...ends.map((at) => at.getTime()))) : null
 }
 
-/** Counts one refresh before it is made, so that a crash counts too. @returns false: the day's are used up */
+/** Counts a refresh before it is made, so that a crash counts too. @returns false when the day's reads are used up */
 export async function takeTurn(connection: Counted & { companyId: string; id: string }): Promise<boolean> {
   if (freeAt(connection)) return false
   const { companyId, id, refreshedAt } = connection

@@ -7,7 +7,7 @@ type Told = Pick<BankConnection, 'companyId' | 'id' | 'name' | 'consentExpiresAt
 
 const path = '/dashboard/spends/banks'
 
-/** The bank is read no more: told once a break, so that one that breaks again is told again. */
+/** The bank is no longer read: one notification for each interruption. */
 export const tellBroken = (tx: Tx, { companyId, id, name }: Told): Promise<void> =>
   notify(tx, {
     companyId,
@@ -18,7 +18,7 @@ export const tellBroken = (tx: Tx, { companyId, id, name }: Told): Promise<void>
     mail: { template: 'bank_reconnect', params: { bankConnectionId: id } },
   })
 
-/** So many days before the end of a consent, once each. */
+/** At certain numbers of days before a consent expires, once each. */
 export const tellEnding = (tx: Tx, bank: Told & { consentExpiresAt: Date }, days: number): Promise<void> =>
   notify(tx, {
     companyId: bank.companyId,

@@ -7,8 +7,8 @@ type Known = Pick<
 > & { providerAccountId: string }
 
 /**
- * The accounts of a connection as a provider lists them. Ids may change with a new consent: an account is known again by
- * its number too. What is new is not analysed; what is listed no more keeps its history.
+ * Stores the accounts of a connection as a provider lists them. Ids may change with a new consent, so an account is also
+ * matched by its number. A new account is not analysed; one that is no longer listed keeps its history.
  */
 export async function upsertAccounts(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { OperationKind, TokenKind } from '@/lib/domain/spend/detection/labe
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** What a word says of the operation: it is no part of a seller's name. */
+/** Words that describe the operation: they are no part of a seller's name. */
 export const OPERATION_WORDS = new Map<string, OperationKind | null>([
   ...words(
     'CB CARTE CARD POS VISA MASTERCARD CHECKCARD KARTENZAHLUNG CONTACTLESS CARDPAYMENT DEBITCARD PAIEMENTCB',
@@ -43,7 +43,7 @@ const MONTHS = words(
 
 export const MONTH_WORDS: ReadonlySet<string> = new Set(MONTHS)
 
-/** Words that say nothing of which seller it is, though they may be part of a billing label. */
+/** Words that do not identify a seller, though they may be part of a billing label. */
 export const WORD_KINDS: ReadonlyMap<string, TokenKind> = new Map<string, TokenKind>([
   ...GENERIC.map((word): [string, TokenKind] => [word, 'generic']),
   ...LEGAL.map((word): [string, TokenKind] => [word, 'legal']),

@@ -21,12 +21,12 @@ import {
 import { type Piece, splitLabel } from '@/lib/domain/spend/detection/labels/split-label'
 import type { NormalisedLabel, Token, TokenKind } from '@/lib/domain/spend/detection/labels/token'
 
-/** Stored with what was found: rows read by an older version are read again. */
+/** Stored with the findings: rows read by an older version are read again. */
 export const NORMALISER_VERSION = 1
 const MOST_TOKENS = 64
 const KEY_WORDS = 4
 
-/** What a bank's label says: the operation, the seller, who collected for it. Pure, and linear in the label's length. */
+/** Parses a bank's label: the operation, the seller, the processor. Pure, and linear in the label's length. */
 export function normaliseLabel(label: string): NormalisedLabel {
   return new LabelReader().read(foldLabel(label))
 }
@@ -158,7 +158,7 @@ class LabelReader {
     this.tokens.push({ text, kind })
   }
 
-  /** A city or a country says where a seller is, unless it is the first name in the label. */
+  /** A city or country is the seller's location, unless it is the first name in the label. */
   private markPlaces(): string[] {
     const places: string[] = []
     let isAfterName = false
@@ -192,7 +192,7 @@ function merchantKey(tokens: readonly Token[], sellerEnd: number): string {
   const key: string[] = []
   for (let at = 0; at < sellerEnd && key.length < KEY_WORDS; at += 1) {
     const { text, kind } = tokens[at]!
-    // A cut word of two letters behind the name says nothing.
+    // A truncated word of two letters after the name is ignored.
     if (kind === 'word' && !key.includes(text) && (text.length > 2 || key.length === 0)) key.push(text)
   }
   return key.join(' ')

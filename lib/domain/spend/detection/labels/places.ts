@@ -42,11 +42,11 @@ const places: ReadonlySet<string> = new Set([
   ...STATES,
   'CEDEX',
 ])
-/** Towns where shops are rather than the seats of software vendors. */
+/** Towns with shops rather than software vendors. */
 export const FRENCH_PLACES: ReadonlySet<string> = new Set(FRENCH_CITIES)
 export const BRITISH_PLACES: ReadonlySet<string> = new Set([...BRITISH_CITIES, 'LONDON'])
 
-/** How many of the words from `at` on are a place: none, one or two. */
+/** How many of the words from `at` on are the name of a place: none, one or two. */
 export function placeLength(word: string, next: string | undefined): 0 | 1 | 2 {
   if (next !== undefined) {
     if (word === 'SAN' && AFTER_SAN.some((start) => next.startsWith(start) || start.startsWith(next)))

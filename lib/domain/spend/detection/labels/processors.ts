@@ -1,6 +1,6 @@
 type Processor = { id: string; needsStar?: true }
 
-/** Those who collect for others, by the first word they write; a short one only when a star follows it. */
+/** Payment processors, by the first word of their labels; a short one only when an asterisk follows it. */
 const PROCESSORS = new Map<string, Processor>([
   ['PAYPAL', { id: 'paypal' }],
   ['PP', { id: 'paypal', needsStar: true }],
@@ -39,7 +39,7 @@ const PROCESSORS = new Map<string, Processor>([
   ['KLARNA', { id: 'klarna' }],
 ])
 
-/** They sell nothing but software and digital goods in their own name. */
+/** These sell only software and digital goods, in their own name. */
 export const SOFTWARE_PROCESSORS: ReadonlySet<string> = new Set([
   'paddle',
   'fastspring',
@@ -49,7 +49,7 @@ export const SOFTWARE_PROCESSORS: ReadonlySet<string> = new Set([
   'lemon_squeezy',
   'polar',
 ])
-/** Tills of shops and restaurants. */
+/** Payment terminals of shops and restaurants. */
 export const SHOP_PROCESSORS: ReadonlySet<string> = new Set(['square', 'sumup', 'zettle', 'toast', 'shopify'])
 
 export function findProcessor(word: string, hasStar: boolean): string | null {

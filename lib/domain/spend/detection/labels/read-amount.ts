@@ -4,7 +4,7 @@ const LONGEST_AMOUNT = 24
 
 /**
  * Minor units of an amount in a label or a file, null when it is none or could be two. A last separator with exactly
- * the currency's number of decimals behind it is the decimal one; the others part thousands.
+ * the currency's number of decimals after it is the decimal one; the others separate thousands.
  */
 export function readAmount(text: string, currency: string): bigint | null {
   if (text.length > LONGEST_AMOUNT) return null

@@ -47,7 +47,7 @@ const FEE = [
   ['FX', 'FEE'],
   ['CURRENCY', 'CONVERSION', 'FEE'],
 ]
-// The words that start a phrase, so that most labels are looked through once.
+// The first words of all phrases, so that most labels need one lookup.
 const byFirst = (phrases: string[][]) => {
   const index = new Map<string, string[][]>()
   for (const phrase of phrases) index.set(phrase[0]!, [...(index.get(phrase[0]!) ?? []), phrase])
@@ -57,7 +57,7 @@ const settlements = byFirst(SETTLEMENT)
 const fees = byFirst(FEE)
 const LEADING = 6
 
-/** What was done, by the words that banks put before the seller. */
+/** The operation, by the words that banks put before the seller. */
 export function readOperation(tokens: readonly Token[]): OperationKind {
   let found: OperationKind = 'unknown'
   const end = Math.min(tokens.length, LEADING)

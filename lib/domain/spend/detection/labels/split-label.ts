@@ -1,12 +1,12 @@
-/** A piece of a label, and whether a star follows it as after a processor's name. */
+/** A piece of a label, and whether an asterisk follows it, as after a processor's name. */
 export type Piece = { text: string; hasStar: boolean; isAfterUnderscore: boolean }
 
 const LONGEST_PIECE = 64
 const SEPARATORS = new Set([...' _|;()#"=<>[]{}+!?~^\\%$€£'])
 
 /**
- * Parts a folded label where a name cannot go on. Dots, dashes, slashes, commas and ampersands stay: dates, amounts and
- * hosts need them. One pass, by hand.
+ * Splits a folded label where a name cannot continue. Dots, dashes, slashes, commas and ampersands stay: dates, amounts and
+ * hosts need them. One pass, without regular expressions.
  */
 export function splitLabel(folded: string): Piece[] {
   const pieces: Piece[] = []

@@ -13,7 +13,7 @@ export type Circumstances = { isKnown: boolean; isRegular: boolean; isCreditWith
 
 export type Adjusted = { score: number; reasons: Reason[] }
 
-/** What else is known of a row raises or lowers the score of its vendor, once and to 0.97 at most. */
+/** Further evidence raises or lowers the score of a row's vendor, once and to 0.97 at most. */
 export function adjustScore(
   { score, vendor, at, isSure }: Candidate,
   { row, label, counterparty }: NormalisedRow,

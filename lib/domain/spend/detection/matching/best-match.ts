@@ -6,7 +6,7 @@ const NEAR = 0.08
 
 export type BestMatch = {
   best: Candidate | null
-  /** Another vendor that is as likely: neither is then taken by itself. */
+  /** Another vendor that is equally likely: then neither is assigned automatically. */
   rival: Candidate | null
 }
 
@@ -18,7 +18,7 @@ export function bestMatch({ row, label, counterparty }: NormalisedRow, index: Ve
     : found
   if (candidates.length === 0) return { best: null, rival: null }
   const top = candidates[0]!
-  // MICROSOFT*XBOX MSBILL.INFO: the goods decide, not the vendor's host.
+  // MICROSOFT*XBOX MSBILL.INFO: the product decides, not the vendor's host.
   const other = candidates.find((one) => one.isOther && one.vendor === top.vendor)
   if (other) return { best: other, rival: null }
   const product =

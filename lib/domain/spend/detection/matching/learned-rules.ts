@@ -4,7 +4,7 @@ import type { LearnedRule } from '@/lib/domain/spend/detection/types'
 
 type Prepared = { rule: LearnedRule; value: string; order: number }
 
-/** Learned rules, looked up by merchant key where they compare it for equality: those are nearly all. */
+/** Learned rules, indexed by merchant key where they compare it for equality, as nearly all do. */
 export class RuleBook {
   private readonly byKey = new Map<string, Prepared[]>()
   private readonly others: Prepared[] = []

@@ -4,7 +4,7 @@ import type { Classification } from '@/lib/domain/spend/detection/types'
 
 const FEE_DAYS = 5
 const REFUND_DAYS = 90
-// A vendor that charges many times a day is not searched through for each of its refunds.
+// Bounds the search for the charge of a refund, for vendors with many charges a day.
 const MOST_CHARGES = 100
 
 type Dated = { at: number; day: number }

@@ -21,15 +21,15 @@ export type Candidate = {
   product: string | null
   score: number
   reason: Reason
-  /** Where in the label it stands; a host stands before every word. */
+  /** Its position in the label; a host precedes every word. */
   at: number
-  /** Names the vendor wherever it stands: only a shop's word before it counts against it. */
+  /** Conclusive wherever it appears: only a shop's word before it counts against it. */
   isSure: boolean
-  /** Sold by that vendor, but no software. */
+  /** Sold by that vendor, but not software. */
   isOther: boolean
 }
 
-/** Who a label names, best first: hosts, then billing labels, each with its score before what else is known counts. */
+/** The vendors that a label names, best first: by hosts, then by billing labels, with their scores before other evidence. */
 export function matchLabel(label: NormalisedLabel, currency: string, index: VendorIndex): Candidate[] {
   const candidates: Candidate[] = []
   for (const host of label.hosts) addHost(candidates, host, vendorOfHost(host, false, index), index)
@@ -38,7 +38,7 @@ export function matchLabel(label: NormalisedLabel, currency: string, index: Vend
   return candidates.sort((a, b) => b.score - a.score || a.at - b.at)
 }
 
-/** A shop's host, though the vendor of software is the same house. */
+/** A shop's host, although the same company sells software. */
 const SHOP_HOSTS = new Set(['amazon.com', 'amazon.co', 'amazon.c'])
 
 function addHost(candidates: Candidate[], host: string, vendor: Vendor | null, index: VendorIndex) {
@@ -80,7 +80,7 @@ function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Cand
     return candidate(SCORES.label, product ? 'product' : 'billing_label')
   }
   if (!isAlone(label, hit)) return candidate(SCORES.crowded, 'ambiguous_label')
-  // Who is paid by transfer sent an invoice or is a person: one word is not enough.
+  // A transfer pays an invoice or a person: one word is not enough.
   const isWhole =
     alias.strength === 'whole' && label.operation !== 'transfer' && !isLocal(label, vendor, currency)
   return isWhole
@@ -104,7 +104,7 @@ function cutScore({ tokens }: NormalisedLabel, { alias, similarity, start, end }
   return similarity >= 0.8 && length > 8 ? 0.7 : SCORES.crowded
 }
 
-/** No other name stands in the seller's part of the label. */
+/** Whether the seller's part of the label has no other name. */
 function isAlone({ tokens, sellerEnd }: NormalisedLabel, { start, end }: LabelHit): boolean {
   // Le Miro is a restaurant.
   if (start > 0 && ARTICLES.has(tokens[start - 1]!.text)) return false

@@ -95,5 +95,5 @@ const SHOP_WORDS = new Set(
     .split(/\s+/),
 )
 
-/** A word of shops, restaurants and travel: what stands beside it is rarely software. */
+/** A word of shops, restaurants and travel: names beside it are rarely software. */
 export const isShopWord = (word: string) => SHOP_WORDS.has(word)

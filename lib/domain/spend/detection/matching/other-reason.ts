@@ -6,7 +6,7 @@ import type { Reason } from '@/lib/domain/spend/detection/types'
 export type OtherReason = Reason
 const SURE = 0.9
 
-/** Why a row is no software whatever its score: salaries, taxes, cash, settlements of cards counted line by line. */
+/** Why a row is not software whatever its score: salaries, taxes, cash, settlements of cards that are itemised elsewhere. */
 export function otherReason(
   { operation, label, counterparty }: NormalisedRow,
   best: Candidate | null,

@@ -1,4 +1,4 @@
-/** Why a row is what it is: each has a text below `spends.reasons` that names the arguments. */
+/** The reasons of a classification: each has a text below `spends.reasons`. */
 export const REASON_KEYS = [
   'rule',
   'rule_ignores',

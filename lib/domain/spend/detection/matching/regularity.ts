@@ -6,11 +6,11 @@ import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
 import type { PeriodName } from '@/lib/domain/spend/detection/recurrence/periods'
 
 const SURE = 0.9
-// Exchange rates and one rise of the price leave this much.
+// The variation that exchange rates and one rise of the price cause.
 const FIXED = 0.08
 const NO_FEWER = 3
 
-/** How regularly the rows of one seller come; reckoned for those alone whose label leaves a doubt. */
+/** How regular the charges of one seller are; computed only for labels that are not conclusive. */
 export class Regularity {
   private readonly groups = new Map<string, NormalisedRow[]>()
   private readonly assessments = new Map<string, Assessment>()

@@ -13,7 +13,7 @@ export type LabelHit = {
 
 const LONGEST_ALIAS = 6
 
-/** Every vendor's billing label in the tokens, the longest at each place; looser readings only where there is none. */
+/** Finds every vendor's billing label in the tokens, the longest at each position; looser readings only where there is none. */
 export function scanLabels(label: NormalisedLabel, index: VendorIndex): LabelHit[] {
   const hits: LabelHit[] = []
   const { tokens } = label

@@ -9,7 +9,7 @@ const SOFTWARE_WORDS = new Set(
    SUBSCRIPTION LICENCE LICENSE LICENCES LICENSES PLATFORM ANALYTICS ONLINE AI IO HQ`.split(/\s+/),
 )
 
-/** A seller that no vendor is known for, and what alone says that it sells software; null when nothing does. */
+/** Why a seller without a known vendor may sell software; null when nothing says so. */
 export function softwareSeller({
   label,
   counterparty,
@@ -23,7 +23,7 @@ export function softwareSeller({
   return null
 }
 
-/** Something hints at software or at a seller abroad: then fewer charges are enough. */
+/** A hint at software or a seller abroad: then fewer charges are enough. */
 export function hasSoftwareHint({ label, counterparty, billed, row }: NormalisedRow): boolean {
   if (label.hosts.length > 0 || billed.currency !== row.currency) return true
   for (const { text, kind } of [...label.tokens, ...(counterparty?.tokens ?? [])])

@@ -3,7 +3,7 @@ import type { BillingKind } from '@/lib/domain/spend/detection/recurrence/stream
 
 const MOST_SEATS = 5_000n
 
-/** How the amounts move: hardly, with use, or in steps that may be seats. */
+/** How the amounts vary: hardly, with use, or in steps that may be seats. */
 export function billingKind(charges: readonly Charge[], spread: number): BillingKind {
   if (spread <= 0.03) return 'fixed'
   if (spread > 0.25) return 'usage'

@@ -1,4 +1,4 @@
-/** One charge of a stream: positive minor units as billed, on a day. */
+/** One charge of a stream: its day, and positive minor units as billed. */
 export type Charge = {
   rowId: string
   day: number

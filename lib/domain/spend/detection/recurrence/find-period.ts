@@ -13,7 +13,7 @@ export function findPeriod(days: readonly number[]): FoundPeriod | null {
   for (const period of PERIODS) {
     const found = explain(days, period)
     if (found.regularity < 0.5 || (days.length === 2 && found.regularity < 1)) continue
-    // As regular over longer gaps is the stricter reading; 28 days look like a month unless the day moves.
+    // The longer period is the stricter reading; 28 days look like a month unless the day of the month moves.
     const isBetter =
       !best ||
       found.regularity > best.regularity ||

@@ -3,7 +3,7 @@ import type { Charge } from '@/lib/domain/spend/detection/recurrence/charge'
 import type { Period } from '@/lib/domain/spend/detection/recurrence/periods'
 import { divideRounded } from '@/lib/domain/spend/detection/recurrence/statistics'
 
-/** What a stream costs a month: the last amount by its period; the mean of the last three whole months of use. */
+/** The monthly cost of a stream: the last amount by its period; for use, the mean of the last three whole months. */
 export function monthlyEquivalent(
   charges: readonly Charge[],
   period: Period | null,

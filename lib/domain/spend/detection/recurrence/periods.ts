@@ -14,7 +14,7 @@ export type Period = {
   days: number | null
   months: number | null
   tolerance: number
-  /** How many charges make it sure. */
+  /** The number of charges from which it is certain. */
   matureAt: number
   /** Days after the due date at which it counts as stopped. */
   stoppedAfter: number

@@ -2,7 +2,7 @@ import type { Assessment } from '@/lib/domain/spend/detection/recurrence/assess-
 import { addPeriods, type Period } from '@/lib/domain/spend/detection/recurrence/periods'
 import type { StreamStatus } from '@/lib/domain/spend/detection/recurrence/stream'
 
-/** Where a stream stands on a day. */
+/** The status of a stream on a day. */
 export function streamStatus(
   assessment: Assessment,
   today: number,

@@ -5,7 +5,7 @@ export type StreamStatus = 'single' | 'irregular' | 'early' | 'mature' | 'late' 
 /** `seat_like` is a hint: the amounts step by what looks like the price of a seat. */
 export type BillingKind = 'fixed' | 'stepped' | 'seat_like' | 'usage'
 
-/** What one vendor bills again and again in one currency. Amounts are positive minor units. */
+/** The repeated charges of one vendor in one currency. Amounts are positive minor units. */
 export type Stream = {
   vendorId: string | null
   merchantKey: string
@@ -25,6 +25,6 @@ export type Stream = {
   nextOn: string | null
   /** An estimate from the last amount and the period; null where nothing recurs. */
   monthlyMinor: bigint | null
-  /** Really booked in the 12 months before today, refunds and fees in it, by the account's currency. */
+  /** Booked in the 12 months before today, refunds and fees included, in the account's currency. */
   spent: readonly { currency: string; amountMinor: bigint }[]
 }

@@ -22,7 +22,7 @@ import { training } from '@/lib/domain/spend/detection/vendors/data/training'
 import { website } from '@/lib/domain/spend/detection/vendors/data/website'
 import { readVendors } from '@/lib/domain/spend/detection/vendors/read-vendors'
 
-/** The vendors that every organisation starts with: their domains and what they write on statements. */
+/** The vendors known to every company: their domains and their billing labels. */
 export const vendorCatalogue: readonly Vendor[] = [
   ...readVendors('ai', ai),
   ...readVendors('analytics', analytics),

@@ -1,4 +1,4 @@
-/** What a vendor's software is for; each one has a name in the messages. */
+/** The categories of vendors; each has a name in the messages. */
 export const vendorCategories = [
   'ai',
   'analytics',

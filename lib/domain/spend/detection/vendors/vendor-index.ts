@@ -10,7 +10,7 @@ export type IndexedAlias = {
   vendor: Vendor
 }
 
-/** Vendors by the first word of their labels, by host and by host without its ending: what a row is looked up in. */
+/** Indexes vendors by the first word of their labels, by host and by host without its ending. */
 export type VendorIndex = {
   byFirstWord: ReadonlyMap<string, readonly IndexedAlias[]>
   /** Labels of several words written as one: NOTIONLABS. */
@@ -56,7 +56,7 @@ export function indexVendors(vendors: readonly Vendor[]): VendorIndex {
   return { byFirstWord, byJoined, byPrefix, byHost, byHostName, byId, mixed }
 }
 
-/** The catalogue's index, made once. */
+/** The index of the catalogue, built once. */
 export const catalogueIndex = indexVendors(vendorCatalogue)
 
 function addPrefixes(byPrefix: Map<string, IndexedAlias | null>, joined: string, alias: IndexedAlias) {

@@ -1,10 +1,10 @@
 import type { Payee } from '@/lib/domain/spend/classify/payees'
 
-/** Everything that savings are found in, as it stands in the database today. */
+/** The facts in which savings are found, as currently stored. */
 export type SavingFacts = {
   today: string
   connections: ConnectionFacts[]
-  /** What twelve months of each payee cost, by currency. */
+  /** The cost of twelve months for each payee, by currency. */
   costs: (Payee & { currency: string; total: bigint })[]
   accounts: AccountFacts[]
   /** Accounts that one person has in two connections of one purpose. */
@@ -59,8 +59,8 @@ export type FoundSaving = {
   currency: string | null
   isEstimate: boolean
   isCounted: boolean
-  /** Texts and numbers that its sentence names. */
+  /** The parameters of its sentence. */
   facts: Record<string, string | number | null>
-  /** What makes it another finding once it changes. */
+  /** When one of these changes, it is a new finding. */
   basis: (string | number | null)[]
 }

@@ -8,9 +8,9 @@ import { isPaidTo, type SeatPrice } from '@/lib/domain/spend/savings/find/seat-p
 const fewest = 2
 
 /**
- * Two applications for one purpose. Where both are connected: the people who have both, at the price of the cheaper
- * one, without those whose account there is found for another reason. Otherwise: what the cheaper one cost, which
- * nobody can be sure to save.
+ * Two applications with one purpose. If both are connected: the people who have both, at the price of the cheaper
+ * one, without those whose account has another finding. Otherwise: the cost of the cheaper one, which
+ * is not certain to be saved.
  */
 export function doubles(
   facts: Pick<SavingFacts, 'connections' | 'shared' | 'costs'>,
@@ -50,7 +50,7 @@ export function doubles(
 const isCheaper = (one: SeatPrice | undefined, other: SeatPrice | undefined) =>
   !other || (one !== undefined && one.cost * other.seats <= other.cost * one.seats)
 
-/** Paid to two vendors of one purpose, one of which at least is not connected: only the bills speak of it. */
+/** Payments to two vendors of one purpose, at least one of which is not connected. */
 function unconnected({ connections, costs }: Pick<SavingFacts, 'connections' | 'costs'>): FoundSaving[] {
   const known = connections.map((one) => payeeOfApplication(one)).filter((payee) => payee !== null)
   const byPurpose = new Map<string, typeof costs>()
@@ -62,7 +62,7 @@ function unconnected({ connections, costs }: Pick<SavingFacts, 'connections' | '
     const vendors = new Set(paid.map(({ vendorId }) => vendorId))
     const areAllConnected = paid.every((cost) => known.some((payee) => isPaidTo(payee, cost)))
     const currencies = new Set(paid.map(({ currency }) => currency))
-    // In two currencies nobody can say which one is cheaper.
+    // With two currencies it is unknown which one is cheaper.
     if (vendors.size < 2 || areAllConnected || currencies.size > 1) return []
     const totals = [...vendors].map((vendorId) => {
       const its = paid.filter((cost) => cost.vendorId === vendorId)

@@ -5,7 +5,7 @@ import { findVendor } from '@/lib/domain/spend/spends/vendors'
 
 type Prices = ReadonlyMap<string, SeatPrice>
 
-/** Seats that are bought and have no user; of a plan of a size, once half of it is empty. */
+/** Seats that are paid and unused; for a plan with a fixed size, once half of it is unused. */
 export const unusedSeats = (
   { connections }: Pick<SavingFacts, 'connections'>,
   prices: Prices,
@@ -25,7 +25,7 @@ export const unusedSeats = (
           kind: isPlan ? 'plan_above_use' : 'unused_seats',
           accountId: null,
           ...priced(price, unused),
-          // A price is of one kind of seat: of several, it is their mean. A smaller plan has a price of its own.
+          // The price is the mean of all kinds of seats, and a smaller plan has another one, so the amount is an estimate.
           isEstimate: isEstimated(price) || isPlan || isUseEstimated || pools.length > 1,
           facts: {
             licence: name,
@@ -42,7 +42,7 @@ export const unusedSeats = (
     })
   })
 
-/** Accounts of people who left, and those without activity: one finding each, the stronger one. */
+/** Accounts of members who left, and idle ones: one finding each, the stronger one. */
 export const unusedAccounts = (
   { connections, accounts }: Pick<SavingFacts, 'connections' | 'accounts'>,
   prices: Prices,
@@ -74,7 +74,7 @@ export const unusedAccounts = (
 
 const months = 12n
 
-/** Paying twelve months at once, where both prices were written: for the seats that stay. */
+/** Paying for twelve months at once, where both prices were entered: for the remaining seats. */
 export const annualPrices = (
   { connections }: Pick<SavingFacts, 'connections'>,
   freed: ReadonlyMap<string, number>,
@@ -123,7 +123,7 @@ const slug = (label: string) =>
 export const priced = (price: SeatPrice | undefined, count: number) => ({
   amount: price ? costOfSeats(price, count) : null,
   currency: price?.currency ?? null,
-  // Without a price nothing can be added up.
+  // Without a price there is no total.
   isCounted: price !== undefined,
 })
 

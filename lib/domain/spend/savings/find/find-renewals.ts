@@ -3,7 +3,7 @@ import type { FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/f
 
 const timesAYear: Record<string, bigint> = { yearly: 1n, half_yearly: 2n, quarterly: 4n }
 
-/** Subscriptions that renew soon for months: until then they can be made smaller. The date alone saves nothing. */
+/** Subscriptions that renew soon for months: until then they can be reduced. Without an amount. */
 export const renewals = ({ renewals: near }: Pick<SavingFacts, 'renewals'>): FoundSaving[] =>
   near.map((stream) => ({
     key: `renewal|${payeeOf(stream)}|${stream.period}|${stream.currency}`,

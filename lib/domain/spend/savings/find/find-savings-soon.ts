@@ -1,11 +1,11 @@
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** What costs and what is used have changed: the worker looks for savings again. One look waits at most for a company. */
+/** Queues a new search for savings, after facts have changed. At most one waits for each company. */
 export const findSavingsSoon = (companyId: string, tx: Tx = db) =>
   enqueue(tx, 'find-savings', { companyId }, { singletonKey: companyId })
 
-/** Every company once a day: days without activity pass by themselves. */
+/** Every company once a day, since accounts become idle without any event. */
 export async function findSavingsOfAll(): Promise<void> {
   const companies = await everyCompany.company.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
   for (const { id } of companies) await findSavingsSoon(id)

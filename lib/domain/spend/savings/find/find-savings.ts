@@ -6,8 +6,8 @@ import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Finds what a company need not pay any more, in place of what was found before. What somebody dismissed stays
- * dismissed as long as what makes it is the same. Running it twice changes nothing.
+ * Finds possible savings of a company, and replaces the earlier findings. A dismissed finding stays
+ * dismissed while its facts are the same. Idempotent.
  */
 export async function findSavings(companyId: string): Promise<void> {
   const found = savingsOf(await readSavingFacts(companyId))
@@ -15,7 +15,7 @@ export async function findSavings(companyId: string): Promise<void> {
     async (tx) => {
       await tx.saving.deleteMany({ where: { companyId, key: { notIn: found.map(({ key }) => key) } } })
       if (found.length === 0) return
-      // An account may have been deleted, and a connection taken away, since they were read.
+      // An account or a connection may have been deleted since they were read.
       await execute(tx)`
         INSERT INTO savings AS s (company_id, key, kind, user_connector_id, account_id, name, application, amount, currency,
                                   is_estimate, is_counted, facts, facts_hash)

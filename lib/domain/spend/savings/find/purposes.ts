@@ -1,4 +1,4 @@
-// Narrower than the catalogue's categories: two of one purpose do the same work, as two of a category need not.
+// Narrower than the catalogue's categories: two applications with one purpose are interchangeable.
 const vendorsByPurpose: Record<string, string[]> = {
   chat: ['slack', 'mattermost', 'rocket-chat', 'discord'],
   video: ['zoom', 'whereby', 'livestorm', 'webex'],
@@ -22,7 +22,7 @@ const purposes = new Map(
   ),
 )
 
-/** What a vendor's application is for, where it is told narrowly enough that two of them are one too many. */
+/** The purpose of a vendor's application, where it is defined narrowly enough. */
 export const purposeOf = (payee: string | null): string | null =>
   payee === null ? null : (purposes.get(payee) ?? null)
 

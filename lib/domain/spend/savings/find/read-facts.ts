@@ -9,7 +9,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Without activity for so long, an account may be given up. */
+/** After so many days without activity an account counts as idle. */
 export const idleDays = 90
 const renewalDays = 60
 const mostAccounts = 20_000
@@ -26,7 +26,7 @@ export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
   return { today, connections, costs: totalsOf(months), accounts, shared, renewals }
 }
 
-/** What the prices of seats are put together from. */
+/** The facts from which prices of seats are computed. */
 export async function readPriceFacts(companyId: string): Promise<Pick<SavingFacts, 'connections' | 'costs'>> {
   const [connections, months] = await Promise.all([
     readConnections(companyId),
@@ -88,8 +88,8 @@ async function readConnections(companyId: string): Promise<ConnectionFacts[]> {
 }
 
 /**
- * Accounts that people left behind, or have not used for long. Of what the application does not say, neither the seat
- * nor the activity is guessed; an account that is younger than the limit has had no time to be idle.
+ * Accounts of members who left, or without activity for long. When the application does not report the seat or
+ * the activity, neither is guessed; an account that is younger than the limit is not idle.
  */
 const readAccounts = (companyId: string, today: string) => queryRows(db, {
   id: column.text,
@@ -114,7 +114,7 @@ const readAccounts = (companyId: string, today: string) => queryRows(db, {
                 AND (a.created_in_app_at IS NULL OR a.created_in_app_at < ${today}::date - ${idleDays}::int)))
      ORDER BY a.id LIMIT ${mostAccounts}) found`
 
-/** Who has an account in two connections of one purpose, of different applications. */
+/** Members with an account in two connections of one purpose, of different applications. */
 async function readShared(
   companyId: string,
   connections: readonly ConnectionFacts[],
@@ -144,7 +144,7 @@ async function readShared(
      GROUP BY 1, 2`
 }
 
-/** Of those that renew for three months or more: the others renew all the time. */
+/** With a period of three months or more: shorter ones renew all the time. */
 const readRenewals = (companyId: string, today: string) => queryRows(db, {
   vendorId: column.text.nullable,
   product: column.text.nullable,

@@ -4,7 +4,7 @@ import { annualPrices, unusedAccounts, unusedSeats } from '@/lib/domain/spend/sa
 import { renewals } from '@/lib/domain/spend/savings/find/find-renewals'
 import { seatPrices } from '@/lib/domain/spend/savings/find/seat-price'
 
-/** What need not be paid any more, each euro once: an account that is found for itself is in no other finding. */
+/** All possible savings, each euro once: an account with a finding of its own is in no other finding. */
 export function savingsOf(facts: SavingFacts): FoundSaving[] {
   const prices = seatPrices(facts)
   const accounts = unusedAccounts(facts, prices)

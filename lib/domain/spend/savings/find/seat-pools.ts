@@ -3,8 +3,8 @@ import type { ConnectionFacts, PoolFacts } from '@/lib/domain/spend/savings/find
 export type KnownPool = PoolFacts & { isWritten: boolean; isUseEstimated: boolean }
 
 /**
- * The seats of a connection: what its vendor tells, or else what somebody wrote. Who uses them, where the vendor does not
- * say, is counted in its accounts.
+ * The seats of a connection: as its vendor reports them, or else as a user entered them. Where the vendor does not report
+ * the used ones, they are counted from its accounts.
  */
 export function seatPools(connection: ConnectionFacts): KnownPool[] {
   const { pools, purchasedSeats, label } = connection
@@ -15,13 +15,13 @@ export function seatPools(connection: ConnectionFacts): KnownPool[] {
       isWritten: false,
     }))
   if (purchasedSeats === null) return []
-  const told = pools.length === 1 ? pools[0]!.used : null
+  const used = pools.length === 1 ? pools[0]!.used : null
   return [
     {
       licence: 'written',
       name: label,
       purchased: purchasedSeats,
-      ...(told === null ? usedByAccounts(connection) : { used: told, isUseEstimated: false }),
+      ...(used === null ? usedByAccounts(connection) : { used, isUseEstimated: false }),
       isPlan: false,
       readAt: null,
       isWritten: true,
@@ -29,13 +29,13 @@ export function seatPools(connection: ConnectionFacts): KnownPool[] {
   ]
 }
 
-/** Accounts of which the application does not say whether they have a seat count as if they had one. */
+/** Accounts whose seat is unknown count as having one. */
 const usedByAccounts = ({ seated, unknown }: ConnectionFacts) => ({
   used: seated + unknown,
   isUseEstimated: unknown > 0,
 })
 
-/** How many seats its bill is for: bought, or else in use. */
+/** The number of billed seats: bought, or else in use. */
 export function seatCount(connection: ConnectionFacts): number {
   const pools = seatPools(connection)
   const bought = pools.reduce((all, { purchased, used }) => all + (purchased ?? used ?? 0), 0)

@@ -4,19 +4,19 @@ import type { ConnectionFacts, SavingFacts } from '@/lib/domain/spend/savings/fi
 import { seatCount } from '@/lib/domain/spend/savings/find/seat-pools'
 import { share } from '@/lib/domain/spend/spends/money'
 
-/** What a year of `seats` seats costs together: divided only at the end, so that nothing is rounded twice. */
+/** The cost of a year for `seats` seats together: divided only at the end, so that nothing is rounded twice. */
 export type SeatPrice = {
   cost: bigint
   seats: bigint
   currency: string
-  /** Written by somebody, or the mean of what the bank says was paid in twelve months. */
+  /** Entered by a user, or the mean of the payments of twelve months. */
   source: 'written' | 'mean'
 }
 
 export const costOfSeats = ({ cost, seats }: SeatPrice, count: number): bigint =>
   share(cost * BigInt(count), seats)
 
-/** The yearly price of a seat of each connection; none where nothing is known, or what is known is in two currencies. */
+/** The yearly price of a seat of each connection; none where it is unknown, or payments are in two currencies. */
 export function seatPrices({ connections, costs }: Pick<SavingFacts, 'connections' | 'costs'>) {
   const payees = new Map(connections.map((one) => [one.id, payeeOfApplication(one)]))
   const prices = new Map<string, SeatPrice>()

@@ -39,7 +39,7 @@ export type SavingRow = {
   canEnd: boolean
 }
 
-/** A saving `s` with its account `a`, that account's member `m` and the last question `r` about it. */
+/** A saving `s` with its account `a`, that account's member `m` and its last question `r`. */
 export const savingTables = Prisma.sql`
   savings s
   LEFT JOIN accounts a ON a.company_id = s.company_id AND a.id = s.account_id
@@ -48,18 +48,18 @@ export const savingTables = Prisma.sql`
     SELECT * FROM reclaims q WHERE q.company_id = s.company_id AND q.account_id = s.account_id
      ORDER BY q.asked_at DESC, q.id DESC LIMIT 1) r ON true`
 
-/** Whom a question about it would go to: the member; or the account's own address, of somebody from outside. */
+/** The recipient of a question: the member, or the account's own address if it is external. */
 const address = Prisma.sql`CASE WHEN s.kind = 'inactive_account' THEN
   coalesce(m.email::text, CASE WHEN m.id IS NULL AND a.kind = 'external' THEN a.email END) END`
 
-/** What was kept or has failed stands as long as the finding is the same. `closable`: connections that end accounts. */
+/** The states kept and failed last as long as the finding does not change. `closable`: connections that end accounts. */
 export const savingState = (closable: string[]) => Prisma.sql`
   CASE WHEN r.state IN ('asked', 'agreed', 'unanswered', 'ending') THEN r.state::text
        WHEN s.dismissed_at IS NOT NULL THEN 'dismissed'
        WHEN r.state IN ('kept', 'failed') AND r.facts_hash = s.facts_hash THEN r.state::text
        WHEN ${address} IS NOT NULL AND s.user_connector_id = ANY(${closable}::uuid[]) THEN 'to_ask' ELSE 'open' END`
 
-/** The savings of these ids, in their order, with all that is shown of them. */
+/** The savings with these ids, in their order, as they are shown. */
 export async function findSavingRows(companyId: string, ids: string[], tx: Tx = db): Promise<SavingRow[]> {
   if (ids.length === 0) return []
   const closable = await listClosable(companyId, tx)

@@ -14,7 +14,7 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** The dearest first, unless another order is asked for; what has no price comes last. */
+/** The largest amount first, unless another order is asked for; findings without a price come last. */
 export const listSavings = (actor: Actor, query: SavingQuery): Promise<List<SavingRow>> =>
   readList(query, savingSource(actor, query, query.order))
 

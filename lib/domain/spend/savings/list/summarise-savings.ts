@@ -23,7 +23,7 @@ const agreed: readonly SavingState[] = ['agreed', 'ending', 'unanswered']
 const asked: readonly SavingState[] = ['asked']
 const notCounted: readonly SavingState[] = ['kept', 'dismissed']
 
-/** What can be saved in a year and what was, each currency for itself. What is kept or dismissed is in no total. */
+/** Possible yearly savings and those achieved, for each currency. Findings that are kept or dismissed are not counted. */
 export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>): Promise<SavingSummaryView> {
   const year = todayInUtc().slice(0, 4)
   const closable = await listClosable(companyId)

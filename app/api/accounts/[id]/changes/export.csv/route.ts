@@ -7,7 +7,7 @@ import { listCsv } from '@/lib/http/list-csv'
 
 export const GET = endpoint({
   resource: 'AccountChange',
-  needsProof: true,
+  needsVerifiedIdentity: true,
   query: changeExportQuery,
   answers: 'other',
   run: async (asked) => {

@@ -1,5 +1,5 @@
 import { presentUndone } from '@/lib/domain/anomalies/resolve/present-outcome'
-import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoBatch } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { endpoint } from '@/lib/http/endpoint'
 import { translate } from '@/lib/i18n/translate'
 

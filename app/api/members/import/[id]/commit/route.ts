@@ -5,7 +5,7 @@ import { translate } from '@/lib/i18n/translate'
 
 export const POST = endpoint({
   resource: 'MemberImport',
-  needsProof: 'at_times',
+  needsVerifiedIdentity: 'at_times',
   status: 202,
   run: async ({ actor, params, language }) =>
     presentImport(await commitImport(actor, params.id!), ({ key, params }) =>

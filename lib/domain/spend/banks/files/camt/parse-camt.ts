@@ -11,7 +11,7 @@ const wanted: ReadonlySet<string> = new Set(['Acct', 'Bal', 'Ntry', 'CpyDplctInd
 const version = /camt\.053\.001\.(\d{2})$/
 
 /**
- * A bank statement of ISO 20022, any version of camt.053: elements are known by their local names, which 02 to 13
+ * A bank statement of ISO 20022, any version of camt.053: elements are identified by their local names, which 02 to 13
  * share. An entry's account comes before it in the file, as its schema orders.
  */
 export function parseCamt(text: string, limits: StatementLimits): Omit<ParsedFile, 'isDamagedText'> {

@@ -4,7 +4,7 @@ import type { BalanceCheck } from '../statement.ts'
 
 export type CamtBalance = { code: string; amount: bigint; currency: string | null }
 
-/** A balance of a statement; null when it cannot be read, as it is a check and no movement. */
+/** A balance of a statement; null when it cannot be read, since it is only used as a check. */
 export function readBalance(node: XmlNode): CamtBalance | null {
   const code = textAt(node, 'Tp', 'CdOrPrtry', 'Cd')
   const amount = nodeAt(node, 'Amt')

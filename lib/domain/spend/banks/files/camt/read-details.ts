@@ -4,7 +4,7 @@ import { nodeAt, nodesAt, textAt, type XmlNode } from '../read-xml.ts'
 
 const longestParty = 140
 
-/** What a person reads of the movement, from the most telling field to the least. */
+/** The movement's label, from the most informative field to the least. */
 export function labelOf(entry: XmlNode, details: XmlNode | undefined): string | null {
   const free = nodesAt(nodeAt(details, 'RmtInf'), 'Ustrd')
     .map(({ text }) => text.trim())

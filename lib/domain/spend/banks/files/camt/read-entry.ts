@@ -12,8 +12,8 @@ type Row = Omit<Movement, 'position' | 'line'>
 type Money = { amount: bigint; currency: string }
 
 /**
- * One entry: a movement, or one each of the payments it bundles where their amounts make up the whole. The indicator
- * says which way the money goes, of a reversal too, which is not turned round again.
+ * One entry: a movement, or one for each payment of a batch if their amounts add up to it. The indicator
+ * gives the direction, also of a reversal, which is not inverted again.
  */
 export function readEntry(
   node: XmlNode,
@@ -90,7 +90,7 @@ function sideOf(node: XmlNode): 'CRDT' | 'DBIT' {
   return side
 }
 
-/** A day or a moment, of which the bank's own day is kept. */
+/** A day or an instant, of which the bank's local day is used. */
 function dayAt(node: XmlNode, name: string): string | null {
   const text = textAt(node, name, 'Dt') ?? textAt(node, name, 'DtTm')
   if (!text) return null

@@ -21,20 +21,20 @@ export type ColumnName =
 
 export type Dialect = {
   id: string
-  /** Which header means what. Several headers of one label are joined; of any other name the first that is there counts. */
+  /** The field of each header. Several headers of a label are joined; of any other field the first one present counts. */
   columns: Partial<Record<ColumnName, string[]>>
-  /** Headers that must be there for the file to be this bank's, beside those of its day and amounts. */
+  /** Headers that identify the bank, beside those of its day and amounts. */
   signature: string[]
   order: DateOrder | null
   decimal: Decimal | null
   currency: string | null
-  /** The only states whose rows are booked; any other row is left out. */
+  /** The states of booked rows; rows with another state are left out. */
   booked?: string[]
 }
 
 const french = { order: 'dmy', decimal: ',', currency: 'EUR' } as const
 
-/** The CSV exports of banks whose headers are known. The first whose headers are all there is taken. */
+/** The CSV exports of known banks. The first whose headers are all present is used. */
 export const dialects: Dialect[] = [
   {
     // Our own export of movements, in either language.

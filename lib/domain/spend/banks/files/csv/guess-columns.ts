@@ -38,7 +38,7 @@ const labels = [
   'motif',
 ]
 
-/** What the columns of an unknown CSV seem to be. A person confirms it before anything is read by it. */
+/** Guesses the columns of an unknown CSV. A user confirms the guess before anything is read by it. */
 export function guessColumns(table: Table): CsvColumns {
   const keys = table.header.map(labelKey)
   const guess: CsvColumns = {
@@ -61,7 +61,7 @@ export function guessColumns(table: Table): CsvColumns {
   return byContent(guess, table.rows.slice(0, sampledRows))
 }
 
-/** What no header names: the first column of days, the first of amounts, the longest text. */
+/** For columns that no header names: the first one of days, the first of amounts, the longest text. */
 function byContent(guess: CsvColumns, rows: Line[]): CsvColumns {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => rows.map(({ cells }) => cells[at] ?? ''))

@@ -3,7 +3,7 @@ import { type ColumnName, type Dialect, dialects } from './dialects.ts'
 
 export type Columns = Partial<Record<ColumnName, number[]>>
 
-/** The bank whose headers these are, and where its columns stand; null when none is known. */
+/** The bank with these headers, and the numbers of its columns; null when none is known. */
 export function matchDialect(header: string[]): { dialect: Dialect; columns: Columns } | null {
   const keys = header.map(labelKey)
   for (const dialect of dialects) {

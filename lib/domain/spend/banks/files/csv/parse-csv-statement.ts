@@ -16,22 +16,22 @@ const sampleRows = 12
 const sampleCharacters = 120
 
 export type CsvOptions = {
-  /** What the person answered of this file. */
+  /** The user's answers for this file. */
   mapping: CsvAnswers | null
-  /** Of the account, where the file names none. */
+  /** The account's currency, where the file names none. */
   currency: string | null
-  /** What was answered of earlier files, by the hash of their header. */
+  /** The answers for earlier files, by the hash of their header. */
   mappings: Record<string, CsvAnswers>
 }
 
 /**
- * A bank's CSV by its known headers, or any other by a mapping. What only a person can tell, columns that nobody
- * knows, dates or amounts that can be read two ways, is asked, and no movement is read until it is answered.
+ * A bank's CSV by its known headers, or any other by a mapping. For unknown columns, and for dates or amounts that can be
+ * read in two ways, the user is asked, and no movement is read before the answer.
  */
 export const parseCsvStatement = (text: string, limits: StatementLimits, options: CsvOptions) =>
   parseTable(readTable(text, limits), 'csv', limits, options)
 
-/** The same of a table, wherever it was read. */
+/** The same for a table, whatever file it was read from. */
 export function parseTable(
   table: Table,
   format: 'csv' | 'xlsx',
@@ -69,7 +69,7 @@ export function parseTable(
   return { format, dialect: known?.dialect.id ?? null, statements, faults, ignored, csv }
 }
 
-/** Which columns, dates and amounts: from the person, else from the bank's ways, else from the column as a whole. */
+/** Columns, date order and decimal sign: from the user, else from the bank's known format, else from the whole column. */
 function waysToRead(table: Table, dialect: Dialect | null, columns: Columns, given: CsvAnswers | null) {
   const asks: CsvQuestion[] = []
   const inColumns = (names: (keyof Columns)[]) =>

@@ -19,7 +19,7 @@ type Way = {
 export const cellOf = (row: Line, at: number[] | undefined): string =>
   at ? (row.cells[at[0] as number] ?? '') : ''
 
-/** One line of a CSV: a movement, or the reason for which it is none. */
+/** One line of a CSV: a movement, or the reason why it is not. */
 export function readRow(
   row: Line,
   way: Way,
@@ -59,7 +59,7 @@ export function readRow(
   ]
 }
 
-/** One signed column, or one for each side: money out is negative however its column writes it. Null: nothing moved. */
+/** One signed column, or one for each direction: money out is negative however its column writes it. Null: no amount. */
 function amountOf(cell: (name: keyof Columns) => string, way: Way, currency: string): bigint | null {
   const { columns } = way
   const read = (text: string) => {

@@ -8,7 +8,7 @@ import { readDay } from '../read-day.ts'
 const searchedLines = 25
 const mostColumns = 100
 
-/** Words that head a column of a statement, in French and English, without accents and spaces. */
+/** Words in the headers of statements, in French and English, without accents and spaces. */
 const headings = new Set(
   `date dateoperation datedoperation datedeloperation datevaleur datedevaleur datecomptable datedecomptabilisation
    dateop dateval bookingdate valuedate transactiondate completeddate settlementdateutc datecompletedutc
@@ -21,14 +21,14 @@ const headings = new Set(
 
 export type Table = {
   header: string[]
-  /** False: no line heads the columns, which are numbered instead. */
+  /** False: no line is a header, so columns are numbered. */
   hasHeader: boolean
   /** The lines above the header. */
   preamble: Line[]
   rows: Line[]
 }
 
-/** The lines of a CSV, and which of the first heads the columns. */
+/** The lines of a CSV, and which of the first ones is the header. */
 export const readTable = (text: string, limits: StatementLimits): Table =>
   tableOf(
     parseCsv(text, {
@@ -65,7 +65,7 @@ function isHeader({ cells }: Line): boolean {
   return known.length >= 2 && cells.every((cell) => !/^\s*[-+]?\d/.test(cell.slice(0, 40)))
 }
 
-/** Words of an unknown language: no digit, and as many as the line below, which has a day. */
+/** A header in an unknown language: no digits, and as many cells as the next line, which has a day. */
 function isAboveMovements(line: Line, next: Line | undefined): boolean {
   return (
     next !== undefined &&
@@ -76,7 +76,7 @@ function isAboveMovements(line: Line, next: Line | undefined): boolean {
   )
 }
 
-/** Names the same columns in the same order, whatever the export's case and accents. */
+/** The same for equal columns in equal order, whatever the export's case and accents. */
 export function headerHash({ header, hasHeader }: Table): string {
   const keys = hasHeader ? header.map(labelKey) : [`${header.length} columns without a header`]
   return createHash('sha256').update(JSON.stringify(keys)).digest('hex')

@@ -1,6 +1,6 @@
 import { readAmount } from '../read-amount.ts'
 
-/** `C260301EUR1234,56`; null when it is no balance, which is a check and no movement. */
+/** `C260301EUR1234,56`; null when it cannot be read, since it is only used as a check. */
 export function readBalance(text: string): { amount: bigint; currency: string } | null {
   const parts = /^([CD])\d{6}([A-Z]{3})([\d,]{1,20})\s*$/.exec(text.split('\n')[0] ?? '')
   if (!parts) return null

@@ -3,7 +3,7 @@ type Narrative = { label: string; name: string; creditorId: string | null; manda
 const keys =
   /\/(REMI|NAME|EREF|KREF|MREF|MARF|CSID|IBAN|BIC|TRCD|TRTP|ORDP|BENM|ID|ADDR|PREF|RTRN|CNTP|SVCL|ISDT|PURP|USTD|STRD)\//g
 
-/** What stands in `:86:`, by the two structures that banks share; any other is taken as it is. Never fails. */
+/** The content of `:86:`, by the two structures that banks share; any other text is used as it is. Never fails. */
 export function readNarrative(text: string): Narrative {
   const joined = text.replace(/\n/g, '')
   if (/^\d{3}[?<>+]\d{2}/.test(joined)) return german(joined)

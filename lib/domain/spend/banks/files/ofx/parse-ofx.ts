@@ -9,7 +9,7 @@ import { ofxTokens } from './tokens.ts'
 
 const accountFields = new Set(['BANKID', 'BRANCHID', 'ACCTID', 'ACCTTYPE', 'ACCTKEY'])
 const statements = new Set(['STMTRS', 'CCSTMTRS'])
-// These begin a group, whatever stands between them and the next tag.
+// These tags always begin a group, even if text follows.
 const groups = new Set(['OFX', 'BANKTRANLIST', 'BANKTRANLISTP', 'STMTTRN', 'STMTTRNP', ...statements])
 const ownAccount = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
@@ -78,7 +78,7 @@ function field(state: State, name: string, text: string) {
   const { transaction, path } = state
   const parent = path.at(-1) ?? ''
   if (transaction) {
-    // The rate and sign of a currency stand in an aggregate of their own; the names of a payee may.
+    // The rate and symbol of a currency are in an aggregate of their own; the names of a payee may be.
     const key =
       parent === 'CURRENCY' || parent === 'ORIGCURRENCY' || parent === 'PAYEE' ? `${parent}.${name}` : name
     if (!transaction.fields.has(key) && parent !== 'BANKACCTTO' && parent !== 'CCACCTTO')

@@ -9,7 +9,7 @@ const tagName = /^[A-Za-z][A-Za-z0-9._:-]*$/
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 /**
- * Tags and the text behind each, of SGML without closing tags and of XML alike. A sign `<` that opens no tag is
+ * Tags and the text after each, of SGML without closing tags and of XML alike. A `<` that opens no tag is
  * text, as banks write `A<B` and a bare `&`.
  */
 export function* ofxTokens(text: string, from: number): Generator<OfxToken> {

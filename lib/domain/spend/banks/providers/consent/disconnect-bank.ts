@@ -8,7 +8,7 @@ import type { Disconnection } from '@/lib/domain/spend/banks/providers/provider-
 import { db } from '@/lib/platform/db'
 
 /**
- * Ends a bank's connection: everything is erased at the provider, and here too where that is asked for. Otherwise its
+ * Disconnects a bank: everything is deleted at the provider, and here too where that is asked for. Otherwise its
  * accounts and their movements stay, and take statement files from now on.
  */
 export async function disconnectBank(actor: Actor, id: string, { erase }: Disconnection): Promise<void> {

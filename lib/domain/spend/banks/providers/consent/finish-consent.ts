@@ -10,15 +10,15 @@ import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
 
-/** The names under which providers hand our state back: their own, Bridge's, GoCardless's. */
+/** The parameters in which providers return our state: the standard one, Bridge's, GoCardless's. */
 const stateOf = (params: Record<string, string>) => params.state ?? params.context ?? params.ref ?? ''
 
-/** A refusal at the bank or the provider's page, in any of their words. */
+/** A refusal on the bank's or the provider's page, by each of their codes. */
 const isRefused = ({ error, success }: Record<string, string>) => error !== undefined || success === 'false'
 
 /**
- * Somebody is back from the bank. What the browser brought is kept for the worker, which asks the provider what is true:
- * it alone reads banks.
+ * A user has returned from the bank. The parameters are stored for the worker, which asks the provider for the result:
+ * only the worker connects to providers.
  * @returns the id of the connection, which is `syncing` until then
  */
 export async function finishConsent(actor: Actor, { params, browser }: ConsentFinish): Promise<string> {
@@ -60,8 +60,8 @@ export async function finishConsent(actor: Actor, { params, browser }: ConsentFi
 }
 
 /**
- * Marked as it is found, so that of two who come with one state only one goes on. A state of another company, user,
- * session or browser was never there. After a refusal what the provider made is erased with what nobody came back to.
+ * Found and marked in one statement, so that of two returns with one state only one continues. A state of another company,
+ * user, session or browser is treated as unknown. After a refusal, what the provider created is deleted there.
  */
 async function takeBack(
   actor: Actor,

@@ -4,7 +4,7 @@ import { openConsent } from '@/lib/domain/spend/banks/providers/consent/sealed-r
 import { now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
-/** Nobody came back, or only with a refusal: what the provider made for it is erased there. */
+/** Consents that nobody returned from, or only with a refusal: what the provider created is deleted there. */
 export async function giveUpConsents(): Promise<void> {
   const left = await everyCompany.bankConsent.findMany({
     where: { expiresAt: { lt: now() } },

@@ -5,7 +5,7 @@ import type { BankConnection } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** Has something erased at a provider, as soon as it answers: within the transaction that gives it up here. */
+/** Has something deleted at a provider, in the transaction that deletes it here. */
 export async function queueRevocation(
   tx: Tx,
   { companyId, provider, name }: Pick<BankConnection, 'companyId' | 'provider' | 'name'>,

@@ -11,7 +11,7 @@ import { after, hours, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** Erases at the provider, again and again until it says that it is done: what is gone already is done. */
+/** Deletes at the provider, retrying until it confirms; a 404 counts as done. */
 export async function revokeBank(companyId: string, id: string, given: GivenMeans = {}): Promise<void> {
   const found = await everyCompany.bankRevocation.findUnique({ where: { companyId_id: { companyId, id } } })
   const ref = found && openRef('bank_revocations', found)
@@ -39,7 +39,7 @@ export async function revokeBank(companyId: string, id: string, given: GivenMean
   })
 }
 
-/** Those whose provider was away. */
+/** Revocations whose provider did not answer. */
 export async function retryRevocations(): Promise<void> {
   const due = await everyCompany.bankRevocation.findMany({
     where: { nextTryAt: { lte: now() }, tries: { gt: 0 } },

@@ -4,7 +4,7 @@ import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/s
 type Table = 'bank_connections' | 'bank_consents' | 'bank_revocations'
 type Row = { id: string; companyId: string }
 
-/** What a consent keeps while somebody is at the bank, and what they came back with. */
+/** The encrypted details of a consent: what the provider created, and the parameters of the return. */
 export type ConsentSecret = { ref: BankRef; isNew: boolean; params?: Record<string, string> }
 
 const place = (table: Table, { id, companyId }: Row): SecretPlace => ({

@@ -12,8 +12,8 @@ import type { BankConnection, BankConsent } from '@/lib/generated/prisma/client'
 import { everyCompany } from '@/lib/platform/db'
 
 /**
- * What came of a consent, as the provider says it: its ids, the bank's name, its accounts. None of them is analysed
- * before somebody chooses it; on a reconnection those that were chosen stay.
+ * Completes a consent with the provider's result: its ids, the bank's name, its accounts. No account is analysed
+ * before a user selects it; after a reconnection the selected ones stay.
  */
 export async function settleConsent(
   connection: BankConnection,
@@ -35,7 +35,7 @@ export async function settleConsent(
       }
     })
   } catch (error) {
-    // Codes serve once, and a state that the provider does not know will not be known later.
+    // A code can be used once, and a state that the provider does not know stays unknown.
     if (error instanceof ConnectorError && ['credentials', 'not_found', 'unexpected'].includes(error.kind))
       return giveUp(connection, consent, error)
     throw error
@@ -94,7 +94,7 @@ const keep = (
     )
   })
 
-/** A connection that was there keeps what it had, and asks to be reconnected; nothing of it is lost. */
+/** An existing connection keeps its data, and asks to be reconnected. */
 const giveUp = (
   { companyId, id, sealed }: BankConnection,
   consent: BankConsent,

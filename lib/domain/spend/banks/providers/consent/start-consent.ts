@@ -20,11 +20,11 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { hashOpaqueToken } from '@/lib/platform/secrets'
 
-/** Finding one's codes for the bank takes longer than agreeing to an application. */
+/** Longer than for an application: users may have to look for their bank codes. */
 const lifetime = minutes(30)
 const mostConnections = 50
 
-/** The one page that providers and banks send people back to: what is registered over there. */
+/** The one page that providers and banks redirect to, as registered with them. */
 export const bankCallback = () => `${env().APP_URL}/dashboard/spends/banks/callback`
 
 type Asked = {
@@ -35,7 +35,7 @@ type Asked = {
   connection: { id: string; name: string; ref: BankRef | null } | null
 }
 
-/** @returns the page of the provider, or of the bank, to go to */
+/** @returns the provider's or the bank's page to open */
 export async function startConsent(
   actor: Actor,
   input: ConsentStart,
@@ -49,7 +49,7 @@ export async function startConsent(
   return start(actor, { ...input, connection: null }, given)
 }
 
-/** Consents again for a bank that is there: its accounts and their history stay. */
+/** Renews the consent for a connected bank: its accounts and their history stay. */
 export async function restartConsent(
   actor: Actor,
   id: string,
@@ -64,8 +64,8 @@ export async function restartConsent(
 }
 
 /**
- * Sends somebody to consent. The way back is open for half an hour, once, to the same session and browser. What the
- * provider made is kept with it, so that it can be erased if nobody comes back.
+ * Starts a consent. The return is accepted for half an hour, once, in the same session and browser. What the
+ * provider created is stored with it, so that it can be deleted if nobody returns.
  */
 async function start(actor: Actor, asked: Asked, given: GivenMeans): Promise<string> {
   const { provider: id, country, institution, connection } = asked
@@ -73,7 +73,7 @@ async function start(actor: Actor, asked: Asked, given: GivenMeans): Promise<str
   const provider = bankProviderOf[id]
   const means = meansFor(id, whileWaiting(given))
   if (!means) throw conflict('banks.connection.not_configured')
-  // Providers carry letters and digits alone.
+  // Providers only accept letters and digits.
   const state = randomBytes(32).toString('hex')
   const rowId = randomUUID()
   const started = await withBankSession(provider, means, (session) =>
@@ -116,7 +116,7 @@ async function start(actor: Actor, asked: Asked, given: GivenMeans): Promise<str
   return pageOf(started.url)
 }
 
-/** A browser follows it: an address alone, never a script. */
+/** A browser will follow it: only http and https, never a script. */
 function pageOf(address: string): string {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')

@@ -3,17 +3,22 @@ import { everyCompany, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Makes a domain the company's. One company has it at most: of two that verify it at once, one waits for the other.
+ * Marks a domain as verified by the company. Only one company may have it: of two that verify it at once, one waits for the other.
  * @throws invalid on `field` when another company has verified it
  */
-export async function markProven(tx: Tx, companyId: string, domain: string, field = 'domain'): Promise<void> {
+export async function markVerified(
+  tx: Tx,
+  companyId: string,
+  domain: string,
+  field = 'domain',
+): Promise<void> {
   if (await isAnothers(tx, companyId, domain)) throw invalid(field, 'company-domains.of_another_company')
   await execute(tx)`
     UPDATE company_domains SET proven_at = coalesce(proven_at, now()), code_hash = NULL, code_expires_at = NULL
      WHERE company_id = ${companyId}::uuid AND domain = ${domain}`
 }
 
-/** Whether another company has verified the domain; nobody verifies it until the transaction ends. */
+/** Whether another company has verified the domain; locks it until the transaction ends. */
 export async function isAnothers(tx: Tx, companyId: string, domain: string): Promise<boolean> {
   await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended('company domain ' || ${domain}, 0))`
   const rows = await execute(tx)`
@@ -22,8 +27,8 @@ export async function isAnothers(tx: Tx, companyId: string, domain: string): Pro
   return rows > 0
 }
 
-/** The company's domains that are verified, and so say who belongs to it. */
-export async function provenDomains(companyId: string, tx: Tx = everyCompany): Promise<string[]> {
+/** The company's verified domains, whose addresses count as the company's. */
+export async function verifiedDomains(companyId: string, tx: Tx = everyCompany): Promise<string[]> {
   const rows = await tx.companyDomain.findMany({
     where: { companyId, provenAt: { not: null } },
     select: { domain: true },

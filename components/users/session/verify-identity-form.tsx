@@ -13,20 +13,20 @@ import { ApiError } from '@/lib/browser/api-error'
 import { startSession } from '@/lib/browser/session'
 import { whileTokenChanges } from '@/lib/browser/token-change'
 
-export type ProofMeans = 'password' | 'code'
+export type IdentityFactors = 'password' | 'code'
 
 type Props = {
   /** The form's id, for a submit button outside it. */
   id: string
   /** The factors that the user has; the first is asked for. */
-  means: ProofMeans[]
+  means: IdentityFactors[]
   onSending: (isSending: boolean) => void
   onVerified: () => void
 }
 
 /** A right password or code replaces the session's token. */
-export function ProofForm({ id, means, onSending, onVerified }: Props) {
-  const t = useTranslations('proof.screen')
+export function VerifyIdentityForm({ id, means, onSending, onVerified }: Props) {
+  const t = useTranslations('verify-identity.screen')
   const [by, setBy] = useState(means[0] ?? 'password')
   const form = useServerForm({
     defaultValues: { password: '', code: '' },

@@ -5,27 +5,27 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
-import { ProofForm, type ProofMeans } from '@/components/users/session/proof-form'
+import { type IdentityFactors, VerifyIdentityForm } from '@/components/users/session/verify-identity-form'
 import { api } from '@/lib/browser/api'
-import { proof } from '@/lib/browser/proof'
+import { identityCheck } from '@/lib/browser/identity-check'
 import type { UserView } from '@/lib/domain/sign-in/users/schema'
 
-const meansOf = ({ has_password, totp_enabled }: UserView): ProofMeans[] => [
+const meansOf = ({ has_password, totp_enabled }: UserView): IdentityFactors[] => [
   ...(has_password ? (['password'] as const) : []),
   ...(totp_enabled ? (['code'] as const) : []),
 ]
 
 /** Opens when the API asks to verify the user's identity: the password or a code, once for all calls that wait for it. */
-export function ProofDialog() {
-  const t = useTranslations('proof.screen')
+export function VerifyIdentityDialog() {
+  const t = useTranslations('identityCheck.screen')
   const common = useTranslations('common')
   const form = useId()
-  const [means, setMeans] = useState<ProofMeans[] | null>(null)
+  const [means, setMeans] = useState<IdentityFactors[] | null>(null)
   const [isSending, setSending] = useState(false)
   const settle = useRef<(isVerified: boolean) => void>(() => {})
 
   useEffect(() => {
-    const takeBack = proof.askBy(async () => {
+    const takeBack = identityCheck.askBy(async () => {
       const me = await api.get<UserView>('/api/users/me', { isQuiet: true }).catch(() => null)
       if (!me) return false
       setMeans(meansOf(me))
@@ -71,7 +71,7 @@ export function ProofDialog() {
       }
     >
       {means && means.length > 0 && (
-        <ProofForm id={form} means={means} onSending={setSending} onVerified={() => end(true)} />
+        <VerifyIdentityForm id={form} means={means} onSending={setSending} onVerified={() => end(true)} />
       )}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { undoBatch, undoDecision } from '@/lib/domain/anomalies/resolve/undo-decisions'
+import { undoBatch, undoResolution } from '@/lib/domain/anomalies/resolve/undo-resolutions'
 import { db, pool } from '@/lib/platform/db'
 import { aMember, anomalyNow, identifiersOf, resolve, someAnomalies } from '@/tests/support/anomaly-factories'
 import { aCompany } from '@/tests/support/factories'
@@ -25,7 +25,7 @@ it('takes back the link, what was learned, and every link derived from it', asyn
   await match(actor)
   expect(await accountNow(actor, later.id)).toMatchObject({ memberId: member.id })
 
-  const undone = await undoDecision(actor, anomalies[0]!.id)
+  const undone = await undoResolution(actor, anomalies[0]!.id)
 
   expect(undone).toEqual({ reopened: [anomalies[0]!.id], unlinked: 2, stays: [] })
   expect(await identifiersOf(actor, member.id)).toEqual([])
@@ -37,7 +37,7 @@ it('takes back the link, what was learned, and every link derived from it', asyn
   expect(await anomaliesOf(actor, waiting.accounts[0]!.id)).toHaveLength(1)
   const [decision] = await db.anomalyDecision.findMany({ where: { companyId: actor.companyId } })
   expect(decision).toMatchObject({ undoneById: actor.userId })
-  await expect(undoDecision(actor, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(undoResolution(actor, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 it('learns further identifiers that are the person’s own, and undo takes them back with their links', async () => {
@@ -70,7 +70,7 @@ it('learns further identifiers that are the person’s own, and undo takes them 
   // Somebody who left, whose mail Maëlle receives: their accounts stay anomalies.
   expect((await accountNow(actor, formerColleague.id)).memberId).toBeNull()
 
-  await undoDecision(actor, anomalies[0]!.id)
+  await undoResolution(actor, anomalies[0]!.id)
 
   expect(await identifiersOf(actor, member.id)).toEqual([])
   for (const { id } of [number, alias]) expect((await accountNow(actor, id)).memberId).toBeNull()
@@ -96,7 +96,7 @@ it('puts what it reopens at the head of the queue', async () => {
   const { anomalies } = await someAnomalies(actor, [{}, {}, {}])
   await resolve(actor, anomalies[2]!.id, { kind: 'external' })
 
-  await undoDecision(actor, anomalies[2]!.id)
+  await undoResolution(actor, anomalies[2]!.id)
 
   const [first] = await db.anomaly.findMany({
     where: { companyId: actor.companyId },
@@ -119,8 +119,8 @@ it('removes a member it had created, unless something hangs on it by now', async
   await anAccount(actor, (await aConnected(actor, 'slack')).id, { memberId: leo.id })
 
   const [clean, kept] = [
-    await undoDecision(actor, anomalies[0]!.id),
-    await undoDecision(actor, anomalies[1]!.id),
+    await undoResolution(actor, anomalies[0]!.id),
+    await undoResolution(actor, anomalies[1]!.id),
   ]
 
   expect(clean.stays).toEqual([])
@@ -136,8 +136,8 @@ it('gives the account its kind back, and ends a set-aside', async () => {
   await resolve(actor, anomalies[0]!.id, { kind: 'service', member_id: owner.id })
   await resolve(actor, anomalies[1]!.id, { kind: 'set_aside', until: '2099-01-31', reason: 'later' })
 
-  await undoDecision(actor, anomalies[0]!.id)
-  await undoDecision(actor, anomalies[1]!.id)
+  await undoResolution(actor, anomalies[0]!.id)
+  await undoResolution(actor, anomalies[1]!.id)
 
   expect(await accountNow(actor, accounts[0]!.id)).toMatchObject({
     kind: 'person',
@@ -159,7 +159,7 @@ it('lets matching answer again for an account whose kind was said by hand, and l
     data: { kind: 'shared', kindOrigin: 'decision' },
   })
 
-  for (const { id } of anomalies) await undoDecision(actor, id)
+  for (const { id } of anomalies) await undoResolution(actor, id)
   const member = await aMember(actor, 'Maëlle', 'Lefèvre', { email })
 
   expect(await accountNow(actor, accounts[0]!.id)).toMatchObject({
@@ -193,7 +193,7 @@ it('comes too late after 30 days', async () => {
     [actor.companyId],
   )
 
-  await expect(undoDecision(actor, anomalies[0]!.id)).rejects.toMatchObject({
+  await expect(undoResolution(actor, anomalies[0]!.id)).rejects.toMatchObject({
     text: { key: 'anomalies.too_late_to_undo' },
   })
 })
@@ -207,8 +207,8 @@ it('calls a deletion off until the application was asked, and not afterwards', a
     data: { state: 'running', sentAt: new Date() },
   })
 
-  await undoDecision(actor, anomalies[0]!.id)
-  const late = undoDecision(actor, anomalies[1]!.id)
+  await undoResolution(actor, anomalies[0]!.id)
+  const late = undoResolution(actor, anomalies[1]!.id)
 
   await expect(late).rejects.toMatchObject({ kind: 'conflict', text: { key: 'anomalies.deletion_stays' } })
   expect(await anomalyNow(actor, anomalies[0]!.id)).toMatchObject({ state: 'open' })
@@ -248,6 +248,6 @@ it('knows no other company’s decisions', async () => {
   const { anomalies } = await someAnomalies(theirs, [{}])
   const { batchId } = await resolve(theirs, anomalies[0]!.id, { kind: 'external' })
 
-  await expect(undoDecision(mine, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(undoResolution(mine, anomalies[0]!.id)).rejects.toMatchObject({ kind: 'not_found' })
   await expect(undoBatch(mine, batchId)).rejects.toMatchObject({ kind: 'not_found' })
 })

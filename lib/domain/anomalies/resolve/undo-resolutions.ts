@@ -29,7 +29,7 @@ export type Undone = {
 }
 
 /** Takes back the decision that stands on an anomaly, and everything that followed from it. */
-export const undoDecision = (actor: Actor, anomalyId: string) =>
+export const undoResolution = (actor: Actor, anomalyId: string) =>
   undo(
     actor,
     Prisma.sql`d.id = (SELECT l.id FROM anomaly_decisions l
@@ -38,7 +38,7 @@ export const undoDecision = (actor: Actor, anomalyId: string) =>
   )
 
 /** Undoes one resolution by its own id. */
-export const undoDecisionById = (actor: Actor, id: string) =>
+export const undoResolutionById = (actor: Actor, id: string) =>
   undo(actor, Prisma.sql`d.id = ${id}::uuid AND d.undone_at IS NULL`)
 
 /** Takes back all that was decided in one act. */
