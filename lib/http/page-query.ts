@@ -36,5 +36,9 @@ export function pageQuery<Schema extends z.ZodType>(
   return schema.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))))
 }
 
-const storable = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(storable) : typeof value === 'string' ? storableText(value) : value
+/** As an address would have it: the API's queries are text, flags too. */
+function storable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? storableText(value) : value
+}

@@ -155,9 +155,11 @@ async function readRows(actor: Actor, list: SpendList) {
 }
 
 /** The filters of the page as the export takes them. */
-const exported = ({ state, booked_on, payee }: ReturnType<typeof criteriaOf>) => ({
+const exported = ({ state, booked_on, payee, has_vendor, is_duplicate }: ReturnType<typeof criteriaOf>) => ({
   ...(state && { state }),
   ...(payee && { payee }),
+  ...(has_vendor !== undefined && { has_vendor: String(has_vendor) }),
+  ...(is_duplicate !== undefined && { is_duplicate: String(is_duplicate) }),
   ...(booked_on?.after && { 'booked_on[after]': booked_on.after }),
   ...(booked_on?.before && { 'booked_on[before]': booked_on.before }),
 })

@@ -31,7 +31,14 @@ export type SpendOrder = (typeof spendOrders)[number]
 export const spendQuery = listQuery(filters, spendOrders)
 export type SpendQuery = z.output<typeof spendQuery>
 export const spendExportQuery = spendQuery.omit(paging)
-export const spendCriteria = z.strictObject({ ...filters, search: boundedText(200).trim().optional() })
+// In a body a flag is a boolean; its text is taken as well.
+const said = z.union([z.boolean(), flag])
+export const spendCriteria = z.strictObject({
+  ...filters,
+  has_vendor: said,
+  is_duplicate: said,
+  search: boundedText(200).trim().optional(),
+})
 export type SpendCriteria = z.output<typeof spendCriteria>
 
 /** Some, by their ids, or all that a list with these filters shows. */
