@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Runtime } from '@/lib/connectors/kit/outbound'
+import { realRuntime } from '@/lib/connectors/kit/wire/session'
 
 type Means = {
   perMinute: number
@@ -40,10 +40,7 @@ export class Pace {
   constructor(means: Means) {
     this.#means = means
     this.#runtime = {
-      elapsed: () => performance.now(),
-      now: Date.now,
-      sleep: async (milliseconds, signal) => void (await wait(milliseconds, undefined, { signal })),
-      random: Math.random,
+      ...realRuntime,
       ...means.runtime,
     }
   }

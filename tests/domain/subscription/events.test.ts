@@ -153,7 +153,10 @@ it('reaches the right state from 10,000 shuffled events, a fifth of them twice',
       const [event] = waitingThere.splice(random(waitingThere.length), 1)
       return event!
     })
-    expect(new Set(await Promise.all(sent.map((event) => stripe.deliver(event))))).toEqual(new Set([204]))
+    const answers = await Promise.all(sent.map((event) => stripe.deliver(event)))
+    // Too busy for some: Stripe delivers these again.
+    waitingThere.push(...sent.filter((_, at) => answers[at] === 503))
+    expect(answers.filter((status) => status !== 503 && status !== 204)).toEqual([])
   }
   while (events < 10_000) {
     while (world.told.length < 250 && events + world.told.length < 10_000) step(stripe, running, random)
