@@ -11,6 +11,7 @@ import { VerifyIdentityDialog } from '@/components/users/session/verify-identity
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { countNotifications } from '@/lib/domain/notifications/notifications'
 import { currentState } from '@/lib/domain/subscription/current-state'
+import { onboarding } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -94,6 +95,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       role={actor.role}
       unread={unread}
       jobs={<RunningSyncs />}
+      // Until it is done, getting started is a page of its own.
+      wholePath={actor.onboardingStep < finished ? onboarding : null}
       notice={
         (state === 'past_due' || state === 'expired') && (
           <ShellNotice state={state} until={readOnlyFrom?.toISOString() ?? null} />

@@ -4,15 +4,23 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { LanguageSwitch } from '@/components/shell/language-switch'
+import { cx } from '@/components/ui/class-names'
 import { type Step, Stepper } from '@/components/ui/stepper'
 
-/** The first step has no menu: everything else waits for it. The five steps at the left, the work beside them. */
-export function OnboardingFrame({ steps, children }: { steps: Step[]; children: ReactNode }) {
+type Props = {
+  steps: Step[]
+  /** What moves on, at the bottom of the screen. */
+  bar?: ReactNode
+  children: ReactNode
+}
+
+/** The whole screen, without a menu: the five steps at the left, or as ticks on a phone, and the work beside them. */
+export function OnboardingFrame({ steps, bar, children }: Props) {
   const t = useTranslations('onboarding.screen')
   return (
-    <div className="min-h-dvh bg-surface md:flex">
-      <aside className="flex shrink-0 flex-col bg-canvas px-4 py-4 md:min-h-dvh md:w-67 md:border-r md:px-8 md:py-6.5">
-        <div className="flex items-center justify-between gap-4">
+    <div className="min-h-dvh bg-surface md:flex md:h-dvh">
+      <aside className="flex shrink-0 flex-col bg-canvas md:w-67 md:overflow-y-auto md:border-r md:px-8 md:py-6.5">
+        <div className="flex items-center justify-between gap-4 bg-surface px-4 py-4 md:bg-transparent md:p-0">
           <span className="flex items-center gap-2.5">
             <BrandMark className="size-6" />
             <span className="type-title">Rollcall</span>
@@ -21,6 +29,7 @@ export function OnboardingFrame({ steps, children }: { steps: Step[]; children: 
             <LanguageSwitch />
           </span>
         </div>
+        <Ticks steps={steps} />
         <div className="mt-11 hidden flex-1 md:block">
           <Stepper steps={steps} />
         </div>
@@ -30,12 +39,53 @@ export function OnboardingFrame({ steps, children }: { steps: Step[]; children: 
           <LanguageSwitch />
         </div>
       </aside>
-      <main id="content" className="flex min-w-0 flex-1 flex-col px-4 py-8 md:px-12 md:py-11">
-        {children}
-        <div className="mt-auto pt-10 md:hidden">
-          <LogoutLink label={t('logout')} />
-        </div>
-      </main>
+      <div className="flex min-w-0 flex-1 flex-col max-md:min-h-[calc(100dvh-7rem)]">
+        <main
+          id="content"
+          tabIndex={-1}
+          className={cx(
+            'flex min-w-0 flex-1 flex-col px-4 py-8 md:overflow-y-auto md:px-12 md:py-11',
+            bar ? 'max-md:pb-28' : null,
+          )}
+        >
+          {children}
+          <div className="mt-auto pt-10 md:hidden">
+            <LogoutLink label={t('logout')} />
+          </div>
+        </main>
+        {bar && (
+          <div className="flex items-center gap-3 border-t bg-surface px-4 py-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-12 md:py-4.5">
+            {bar}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The steps on a phone: five ticks, the current one ringed. */
+function Ticks({ steps }: { steps: Step[] }) {
+  const t = useTranslations('onboarding.screen')
+  const current = steps.findIndex(({ state }) => state === 'current')
+  return (
+    <div className="flex items-center gap-3 border-y px-4 py-3 md:hidden">
+      <span aria-hidden className="flex items-center gap-1.5">
+        {steps.map(({ id, state }) => (
+          <span
+            key={id}
+            className={cx(
+              'h-4.5 w-1.5 rounded-[2px] border',
+              state === 'done' && 'border-primary bg-primary',
+              state === 'current' &&
+                'border-primary bg-primary-bg outline-2 outline-offset-2 outline-focus outline-solid',
+              state === 'todo' && 'border-line-control',
+            )}
+          />
+        ))}
+      </span>
+      <span className="type-dense ml-1 min-w-0 truncate text-fg-2">
+        {t('step_named', { n: current + 1, name: steps[current]?.label ?? '' })}
+      </span>
     </div>
   )
 }

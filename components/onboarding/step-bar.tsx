@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { api } from '@/lib/browser/api'
 import { startSession } from '@/lib/browser/session'
 import { whileTokenChanges } from '@/lib/browser/token-change'
@@ -27,14 +28,23 @@ export function StepBar({ step, isDone }: { step: number; isDone: boolean }) {
     })
   return (
     <>
-      <span className="type-dense mr-auto text-fg-2 max-sm:w-full">{t('saved')}</span>
-      {isDone ? (
-        <Button variant="primary" size="lg" isLoading={isMoving} onClick={go}>
-          {t(step === 5 ? 'finish' : 'continue')}
-        </Button>
-      ) : (
-        <Button size="lg" isLoading={isMoving} onClick={go}>
+      <ButtonLink href="/dashboard" variant="ghost" size="lg" className="mr-auto max-md:hidden">
+        {t('home')}
+      </ButtonLink>
+      {!isDone && (
+        <Button
+          size="lg"
+          variant={step === 5 ? 'secondary' : 'ghost'}
+          isLoading={isMoving}
+          onClick={go}
+          className="max-md:flex-1"
+        >
           {t('later')}
+        </Button>
+      )}
+      {isDone && (
+        <Button variant="primary" size="lg" isLoading={isMoving} onClick={go} className="max-md:flex-1">
+          {t(step === 5 ? 'finish' : 'continue')}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CreateFromAccounts } from '@/components/onboarding/create-from-accounts'
 import { AppLogo } from '@/components/ui/app-logo'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -6,8 +7,16 @@ import type { OnboardingProgress } from '@/lib/domain/company/onboarding/progres
 
 export type LaterStep = 'applications' | 'members' | 'bank' | 'anomalies'
 
+type Props = {
+  id: LaterStep
+  n: number
+  progress: OnboardingProgress
+  /** The work itself, where it is done on this page. */
+  children?: ReactNode
+}
+
 /** What there is already, and the ways to more of it. */
-export function StepContent({ id, n, progress }: { id: LaterStep; n: number; progress: OnboardingProgress }) {
+export function StepContent({ id, n, progress, children }: Props) {
   const t = useTranslations('onboarding.screen')
   const reached = {
     applications: progress.applications,
@@ -16,9 +25,9 @@ export function StepContent({ id, n, progress }: { id: LaterStep; n: number; pro
     anomalies: progress.anomalies,
   }[id]
   return (
-    <section className="max-w-[40rem]">
-      <p className="type-dense text-fg-2">{t('step', { n })}</p>
-      <h2 className="type-title-l mt-1">{t(`${id}.title`)}</h2>
+    <section className="max-w-[44rem]">
+      <p className="type-dense text-fg-2 max-md:hidden">{t('step', { n })}</p>
+      <h1 className="type-title-l mt-1">{t(`${id}.title`)}</h1>
       <p className="type-body-l mt-2 mb-6 text-fg-2">{t(`${id}.text`)}</p>
       {id === 'applications' && progress.connectors.length > 0 && (
         <ul className="mb-6 rounded-card border">
@@ -38,6 +47,7 @@ export function StepContent({ id, n, progress }: { id: LaterStep; n: number; pro
           {t(`${id}.done`, { count: reached })}
         </p>
       )}
+      {children}
       <div className="flex flex-wrap gap-2">
         <Ways id={id} progress={progress} />
       </div>
@@ -50,11 +60,7 @@ function Ways({ id, progress }: { id: LaterStep; progress: OnboardingProgress })
   const first = (isThere: boolean) => (isThere ? 'secondary' : 'primary')
   switch (id) {
     case 'applications':
-      return (
-        <ButtonLink href="/dashboard/user-connectors/catalogue" variant={first(progress.applications > 0)}>
-          {t('applications.open')}
-        </ButtonLink>
-      )
+      return null
     case 'members':
       return (
         <>

@@ -9,6 +9,7 @@ import { GoKeys } from '@/components/shell/palette/go-keys'
 import { KeysDialog } from '@/components/shell/palette/keys-dialog'
 import { ReaderNote } from '@/components/shell/reader-note'
 import type { TodoItem } from '@/components/shell/todo-item'
+import { WholeScreen } from '@/components/shell/whole-screen'
 import { RoleProvider, type UserRole } from '@/components/ui/role'
 
 type Props = {
@@ -23,38 +24,51 @@ type Props = {
   notice?: ReactNode
   /** Long-running work, in a compact form. */
   jobs?: ReactNode
+  /** The address of a page that takes the whole screen; null: none does now. */
+  wholePath: string | null
   children: ReactNode
 }
 
 /** The frame of every dashboard page: the menu, with the page beside it. */
-export function Frame({ user, company, role, unread, todo, notice, jobs, children }: Props) {
+export function Frame({ user, company, role, unread, todo, notice, jobs, wholePath, children }: Props) {
   const t = useTranslations('shell')
+  const framed = (
+    <div className="lg:flex lg:h-dvh lg:overflow-hidden">
+      <a
+        href="#content"
+        className="type-dense sr-only z-60 rounded-control bg-inverse px-3 py-2 text-inverse-fg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar company={company} user={user} unread={unread} todo={todo} jobs={jobs} />
+      <main
+        id="content"
+        tabIndex={-1}
+        data-sheet
+        className="relative min-w-0 overflow-x-clip bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:min-h-dvh lg:my-2 lg:mr-2 lg:flex lg:flex-1 lg:flex-col lg:overflow-hidden lg:rounded-dialog lg:border lg:pb-0"
+      >
+        <OfflineNote />
+        <ReaderNote />
+        {notice}
+        {children}
+      </main>
+      <TabBar todo={todo} unread={unread} />
+      <CommandPalette />
+      <KeysDialog />
+      <GoKeys />
+    </div>
+  )
+  const whole = (
+    <>
+      <OfflineNote />
+      <ReaderNote />
+      {notice}
+      {children}
+    </>
+  )
   return (
     <RoleProvider of={role}>
-      <div className="lg:flex lg:h-dvh lg:overflow-hidden">
-        <a
-          href="#content"
-          className="type-dense sr-only z-60 rounded-control bg-inverse px-3 py-2 text-inverse-fg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
-        >
-          {t('skip')}
-        </a>
-        <Sidebar company={company} user={user} unread={unread} todo={todo} jobs={jobs} />
-        <main
-          id="content"
-          tabIndex={-1}
-          data-sheet
-          className="relative min-w-0 overflow-x-clip bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:min-h-dvh lg:my-2 lg:mr-2 lg:flex lg:flex-1 lg:flex-col lg:overflow-hidden lg:rounded-dialog lg:border lg:pb-0"
-        >
-          <OfflineNote />
-          <ReaderNote />
-          {notice}
-          {children}
-        </main>
-        <TabBar todo={todo} unread={unread} />
-        <CommandPalette />
-        <KeysDialog />
-        <GoKeys />
-      </div>
+      {wholePath ? <WholeScreen path={wholePath} whole={whole} framed={framed} /> : framed}
     </RoleProvider>
   )
 }

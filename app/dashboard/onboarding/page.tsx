@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { DomainStep } from '@/components/onboarding/domain-step'
 import { OnboardingFrame } from '@/components/onboarding/onboarding-frame'
 import { OnboardingSteps } from '@/components/onboarding/onboarding-steps'
+import { PickApplication } from '@/components/onboarding/pick-application'
 import { PlanLine } from '@/components/onboarding/plan-line'
 import { StepBar } from '@/components/onboarding/step-bar'
 import { StepContent } from '@/components/onboarding/step-content'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Stepper } from '@/components/ui/stepper'
+import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import type { Actor } from '@/lib/domain/record/actor'
 import { listDomains } from '@/lib/domain/sign-in/company/domains'
@@ -25,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const steps = ['domain', 'applications', 'members', 'bank', 'anomalies'] as const
 
-export default async function OnboardingPage() {
+export default async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding'>) {
   const { actor, hasRole, mustOnboard } = await findPageUser()
   if (!hasRole) redirect(home)
   const t = await getTranslations('onboarding.screen')
@@ -53,27 +55,31 @@ export default async function OnboardingPage() {
       bank: progress.movements > 0,
       anomalies: applications > 0,
     }[current]
+    const [catalogue, connect] =
+      current === 'applications'
+        ? await Promise.all([readCatalogue(), readConnect(actor, await searchParams)])
+        : [[], null]
     return (
-      <PageFrame
-        title={t('title')}
-        width="prose"
-        rail={
-          <div className="p-6">
-            <Stepper
-              steps={steps.map((id, index) => ({
-                id,
-                label: t(`${id}.name`),
-                hint: id === 'domain' ? domains.join(', ') : undefined,
-                state: index < actor.onboardingStep ? 'done' : id === current ? 'current' : 'todo',
-              }))}
-            />
-          </div>
-        }
-        actionBar={<StepBar step={n} isDone={isDone} />}
+      <OnboardingFrame
+        steps={steps.map((id, index) => ({
+          id,
+          label: t(`${id}.name`),
+          hint:
+            id === 'domain'
+              ? domains.join(', ')
+              : id === 'applications' && applications > 0
+                ? t('applications.done', { count: applications })
+                : undefined,
+          state: index < actor.onboardingStep ? 'done' : id === current ? 'current' : 'todo',
+        }))}
+        bar={<StepBar step={n} isDone={isDone} />}
       >
-        <StepContent id={current} n={n} progress={progress} />
+        <StepContent id={current} n={n} progress={progress}>
+          {current === 'applications' && <PickApplication applications={catalogue} />}
+        </StepContent>
         {state === 'none' && <PlanLine />}
-      </PageFrame>
+        {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
+      </OnboardingFrame>
     )
   }
   const isResolved = applications > 0 && anomalies === 0

@@ -1,0 +1,87 @@
+'use client'
+
+import { ChevronRight, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { catalogueEntries, matchEntries } from '@/components/applications/catalogue-entries'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/class-names'
+import { SearchBox } from '@/components/ui/search-box'
+import { useAddress } from '@/components/user-connectors/use-address'
+import { useApplicationName } from '@/components/user-connectors/use-application-name'
+import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
+
+const mostAtFirst = 12
+/** Where most of a company's accounts are: offered before the others. */
+const usual = [
+  'google_workspace',
+  'microsoft_365',
+  'slack',
+  'github',
+  'gitlab',
+  'notion',
+  'atlassian',
+  'hubspot',
+]
+
+/** The catalogue, as far as one who begins needs it: a name typed, or one of the first. */
+export function PickApplication({ applications }: { applications: ApplicationView[] }) {
+  const t = useTranslations('onboarding.screen.applications')
+  const categories = useTranslations('connectors.categories')
+  const applicationName = useApplicationName()
+  const address = useAddress()
+  const chosen = useSearchParams().get('connect')
+  const [words, setWords] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const entries = catalogueEntries(applications, applicationName, (category) => categories(category))
+  const found = matchEntries(entries, words)
+  const place = (id: string) => (usual.includes(id) ? usual.indexOf(id) : usual.length)
+  const offered = words ? found : found.toSorted((a, b) => place(a.application) - place(b.application))
+  const shown = isWhole || words ? offered : offered.slice(0, mostAtFirst)
+  return (
+    <>
+      <SearchBox
+        placeholder={t('search', { count: applications.length })}
+        value={words}
+        onChange={setWords}
+        className="w-full"
+      />
+      <ul className="mt-3 grid sm:grid-cols-2 sm:gap-2 xl:grid-cols-3" aria-label={t('title')}>
+        {shown.map((entry) => {
+          const isChosen = chosen === entry.application
+          const Icon = isChosen ? ChevronRight : Plus
+          return (
+            <li key={entry.application}>
+              <Link
+                href={address({ connect: entry.application, name: null })}
+                scroll={false}
+                className={cx(
+                  'flex min-h-14 items-center gap-3 transition-colors duration-120 hover:bg-hover max-sm:border-b max-sm:py-2 sm:rounded-card sm:border sm:px-3',
+                  isChosen && 'border-primary bg-primary-bg',
+                )}
+              >
+                <AppLogo id={entry.application} name={entry.name} size={28} />
+                <span className="min-w-0 flex-1">
+                  <span className="type-body block truncate font-semibold">{entry.name}</span>
+                  <span className="type-caption block truncate text-fg-3">{entry.category}</span>
+                </span>
+                <Icon aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-fg-3" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {found.length === 0 && <p className="type-dense mt-3 text-fg-2">{t('none')}</p>}
+      {shown.length < found.length && (
+        <p className="mt-3">
+          <Button variant="ghost" onClick={() => setWhole(true)}>
+            {t('all', { count: found.length })}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
