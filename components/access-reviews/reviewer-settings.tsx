@@ -78,9 +78,11 @@ export function ReviewerSettings({ connector }: { connector: UserConnectorView }
           isInTable={false}
         />
       )}
-      <Button onClick={() => setChanging(true)}>{t(reviewer ? 'change' : 'choose')}</Button>
+      <Button isWriting onClick={() => setChanging(true)}>
+        {t(reviewer ? 'change' : 'choose')}
+      </Button>
       {reviewer && (
-        <Button variant="ghost" isLoading={isRemoving} onClick={remove}>
+        <Button isWriting variant="ghost" isLoading={isRemoving} onClick={remove}>
           {t('remove')}
         </Button>
       )}

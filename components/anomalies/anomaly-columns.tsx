@@ -95,6 +95,7 @@ export function useAnomalyColumns(state: ListState, onUndo: (id: string) => void
         cell: ({ id, account, decision }) =>
           decision?.can_undo ? (
             <Button
+              isWriting
               variant="ghost"
               size="sm"
               icon={<Undo2 strokeWidth={1.8} />}

@@ -70,7 +70,7 @@ export function AnomalyList({ state, items, total, connectors }: Props) {
         toolbarEnd={
           isOpen &&
           total > 0 && (
-            <Button icon={<CheckCheck strokeWidth={1.8} />} onClick={() => setAccepting(true)}>
+            <Button isWriting icon={<CheckCheck strokeWidth={1.8} />} onClick={() => setAccepting(true)}>
               {t('accept.open')}
             </Button>
           )

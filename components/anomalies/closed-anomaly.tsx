@@ -36,7 +36,7 @@ export function ClosedAnomaly({ anomaly, hasNext, isUndoing, onNext, onReopen }:
           {t(hasNext ? 'next' : 'leave')}
         </Button>
         {decision?.can_undo && (
-          <Button icon={<Undo2 strokeWidth={1.8} />} isLoading={isUndoing} onClick={onReopen}>
+          <Button isWriting icon={<Undo2 strokeWidth={1.8} />} isLoading={isUndoing} onClick={onReopen}>
             {t('reopen')}
           </Button>
         )}

@@ -22,7 +22,7 @@ export function AnchorNote({ state, address }: Props) {
         tone={tone}
         icon={<Anchor aria-hidden strokeWidth={1.8} />}
         action={
-          <Button size="sm" onClick={() => setOpen(true)}>
+          <Button isWriting size="sm" onClick={() => setOpen(true)}>
             {t('change')}
           </Button>
         }

@@ -77,6 +77,7 @@ export function AccountRow({ account, bank }: Props) {
       <td className={cellClass}>
         {(bank.provider === 'file' || bank.state === 'revoked') && (
           <IconButton
+            isWriting
             label={t('delete', { name })}
             icon={<Trash2 aria-hidden strokeWidth={1.8} />}
             onClick={() => setAsks('delete')}

@@ -69,6 +69,7 @@ export function BankHead({ bank, endsSoon }: { bank: BankConnectionView; endsSoo
           <div className="flex items-center gap-1">
             {(mustReconnect || endsSoon) && (
               <Button
+                isWriting
                 variant={mustReconnect ? 'primary' : 'secondary'}
                 icon={<Link2 aria-hidden strokeWidth={1.8} />}
                 isLoading={isBusy}
@@ -88,6 +89,7 @@ export function BankHead({ bank, endsSoon }: { bank: BankConnectionView; endsSoo
               items={[
                 {
                   label: t('actions.refresh'),
+                  isWriting: true,
                   icon: <RefreshCw aria-hidden strokeWidth={1.8} />,
                   isDisabled:
                     isBusy || mustReconnect || bank.refreshable_at !== null || bank.selected_accounts === 0,
@@ -95,11 +97,13 @@ export function BankHead({ bank, endsSoon }: { bank: BankConnectionView; endsSoo
                 },
                 {
                   label: t('actions.choose'),
+                  isWriting: true,
                   icon: <WalletCards aria-hidden strokeWidth={1.8} />,
                   href: `${banksPath}?choose=${bank.id}`,
                 },
                 {
                   label: t('actions.reconnect'),
+                  isWriting: true,
                   icon: <Link2 aria-hidden strokeWidth={1.8} />,
                   onSelect: () => void reconnect(),
                 },

@@ -60,6 +60,7 @@ export function ImportList({ imports, total, page, size }: Props) {
               <td className={cellClass}>
                 {one.state === 'done' && (
                   <IconButton
+                    isWriting
                     label={t('undo', { name: one.file_name })}
                     icon={<Undo2 aria-hidden strokeWidth={1.8} />}
                     onClick={() => setAsked(one)}

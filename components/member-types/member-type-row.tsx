@@ -80,7 +80,12 @@ export function MemberTypeRow({ type, onRename, onDelete }: Props) {
             />
           }
           items={[
-            { label: t('rename'), icon: <Pencil aria-hidden strokeWidth={1.8} />, onSelect: onRename },
+            {
+              label: t('rename'),
+              icon: <Pencil aria-hidden strokeWidth={1.8} />,
+              onSelect: onRename,
+              isWriting: true,
+            },
             'separator',
             {
               label: t('delete'),

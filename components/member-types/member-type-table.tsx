@@ -26,7 +26,7 @@ export function MemberTypeTable({ types }: { types: MemberTypeView[] }) {
   const add = isAdding ? (
     <NameForm onClose={() => setAdding(false)} />
   ) : (
-    <Button icon={<Plus aria-hidden strokeWidth={1.8} />} keys="N" onClick={() => setAdding(true)}>
+    <Button isWriting icon={<Plus aria-hidden strokeWidth={1.8} />} keys="N" onClick={() => setAdding(true)}>
       {t('add')}
     </Button>
   )

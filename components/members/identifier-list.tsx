@@ -68,6 +68,7 @@ export function IdentifierList({ memberId, email, identifiers, applications }: P
               </div>
               {!isOwn(identifier) && (
                 <IconButton
+                  isWriting
                   size="sm"
                   label={t('remove', { value })}
                   icon={<X aria-hidden strokeWidth={1.8} />}

@@ -56,8 +56,19 @@ export function MemberActions({ member, editHref, openHref, leaveHref, listHref 
           />
         }
         items={[
-          { label: t('edit'), icon: <Pencil aria-hidden strokeWidth={1.8} />, href: editHref, keys: 'E' },
-          { label: t('detail.leave'), icon: <UserMinus aria-hidden strokeWidth={1.8} />, href: leaveHref },
+          {
+            label: t('edit'),
+            icon: <Pencil aria-hidden strokeWidth={1.8} />,
+            href: editHref,
+            keys: 'E',
+            isWriting: true,
+          },
+          {
+            label: t('detail.leave'),
+            icon: <UserMinus aria-hidden strokeWidth={1.8} />,
+            href: leaveHref,
+            isWriting: true,
+          },
           'separator',
           {
             label: t('delete_one'),

@@ -105,6 +105,7 @@ export function RequestList({
               <div className="flex gap-2">
                 {state === 'failed' && (
                   <Button
+                    isWriting
                     size="sm"
                     aria-label={t('retry_of', { name })}
                     isLoading={busy === id}
@@ -115,6 +116,7 @@ export function RequestList({
                 )}
                 {state !== 'running' && (
                   <Button
+                    isWriting
                     size="sm"
                     variant="ghost"
                     aria-label={t(state === 'failed' ? 'dismiss_of' : 'cancel_of', { name })}

@@ -40,13 +40,13 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
     const ids = [saving.id]
     if (saving.can_ask)
       return (
-        <Button size="sm" tabIndex={-1} onClick={() => setQuestion({ act: 'ask', ids })}>
+        <Button isWriting size="sm" tabIndex={-1} onClick={() => setQuestion({ act: 'ask', ids })}>
           {t('acts.ask')}
         </Button>
       )
     if (saving.can_end)
       return (
-        <Button size="sm" tabIndex={-1} onClick={() => setQuestion({ act: 'end', ids })}>
+        <Button isWriting size="sm" tabIndex={-1} onClick={() => setQuestion({ act: 'end', ids })}>
           {t('acts.end')}
         </Button>
       )

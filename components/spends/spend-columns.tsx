@@ -89,6 +89,7 @@ export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Act
       if (acts.stateOf(spend) !== 'to_validate')
         return (
           <Button
+            isWriting
             variant="ghost"
             size="sm"
             tabIndex={-1}
@@ -105,6 +106,7 @@ export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Act
       return (
         <span className="flex justify-end gap-1">
           <Button
+            isWriting
             size="sm"
             tabIndex={-1}
             icon={<Check {...icon} />}
@@ -112,7 +114,13 @@ export const spendColumns = (t: Words, hrefOf: (id: string) => string, acts: Act
           >
             {t('acts.validate')}
           </Button>
-          <Button variant="ghost" size="sm" tabIndex={-1} onClick={() => acts.run('invalidate', targets)}>
+          <Button
+            isWriting
+            variant="ghost"
+            size="sm"
+            tabIndex={-1}
+            onClick={() => acts.run('invalidate', targets)}
+          >
             {t('acts.invalidate')}
           </Button>
         </span>

@@ -55,7 +55,7 @@ export function UnmatchedTable({ rows, total }: { rows: UnmatchedView[]; total: 
           align: 'end',
           width: '12rem',
           cell: ({ id }) => (
-            <ButtonLink href={hrefOf(id)} size="sm" icon={<Pencil />}>
+            <ButtonLink isWriting href={hrefOf(id)} size="sm" icon={<Pencil />}>
               {t('is_software')}
             </ButtonLink>
           ),

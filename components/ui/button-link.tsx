@@ -15,6 +15,7 @@ type Props = ComponentProps<typeof Link> & {
   keys?: string
   /** As of a Button. */
   isReading?: boolean
+  isWriting?: boolean
 }
 
 /** A link that looks like a button: it goes somewhere, so it stays a link. */
@@ -24,11 +25,12 @@ export function ButtonLink({
   icon,
   keys,
   isReading,
+  isWriting,
   className,
   children,
   ...rest
 }: Props) {
-  const isHidden = !useMay('member') && !isReading && isActing(variant)
+  const isHidden = !useMay('member') && (isWriting || (!isReading && isActing(variant)))
   if (isHidden) return null
   return (
     <Link data-no-print {...rest} className={cx(buttonClass(variant, size), className)}>

@@ -17,6 +17,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   keys?: string
   /** Changes no data of the company, although it is a main button: auditors see it too. */
   isReading?: boolean
+  /** Changes them, although it is no main button: auditors do not see it. */
+  isWriting?: boolean
 }
 
 /** A main or danger button changes something: auditors do not see it. */
@@ -31,11 +33,12 @@ export function Button({
   isLoading,
   keys,
   isReading,
+  isWriting,
   className,
   children,
   ...rest
 }: ButtonProps) {
-  const isHidden = !useMay('member') && !isReading && isActing(variant)
+  const isHidden = !useMay('member') && (isWriting || (!isReading && isActing(variant)))
   if (isHidden) return null
   const solid = variant === 'primary' || variant === 'danger-solid' || variant === 'inverse'
   return (

@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '@/components/ui/button-styles'
 import { cx } from '@/components/ui/class-names'
+import { useMay } from '@/components/ui/role'
 import { Spinner } from '@/components/ui/spinner'
 import { Tooltip } from '@/components/ui/tooltip'
 
@@ -13,10 +14,23 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   isLoading?: boolean
+  /** As of a Button. */
+  isWriting?: boolean
 }
 
 /** Only for icons that everybody knows: close, overflow, pager, view switch. Every other button has a label. */
-export function IconButton({ label, icon, variant = 'ghost', size, isLoading, className, ...rest }: Props) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size,
+  isLoading,
+  isWriting,
+  className,
+  ...rest
+}: Props) {
+  const isHidden = !useMay('member') && isWriting
+  if (isHidden) return null
   return (
     <Tooltip text={label}>
       <button

@@ -15,6 +15,8 @@ export type MenuItem = {
   onSelect?: () => void
   keys?: string
   isDanger?: boolean
+  /** Changes data of the company: auditors do not see it. What is a danger does. */
+  isWriting?: boolean
   isDisabled?: boolean
   /** Makes it a choice that is on or off. */
   isChecked?: boolean
@@ -74,7 +76,9 @@ export function Menu({ trigger, items: all, align = 'end' }: Props) {
   const mayWrite = useMay('member')
   const items = mayWrite
     ? all
-    : all.filter((item) => item === 'separator' || 'heading' in item || !item.isDanger)
+    : all.filter((item) => item === 'separator' || 'heading' in item || !(item.isDanger || item.isWriting))
+  // Nothing is left to be done here.
+  if (items.every((item) => item === 'separator')) return null
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

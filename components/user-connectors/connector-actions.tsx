@@ -59,13 +59,23 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
         ]
       : []),
     ...(connector.source === 'api'
-      ? [{ label: t('reconnect'), icon: <Unplug />, href: `${page}?reconnect=1` }]
+      ? [{ label: t('reconnect'), icon: <Unplug />, href: `${page}?reconnect=1`, isWriting: true }]
       : []),
     ...(connector.source === 'api'
       ? [
           connector.is_paused
-            ? { label: t('resume'), icon: <CirclePlay />, onSelect: () => sync.patch({ is_paused: false }) }
-            : { label: t('pause'), icon: <CirclePause />, onSelect: () => sync.patch({ is_paused: true }) },
+            ? {
+                label: t('resume'),
+                icon: <CirclePlay />,
+                isWriting: true,
+                onSelect: () => sync.patch({ is_paused: false }),
+              }
+            : {
+                label: t('pause'),
+                icon: <CirclePause />,
+                isWriting: true,
+                onSelect: () => sync.patch({ is_paused: true }),
+              },
         ]
       : []),
     { label: t('settings'), icon: <Settings2 />, href: `${page}/settings` },
@@ -87,6 +97,7 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
     <>
       {connector.source === 'file' ? (
         <ButtonLink
+          isWriting
           href={`${page}?upload=1`}
           variant={canReview ? 'secondary' : 'primary'}
           scroll={false}
@@ -98,6 +109,7 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
       ) : (
         (canRead || isReading) && (
           <Button
+            isWriting
             icon={<RefreshCw aria-hidden strokeWidth={1.8} />}
             isLoading={sync.isBusy || isReading}
             onClick={sync.start}

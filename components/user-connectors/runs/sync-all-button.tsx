@@ -34,6 +34,7 @@ export function SyncAllButton({ connectors }: Props) {
 
   return (
     <Button
+      isWriting
       variant="ghost"
       icon={<RefreshCw aria-hidden strokeWidth={1.8} />}
       isLoading={isAsking}

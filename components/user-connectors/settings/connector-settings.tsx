@@ -50,7 +50,11 @@ export function ConnectorSettings({ connector, application }: Props) {
               })}
             />
           )}
-          <ButtonLink href={`${page}?reconnect=1`} className={known.length > 0 ? 'mt-4' : undefined}>
+          <ButtonLink
+            isWriting
+            href={`${page}?reconnect=1`}
+            className={known.length > 0 ? 'mt-4' : undefined}
+          >
             {t('replace')}
           </ButtonLink>
         </Part>
