@@ -80,7 +80,7 @@ export function RichTextSurface(props: RichTextEditorProps) {
       data-invalid={isInvalid || undefined}
       className="control overflow-hidden focus-within:border-focus focus-within:outline-2 focus-within:outline-focus"
     >
-      <RichTextToolbar editor={editor} onLink={() => setLinking(true)} />
+      <RichTextToolbar editor={editor} tools={props.tools ?? 'essential'} onLink={() => setLinking(true)} />
       {isLinking && (
         <RichTextLink
           editor={editor}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readMailFooter } from '@/lib/domain/company/settings/mail-footer'
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
 import { unlinked } from '@/lib/domain/record/mails/unlinked'
 import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
@@ -132,4 +133,21 @@ function bankOf({ params }: Mail) {
 
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })
 
-export const letterOf = (mail: Mail): Promise<Letter | null> => letters[mail.template as MailTemplate](mail)
+/** To people whom the company asks, and who may not know Rollcall. */
+const asked: readonly string[] = [
+  'review_link',
+  'review_reminder',
+  'review_cancelled',
+  'review_overturned',
+  'reclaim_question',
+  'reclaim_reminder',
+  'reclaim_released',
+  'invitation',
+] satisfies MailTemplate[]
+
+export async function letterOf(mail: Mail): Promise<Letter | null> {
+  const letter = await letters[mail.template as MailTemplate](mail)
+  const footer =
+    letter && mail.companyId && asked.includes(letter.template) && (await readMailFooter(mail.companyId))
+  return footer ? { ...letter, footer } : letter
+}

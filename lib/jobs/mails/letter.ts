@@ -1,4 +1,5 @@
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
@@ -28,6 +29,8 @@ export type Letter = {
   command?: string
   /** What else its texts name. */
   facts?: Record<string, string | number>
+  /** The company's own words, where it writes to somebody outside the product. */
+  footer?: CommentDocument
   /** One block a matter, below the text. */
   parts?: LetterPart[]
   /** Small, at the end. */

@@ -14,6 +14,7 @@ import {
 import { render } from '@react-email/render'
 import { translate } from '@/lib/i18n/translate'
 import type { Letter, LetterPart } from '@/lib/jobs/mails/letter'
+import { MailText } from '@/lib/jobs/mails/rich-text'
 
 const ink = '#1f1830'
 const quiet = '#5c5470'
@@ -25,7 +26,7 @@ const plain = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
 /** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
 export async function renderMail(letter: Letter) {
-  const { template, language, name, link, code, command, facts, parts = [], footLinks = [] } = letter
+  const { template, language, name, link, code, command, facts, parts = [], footLinks = [], footer } = letter
   const t = (key: string) => translate(language, `mails.${template}.${key}`, { name, ...facts })
   const page = (
     <Html lang={language}>
@@ -93,6 +94,15 @@ export async function renderMail(letter: Letter) {
           )}
           <Hr style={{ borderColor: '#e6e2ec', margin: '24px 0 16px' }} />
           <Text style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: 0 }}>{t('not_you')}</Text>
+          {footer && (
+            <>
+              <Hr style={{ borderColor: '#e6e2ec', margin: '16px 0' }} />
+              <MailText
+                document={footer}
+                style={{ color: quiet, fontSize: 13, lineHeight: '20px', margin: '0' }}
+              />
+            </>
+          )}
           {footLinks.map(({ label, href }) => (
             <Text key={href} style={{ fontSize: 13, lineHeight: '20px', margin: '6px 0 0' }}>
               <Link href={href} style={{ color: quiet, textDecoration: 'underline' }}>

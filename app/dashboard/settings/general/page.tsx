@@ -7,6 +7,7 @@ import { LeaversSection } from '@/components/provisioning/leavers-section'
 import { UnusedSection } from '@/components/savings/unused-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
 import { DomainsSection } from '@/components/settings/domains-section'
+import { MailFooterSection } from '@/components/settings/mail-footer-section'
 import { PeopleSection } from '@/components/settings/people-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RoleProvider } from '@/components/ui/role'
@@ -75,6 +76,7 @@ export default async function GeneralSettingsPage() {
       <LeaversSection settings={settings} />
       <UnusedSection settings={settings} />
       <AuditsSection settings={settings} />
+      <MailFooterSection settings={settings} />
       <EvidenceKeySection keys={keys.items} />
       <RoleProvider of="owner">
         <SessionsSection sessions={sessions.items.map(presentSession)} total={sessions.total} />

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { reminderFrequencies } from '@/lib/domain/people/member-types/schema'
+import { commentDocument, plainText } from '@/lib/domain/reviews/decide/comment-schema'
 import { mailbox } from '@/lib/domain/sign-in/users/schema'
 
 /** Accounts of somebody who left: a person confirms each, or they are closed on the day after the exit. */
 export const leaverAccounts = ['confirm', 'automatic'] as const
 
 export const anomalyReminders = ['never', 'weekly', 'monthly'] as const
+
+export const longestFooter = 500
+
+/** At the end of mails to people outside the product, in the company's own words. */
+const mailFooter = commentDocument.refine((document) => plainText(document).length <= longestFooter, {
+  error: 'settings.footer_too_long',
+})
 
 export const settingsPatch = z.strictObject({
   /** Of the settings that the change was made on: refused when somebody changed them since. */
@@ -25,6 +33,8 @@ export const settingsPatch = z.strictObject({
   creates_members: z.boolean().optional(),
   /** Users are told of people whom a reading finds, and whom Rollcall has not made. */
   notifies_outside: z.boolean().optional(),
+  /** Null: none. */
+  mail_footer: mailFooter.nullable().optional(),
 })
 export type SettingsPatch = z.output<typeof settingsPatch>
 
@@ -37,9 +47,16 @@ export const settingsView = z.object({
   anomaly_reminder: z.enum(anomalyReminders),
   creates_members: z.boolean(),
   notifies_outside: z.boolean(),
+  mail_footer: mailFooter.nullable(),
   version: z.number().int(),
 })
 
 /** What decides by itself, or where records go: an owner's alone. */
-export const ownersSettings = ['leaver_accounts', 'ends_unused', 'anchor_address', 'creates_members'] as const
+export const ownersSettings = [
+  'leaver_accounts',
+  'ends_unused',
+  'anchor_address',
+  'creates_members',
+  'mail_footer',
+] as const
 export type SettingsView = z.infer<typeof settingsView>

@@ -1,11 +1,13 @@
+import { footerOf } from '@/lib/domain/company/settings/mail-footer'
 import { ownersSettings, type SettingsPatch, type SettingsView } from '@/lib/domain/company/settings/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { asDate, today } from '@/lib/domain/record/days'
 import { conflict, forbidden, invalid } from '@/lib/domain/record/errors'
+import { plainText } from '@/lib/domain/reviews/decide/comment-schema'
 import { verifiedDomains } from '@/lib/domain/sign-in/company/mark-verified'
-import { db, type Tx } from '@/lib/platform/db'
+import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { countWithin } from '@/lib/platform/rate-limit'
 import { execute } from '@/lib/platform/sql/query'
@@ -22,6 +24,7 @@ export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<Se
     anomaly_reminder: company.anomalyReminder,
     creates_members: company.createsMembers,
     notifies_outside: company.notifiesOutside,
+    mail_footer: footerOf(company),
     version: company.settingsVersion,
   }
 }
@@ -41,6 +44,9 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
       throw conflict('settings.changed_meanwhile')
     if (patch.creates_members && (await verifiedDomains(actor.companyId, tx)).length === 0)
       throw invalid('creates_members', 'settings.no_verified_domain')
+    // What strangers read is said by whoever the address of the company belongs to.
+    if (patch.mail_footer && (await verifiedDomains(actor.companyId, tx)).length === 0)
+      throw invalid('mail_footer', 'settings.no_verified_domain')
     if (patch.anchor_address && patch.anchor_address !== before.anchor_address)
       await countWithin(tx, ['mail_address', `anchors of ${actor.companyId}`])
     const { leaver_accounts } = patch
@@ -53,6 +59,7 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
         anomalyReminder: patch.anomaly_reminder,
         createsMembers: patch.creates_members,
         notifiesOutside: patch.notifies_outside,
+        ...(patch.mail_footer !== undefined && { mailFooter: patch.mail_footer ?? Prisma.DbNull }),
         settingsVersion: { increment: 1 },
         ...(patch.anchor_address !== undefined && {
           anchorAddress: patch.anchor_address,
@@ -83,4 +90,7 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
     return after
   })
 
-const factsOf = ({ version: _version, ...facts }: SettingsView): Facts => facts
+const factsOf = ({ version: _version, mail_footer, ...facts }: SettingsView): Facts => ({
+  ...facts,
+  mail_footer: mail_footer && plainText(mail_footer),
+})
