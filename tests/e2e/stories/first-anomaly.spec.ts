@@ -59,12 +59,12 @@ for (const language of languages)
         await drawer.getByRole('button', { name: connect('send.credentials') }).click()
         await expect(drawer.getByText(resultOfReading(t, { seen: 3, linked: 0, anomalies: 3 }))).toBeVisible()
         await page.keyboard.press('Escape')
+        await expect(drawer).toBeHidden()
       })
 
       await story.step('goes on where it left, and brings its people', async () => {
         const imports = (key: string, params?: Record<string, number>) =>
           t(`members.screen.imports.${key}`, params)
-        await page.reload()
         await page.getByRole('button', { name: onboarding('continue') }).click()
         await page.getByRole('link', { name: onboarding('members.open') }).click()
         await page
