@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { story } from '@/tests/e2e/support/story'
+import { wordsIn } from '@/tests/e2e/support/words'
+
+const account = /Alix Moreau/
+
+story('costs are in the menu, and lead to what software cost', async ({ page, t }) => {
+  await page.goto('/dashboard/members')
+
+  await page.getByRole('link', { name: t('shell.menu.costs'), exact: true }).click()
+
+  await expect(page).toHaveURL(/\/dashboard#costs$/)
+  await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
+})
+
+story(
+  'says when the choice of a theme could not be kept, and keeps it in this browser',
+  async ({ page, t }) => {
+    await page.goto('/dashboard')
+    await page.route('**/api/users/me', (route) => route.abort())
+
+    await page.getByRole('button', { name: account }).click()
+    await page.getByRole('menuitem', { name: t('shell.palette.switch_theme', { theme: 'dark' }) }).click()
+
+    await expect(page.getByText(t('shell.preference_failed'))).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)
+
+story('another language keeps the page and what was typed in its form', async ({ page, company, t }) => {
+  const english = wordsIn('en')
+  await page.goto('/dashboard/settings/general?from=here')
+  const name = page.getByLabel(t('account.settings.profile.full_name'), { exact: true })
+  await expect(name).toHaveValue(company.fullName)
+  await name.fill('Alix Moreau-Dupont')
+
+  await page.getByRole('button', { name: account }).first().click()
+  await page
+    .getByRole('menuitemcheckbox', { name: 'English' })
+    .or(page.getByRole('menuitemradio', { name: 'English' }))
+    .click()
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByLabel(english('account.settings.profile.full_name'), { exact: true })).toHaveValue(
+    'Alix Moreau-Dupont',
+  )
+  await expect(page).toHaveURL(/\/dashboard\/settings\/general\?from=here$/)
+})
