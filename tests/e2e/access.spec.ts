@@ -85,6 +85,7 @@ const screens: Screen[] = [
   { name: 'import of members', path: '/dashboard/members/import' },
   { name: 'applications', path: '/dashboard/user-connectors' },
   { name: 'catalogue', path: '/dashboard/user-connectors/catalogue' },
+  { name: 'discovered applications', path: '/dashboard/user-connectors/discovered' },
   { name: 'connecting an application', path: '/dashboard/user-connectors?connect=gitlab' },
   { name: 'one application', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}` },
   { name: 'its readings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/runs` },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { readingScopes } from '@/lib/connectors/grants/sign-in'
+import { aNewcomer, mailedLink } from '@/tests/e2e/support/company'
 import { complaintsOf, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { visitorStory } from '@/tests/e2e/support/story'
@@ -103,6 +104,39 @@ for (const language of ['fr', 'en'] as const)
       },
     )
   })
+
+visitorStory('a visitor registers, and their company keeps what was found', async ({ page, t }) => {
+  const newcomer = aNewcomer()
+  const user = (key: string) => t(`users.screen.${key}`)
+  const found = (key: string, params?: Record<string, number>) => t(`shadow-scan.discovered.${key}`, params)
+  await atTheVendor(page, {})
+  await scan(page, t, 'google')
+  await expect(heading(page, /^8 /)).toBeVisible()
+
+  await visitorStory.step('registers from the result', async () => {
+    await page.getByRole('link', { name: screen(t, 'acts.register') }).click()
+    await page.getByLabel(user('full_name')).fill(newcomer.full_name)
+    await page.getByLabel(user('email'), { exact: true }).fill(newcomer.email)
+    await page.getByLabel(user('company_name'), { exact: true }).fill(newcomer.company_name)
+    await expect(page.getByLabel(user('company_domain'))).toHaveValue(newcomer.company_domain)
+    await page.getByLabel(user('password'), { exact: true }).fill(newcomer.password)
+    await page.getByRole('button', { name: user('register.submit') }).click()
+    await expect(page.getByRole('heading', { name: user('check_mail.title') })).toBeVisible()
+  })
+
+  await visitorStory.step('finds the applications in the company, to be decided about', async () => {
+    await page.goto(await mailedLink(newcomer.email))
+    await page.getByRole('button', { name: user('verify.confirm') }).click()
+    await expect(page.getByText(found('kept', { count: 8 }))).toBeVisible()
+    await page.goto('/dashboard/user-connectors/discovered')
+    await expect(row(page, 'BoostInbox')).toContainText(found('states.discovered'))
+    expect.soft(await seriousFindings(page)).toEqual([])
+    await row(page, 'BoostInbox').hover()
+    await row(page, 'BoostInbox').getByRole('button').click()
+    await page.getByRole('menuitem', { name: found('approve') }).click()
+    await expect(row(page, 'BoostInbox')).toContainText(found('states.approved'))
+  })
+})
 
 visitorStory('a visitor scans with Microsoft', async ({ page, t }) => {
   await atTheVendor(page, {})
