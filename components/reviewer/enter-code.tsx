@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { OtpInput } from '@/components/ui/otp-input'
 import { ApiError } from '@/lib/browser/api-error'
-import { openReview } from '@/lib/browser/reviewer-api'
 import { messageOf } from '@/lib/browser/snackbar'
+import { openReview } from '@/lib/browser/visitors/reviewer-api'
 import type { OpenedView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 type Props = { link: string; onOpened: (opened: OpenedView) => void; onDead: () => void }

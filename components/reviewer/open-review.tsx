@@ -9,7 +9,7 @@ import { PublicFrame } from '@/components/shell/public-frame'
 import { useLanguage } from '@/components/shell/use-appearance'
 import { PanelError } from '@/components/ui/panel-error'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
-import { reviewerApi } from '@/lib/browser/reviewer-api'
+import { reviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import { languageCookie } from '@/lib/i18n/languages'
 
 type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => void }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { DeadPage, type Ended, EndedPage } from '@/components/reviewer/ended-page'
 import { EnterCode } from '@/components/reviewer/enter-code'
 import { OpenReview } from '@/components/reviewer/open-review'
-import { reviewerTokens } from '@/lib/browser/reviewer-tokens'
+import { reviewerTokens } from '@/lib/browser/visitors/reviewer-tokens'
 
 type Phase = { is: 'closed' } | { is: 'dead' } | { is: 'open'; token: string } | { is: 'ended'; ended: Ended }
 

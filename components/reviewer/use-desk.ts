@@ -10,7 +10,7 @@ import { useOnline } from '@/components/reviewer/use-online'
 import { useReview } from '@/components/reviewer/use-review'
 import { isSelected } from '@/components/ui/selection'
 import { useSelection } from '@/components/ui/use-selection'
-import type { ReviewerApi } from '@/lib/browser/reviewer-api'
+import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 const noRows: ReviewItemView[] = []

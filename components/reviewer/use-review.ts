@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/browser/api-error'
-import type { ReviewerApi } from '@/lib/browser/reviewer-api'
+import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
 /** The review and its counts. Read again when the tab becomes visible: another person may have decided meanwhile. */

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Note } from '@/components/ui/note'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/browser/api-error'
-import { sendAnswer } from '@/lib/browser/question-api'
+import { sendAnswer } from '@/lib/browser/visitors/question-api'
 import type { ReclaimQuestionView } from '@/lib/domain/spend/savings/schema'
 
 type Props = {

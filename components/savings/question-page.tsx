@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Note } from '@/components/ui/note'
 import { useDateLanguage } from '@/components/ui/use-date-language'
-import { readQuestion } from '@/lib/browser/question-api'
+import { readQuestion } from '@/lib/browser/visitors/question-api'
 import type { ReclaimQuestionView } from '@/lib/domain/spend/savings/schema'
 import { formatDateInProse } from '@/lib/i18n/dates'
 

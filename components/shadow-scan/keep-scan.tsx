@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { api } from '@/lib/browser/api'
-import { scanMemory } from '@/lib/browser/scan-memory'
 import { snackbar } from '@/lib/browser/snackbar'
+import { scanMemory } from '@/lib/browser/visitors/scan-memory'
 
 const discovered = '/dashboard/user-connectors/discovered'
 

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { ScanApi } from '@/lib/browser/scan-api'
-import { scanMemory } from '@/lib/browser/scan-memory'
 import { snackbar } from '@/lib/browser/snackbar'
+import type { ScanApi } from '@/lib/browser/visitors/scan-api'
+import { scanMemory } from '@/lib/browser/visitors/scan-memory'
 
 type Props = { token: string; api: ScanApi; onDeleted: () => void }
 

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { ProviderMark } from '@/components/identities/provider-mark'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
-import { leaveToScan } from '@/lib/browser/scan-api'
-import { scanMemory } from '@/lib/browser/scan-memory'
 import { messageOf } from '@/lib/browser/snackbar'
+import { leaveToScan } from '@/lib/browser/visitors/scan-api'
+import { scanMemory } from '@/lib/browser/visitors/scan-memory'
 import { type ScanProvider, scanProviders } from '@/lib/domain/scans/visitor/schema'
 
 /** Which workspace to read, and what is read of it, before anybody leaves. */

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { Progress } from '@/components/ui/progress'
-import type { ScanApi } from '@/lib/browser/scan-api'
 import { messageOf } from '@/lib/browser/snackbar'
+import type { ScanApi } from '@/lib/browser/visitors/scan-api'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'
 
 type Props = { api: ScanApi; view: ScanView; onCancelled: () => void }

@@ -7,7 +7,7 @@ import { ResultActs } from '@/components/shadow-scan/result-acts'
 import { ResultTable } from '@/components/shadow-scan/result-table'
 import { PublicHeader } from '@/components/shell/public-header'
 import { Note } from '@/components/ui/note'
-import type { ScanApi } from '@/lib/browser/scan-api'
+import type { ScanApi } from '@/lib/browser/visitors/scan-api'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'
 
 type Props = { token: string; api: ScanApi; view: ScanView; onDeleted: () => void }

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type ReturnFailure, readRefusal } from '@/components/shadow-scan/read-refusal'
 import { ScanFailureNote } from '@/components/shadow-scan/scan-failure-note'
 import { Spinner } from '@/components/ui/spinner'
-import { finishScan } from '@/lib/browser/scan-api'
-import { scanMemory } from '@/lib/browser/scan-memory'
+import { finishScan } from '@/lib/browser/visitors/scan-api'
+import { scanMemory } from '@/lib/browser/visitors/scan-memory'
 import type { ScanProvider } from '@/lib/domain/scans/visitor/schema'
 
 type Failed = { failure: ReturnFailure; provider: ScanProvider | null }

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '@/lib/browser/api-error'
-import { type ScanApi, scanApi } from '@/lib/browser/scan-api'
-import { scanMemory } from '@/lib/browser/scan-memory'
+import { type ScanApi, scanApi } from '@/lib/browser/visitors/scan-api'
+import { scanMemory } from '@/lib/browser/visitors/scan-memory'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'
 
 type Phase =

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
+import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
 import {
   type BankProviderKeys,
   type BankProviderName,
   bankProviderVariables,
   readBankProviders,
-} from '@/lib/platform/bank-providers'
+} from '@/lib/platform/services/bank-providers'
 import {
   type IdentityProvider,
   identityProviderVariables,
   type ProviderSettings,
   readIdentityProviders,
-} from '@/lib/platform/identity-providers'
-import { evidenceKeys } from '@/lib/platform/keys/evidence-keys'
-import { type Limit, type LimitName, readLimits } from '@/lib/platform/limits'
-import { readStripe, type StripeSettings, stripeVariables } from '@/lib/platform/stripe-settings'
+} from '@/lib/platform/services/identity-providers'
+import { readStripe, type StripeSettings, stripeVariables } from '@/lib/platform/services/stripe-settings'
 
 /** One key of 32 bytes with the id that names it in what it signed or encrypted. */
 export type NamedKey = { id: string; key: Uint8Array<ArrayBuffer> }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openReview, reviewerApi } from '@/lib/browser/reviewer-api'
 import { type Snackbar, snackbar } from '@/lib/browser/snackbar'
+import { openReview, reviewerApi } from '@/lib/browser/visitors/reviewer-api'
 
 const hour = 3_600_000
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

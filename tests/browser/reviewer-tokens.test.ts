@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { reviewerTokens } from '@/lib/browser/reviewer-tokens'
+import { reviewerTokens } from '@/lib/browser/visitors/reviewer-tokens'
 
 const link = 'q0yYtF3kW9sE-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 const other = 'ZZyYtF3kW9sE-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'

@@ -50,7 +50,7 @@ export const reviewed: { file: string; source: string; boundedBy: string }[] = [
     boundedBy: 'deviceWords reads the first 300 characters',
   },
   {
-    file: 'lib/platform/identity-providers.ts',
+    file: 'lib/platform/services/identity-providers.ts',
     source: '\\/+$',
     boundedBy: 'the issuer that the operator wrote into the environment, read once at the start',
   },

@@ -9,7 +9,7 @@ import {
   wholeList,
 } from '@/components/reviewer/items/item-list'
 import { ApiError } from '@/lib/browser/api-error'
-import type { ReviewerApi } from '@/lib/browser/reviewer-api'
+import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { pathOf } from '@/components/reviewer/items/item-list'
-import type { ReviewerApi } from '@/lib/browser/reviewer-api'
+import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
 import type { ReviewItemCriteria, ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Collection = { 'hydra:member': ReviewItemView[]; 'hydra:totalItems': number }

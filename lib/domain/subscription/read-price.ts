@@ -5,7 +5,7 @@ import { type StripePrice, stripePrice } from '@/lib/domain/subscription/stripe/
 import { minutes } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import type { StripeSettings } from '@/lib/platform/stripe-settings'
+import type { StripeSettings } from '@/lib/platform/services/stripe-settings'
 
 type Price = { amount: number; currency: string; tax_behavior: string | null }
 

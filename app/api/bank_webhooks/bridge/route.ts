@@ -1,5 +1,5 @@
-import { receiveBankWebhook } from '@/lib/http/bank-webhook'
 import { endpoint } from '@/lib/http/endpoint'
+import { receiveBankWebhook } from '@/lib/http/webhooks/bank-webhook'
 
 /** Signed by the provider; it only has a bank read. */
 export const POST = endpoint({

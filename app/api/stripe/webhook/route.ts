@@ -1,5 +1,5 @@
 import { endpoint } from '@/lib/http/endpoint'
-import { receiveStripeEvent } from '@/lib/http/stripe-webhook'
+import { receiveStripeEvent } from '@/lib/http/webhooks/stripe-webhook'
 
 /** Signed by Stripe; it only has a subscription read. */
 export const POST = endpoint({

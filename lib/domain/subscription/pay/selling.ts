@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { countAttempt } from '@/lib/platform/rate-limit'
-import type { StripeSettings } from '@/lib/platform/stripe-settings'
+import type { StripeSettings } from '@/lib/platform/services/stripe-settings'
 
 /** How this company is sold Rollcall; null: it is not, and uses it without limit. */
 export async function sellingTo(companyId: string): Promise<StripeSettings | null> {

@@ -8,7 +8,7 @@ import { conflict, type DomainError, unavailable } from '@/lib/domain/record/err
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import { type FormValue, formOf } from '@/lib/domain/subscription/stripe/form-of'
 import { now } from '@/lib/platform/clock'
-import type { StripeSettings } from '@/lib/platform/stripe-settings'
+import type { StripeSettings } from '@/lib/platform/services/stripe-settings'
 
 // The one that these objects are read by; an account's own may be older or newer.
 const version = '2026-10-28.endive'

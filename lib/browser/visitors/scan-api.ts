@@ -1,7 +1,7 @@
 import { readEvents } from '@/lib/browser/event-stream'
 import { loading } from '@/lib/browser/loading'
-import { type KnownScan, scanMemory } from '@/lib/browser/scan-memory'
 import { json, read, send } from '@/lib/browser/send'
+import { type KnownScan, scanMemory } from '@/lib/browser/visitors/scan-memory'
 
 /** Asks where to sign in, and leaves for it. The promise settles when that failed, or by the browser's back button. */
 export async function leaveToScan(provider: KnownScan['provider']): Promise<void> {
