@@ -17,7 +17,7 @@ export const presentScan = (row: ShadowScan, head: ScanHead | null): ScanView =>
   ended_at: row.endedAt?.toISOString() ?? null,
   expires_at: row.expiresAt.toISOString(),
   organisation: head?.organisation.domain ?? null,
-  levels: head && head.levels,
+  levels: head?.levels ?? null,
 })
 
 export const presentApplication = (row: IndexedApplication): ScanApplicationView => ({
