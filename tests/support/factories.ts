@@ -37,6 +37,7 @@ export async function aCompany({ name = 'Corvelle', domain = 'corvelle.example' 
     isDarkMode: user.isDarkMode,
     dateLanguage: user.dateLanguage,
     isIdentityVerified: true,
+    isExpired: false,
   }
 }
 
