@@ -10,20 +10,25 @@ import { vitest } from '@/scripts/testing/vitest'
 
 const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
 
-// `npm test`: every check in order, continuing after failures, and the total as the last line.
-const checks: [name: string, run: () => Promise<Tally>][] = [
-  ['Client', () => nodeProgram(['scripts/generate.mjs'])],
-  ['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])],
-  ['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])],
-  ['Dead code', () => nodeProgram([binary('knip', 'knip')])],
-  ['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])],
-  ['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])],
-  ['Rules, API and connectors', () => vitest('unit', 'browser', 'database')],
-  ['Statements', statements],
-  ['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])],
-  ['Starting and stopping', () => vitest('runtime')],
-  ['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])],
-  ['Stories in the browser', () => playwright()],
+type Check = [name: string, run: () => Promise<Tally>]
+
+// `npm test`: every check in order, continuing after failures, and the total as the last line. Those of one line run side
+// by side: they mostly wait for processes.
+const checks: Check[][] = [
+  [['Client', () => nodeProgram(['scripts/generate.mjs'])]],
+  [['Style', () => nodeProgram([binary('@biomejs/biome', 'biome'), 'check', '.'])]],
+  [['Imports', () => nodeProgram([binary('dependency-cruiser', 'depcruise'), ...sources])]],
+  [['Dead code', () => nodeProgram([binary('knip', 'knip')])]],
+  [['Page types', () => nodeProgram([binary('next', 'next'), 'typegen'])]],
+  [['Types', () => nodeProgram([binary('typescript', 'tsc'), '--noEmit'])]],
+  [['Rules, API and connectors', () => vitest('unit', 'browser', 'database')]],
+  [['Statements', statements]],
+  [['Build', () => nodeProgram(['--import', 'tsx', 'scripts/build.ts'])]],
+  [
+    ['Starting and stopping', () => vitest('runtime')],
+    ['Faults under load', () => nodeProgram(['--import', 'tsx', 'tests/faults/run.ts', '--short'])],
+  ],
+  [['Stories in the browser', () => playwright()]],
 ]
 
 type FailedStep = { name: string; lines: string[] }
@@ -34,7 +39,7 @@ await runCommand(async () => {
   const failures: FailedStep[] = []
   const flaky: string[] = []
   const files: FileTime[] = []
-  for (const [name, run] of checks) {
+  const runCheck = async ([name, run]: Check) => {
     const startedAt = Date.now()
     say(`\n── ${name}`)
     const tally = await run().catch(crashed)
@@ -46,6 +51,7 @@ await runCommand(async () => {
     const outcome = tally.failed ? `${tally.failed} failed` : 'passed'
     say(`── ${name}: ${outcome} (${Math.round((Date.now() - startedAt) / 1000)} s)`)
   }
+  for (const line of checks) await Promise.all(line.map(runCheck))
   saySlowest(files)
   if (flaky.length) sayAll({ name: 'Passed at the second try only', lines: flaky })
   for (const { name, lines } of failures) sayAll({ name: `Failed: ${name}`, lines })
