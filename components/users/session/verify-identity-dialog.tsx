@@ -17,7 +17,7 @@ const meansOf = ({ has_password, totp_enabled }: UserView): IdentityFactors[] =>
 
 /** Opens when the API asks to verify the user's identity: the password or a code, once for all calls that wait for it. */
 export function VerifyIdentityDialog() {
-  const t = useTranslations('identityCheck.screen')
+  const t = useTranslations('verify-identity.screen')
   const common = useTranslations('common')
   const form = useId()
   const [means, setMeans] = useState<IdentityFactors[] | null>(null)
