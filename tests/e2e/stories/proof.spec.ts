@@ -23,7 +23,7 @@ async function readyToConnect(page: Page, t: Words, vendor: Vendor) {
 }
 
 function proofIn(page: Page, t: Words) {
-  const screen = (key: string) => t(`proof.screen.${key}`)
+  const screen = (key: string) => t(`verify-identity.screen.${key}`)
   const dialog = page.getByRole('dialog', { name: screen('title') })
   return {
     dialog,
