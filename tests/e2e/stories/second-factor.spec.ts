@@ -115,7 +115,8 @@ story(
     await story.step('sets the new phone up, knowing that the old set-up ends', async () => {
       await openPage(page, settings)
       await expect(page.getByText(screen('section.codes_left', { count: 8 }))).toBeVisible()
-      await page.getByRole('button', { name: screen('section.modify') }).click()
+      const section = page.getByRole('region', { name: screen('section.title') })
+      await section.getByRole('button', { name: screen('section.modify') }).click()
       const dialog = page.getByRole('dialog', { name: screen('turn_off.modify_title') })
       await expect(dialog.getByText(screen('turn_off.modify_text'))).toBeVisible()
       await everybodyCanUse(page)
