@@ -6,7 +6,8 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 /**
  * The account that an earlier try of this request created without hearing of it, if a reading has found it since and
- * somebody has deleted it, or has its deletion under way: creating it again would bring back what was taken away.
+ * somebody has deleted it, or its deletion was sent, whatever came of that: creating it again would bring back what was
+ * taken away.
  */
 export async function createdAndGone({
   companyId,
@@ -24,7 +25,7 @@ export async function createdAndGone({
        AND (a.gone_at IS NOT NULL
             OR EXISTS (SELECT 1 FROM provisionings p
                         WHERE p.company_id = a.company_id AND p.account_id = a.id
-                          AND p.act = 'delete' AND p.state = 'running'))
+                          AND p.act = 'delete' AND p.sent_at >= ${sentAt}))
        AND EXISTS (SELECT 1 FROM account_changes c
                     WHERE c.company_id = a.company_id AND c.account_id = a.id
                       AND c.kind IN ('appeared', 'returned') AND c.at >= ${sentAt})

@@ -60,21 +60,25 @@ it('does not bring back an account that was found and deleted before its creatio
   expect(await requestNow()).toMatchObject({ state: 'done', accountId: account?.id, errorKey: null })
 })
 
-it('does not bring back an account whose deletion the application has done, and we have not noted', async () => {
-  const { actor, id, application, connector, created, requestNow } = await aCreationWithoutAnswer()
-  await syncNow(connector, application)
-  const account = (await accountsOf(connector)).find(({ externalId }) => externalId === 'made1')!
-  await deleteAccount(actor, account.id)
-  const { companyId } = actor
-  const deletion = await db.provisioning.findFirstOrThrow({ where: { companyId, accountId: account.id } })
-  await takeRequest(deletion.id)
-  application.people = [{ id: 'other', userName: 'other' }]
+it.each(['running', 'failed'] as const)(
+  'does not bring back an account whose deletion the application has done, while ours is %s',
+  async (state) => {
+    const { actor, id, application, connector, created, requestNow } = await aCreationWithoutAnswer()
+    await syncNow(connector, application)
+    const account = (await accountsOf(connector)).find(({ externalId }) => externalId === 'made1')!
+    await deleteAccount(actor, account.id)
+    const { companyId } = actor
+    const deletion = await db.provisioning.findFirstOrThrow({ where: { companyId, accountId: account.id } })
+    await takeRequest(deletion.id)
+    await db.provisioning.update({ where: { companyId_id: { companyId, id: deletion.id } }, data: { state } })
+    application.people = [{ id: 'other', userName: 'other' }]
 
-  await runProvisioning(id, attempt)
+    await runProvisioning(id, attempt)
 
-  expect(created).toEqual(['sofia.n'])
-  expect(await requestNow()).toMatchObject({ state: 'done', accountId: account.id, errorKey: null })
-})
+    expect(created).toEqual(['sofia.n'])
+    expect(await requestNow()).toMatchObject({ state: 'done', accountId: account.id, errorKey: null })
+  },
+)
 
 it('creates it where only somebody of that name had left before it was asked for', async () => {
   const before = [{ id: 'old', userName: 'sofia.n' }]
