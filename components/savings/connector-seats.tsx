@@ -12,7 +12,10 @@ type Props = Pick<
   'seats' | 'seats_refused_at' | 'purchased_seats' | 'purchased_seats_at' | 'accounts'
 >
 
-/** What is bought and used: as the vendor told it last, with its day, or as somebody wrote it. Unknown is never nought. */
+/**
+ * Purchased and used seats: as last reported by the vendor, with the day, or as entered by a user.
+ * Unknown is never shown as zero.
+ */
 export function ConnectorSeats({ seats, seats_refused_at, purchased_seats, purchased_seats_at }: Props) {
   const t = useTranslations('savings.seats')
   const language = useDateLanguage()

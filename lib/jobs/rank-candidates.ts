@@ -3,7 +3,7 @@ import { companiesToRank, rankOpenAnomalies } from '@/lib/domain/anomalies/candi
 import { createByDomain } from '@/lib/domain/anomalies/resolve/create-by-domain'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** One company's anomalies, or by the clock those of all that wait. */
+/** One company's anomalies; on a schedule, those of all companies that wait. */
 export const rankCandidatesJob = defineJob({
   name: 'rank-candidates',
   payload: z.object({ companyId: z.uuid().optional() }).nullish(),
@@ -16,7 +16,7 @@ export const rankCandidatesJob = defineJob({
         await createByDomain(companyId, signal)
         await rankOpenAnomalies(companyId, signal)
       }
-    // Not finished: another worker goes on.
+    // If it was interrupted, the job fails, so that another worker continues it.
     signal.throwIfAborted()
   },
 })

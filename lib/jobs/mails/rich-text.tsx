@@ -36,7 +36,10 @@ const linesOf = (block: CommentBlock): { lead: string; paragraph: CommentParagra
         })),
       )
 
-/** A document in a mail, node by node: nothing of it is ever HTML, and lists are lines, which every program shows alike. */
+/**
+ * A comment document in a mail, node by node. It is never inserted as HTML, and lists are plain lines, which look the
+ * same in every mail program.
+ */
 export const MailText = ({ document, style }: { document: CommentDocument; style: Style }) =>
   document.content.flatMap(linesOf).map(({ lead, paragraph }, index) => (
     <Text key={index} style={style}>

@@ -6,8 +6,8 @@ import { queryRows } from '@/lib/platform/sql/query'
 const mostAtOnce = 500
 
 /**
- * Across companies, since time passes for all of them: those that have an address to look for, or have not looked for an hour, as
- * breaches of their applications come without any address.
+ * Enqueues checks across companies: for those with an address due, or not checked for an hour, since breaches of
+ * applications are found without addresses.
  */
 export async function scheduleChecks(): Promise<number> {
   const due = await queryRows(everyCompany, { companyId: column.text })`

@@ -11,9 +11,9 @@ const leastAlone = 2
 type Unnoticed = { breachId: string; severity: number; isOld: boolean }
 
 /**
- * Tells a company's users of breaches that concern it, each once: those that a source added within 30 days. Older ones are shown
- * and not told, so that the first look of a company sends no flood. Grave ones get a mail each, light ones one a day
- * together. No person is named: a mail is read over shoulders.
+ * Notifies a company's users once of each breach that concerns it, if the source added it within 30 days. Older ones
+ * are shown without a notification, so that a company's first check does not send a flood. Severe breaches get a mail
+ * each, lighter ones share one mail a day. Mails name no person, since others may see the screen.
  */
 export async function noticeBreaches(companyId: string): Promise<void> {
   const unnoticed = await findUnnoticed(companyId)
@@ -43,7 +43,7 @@ const findUnnoticed = (companyId: string): Promise<Unnoticed[]> => queryRows(db,
      AND NOT EXISTS (SELECT FROM breach_notices n WHERE n.company_id = h.company_id AND n.breach_id = h.breach_id)
    GROUP BY h.breach_id, b.id ORDER BY max(h.severity) DESC, h.breach_id LIMIT ${atOnce}`
 
-/** Of two workers, one notes it and mails. */
+/** Inserts the notice first, so that of two workers one sends the mail. */
 const tellAlone = (companyId: string, breachId: string) =>
   db.$transaction(async (tx) => {
     const { count } = await tx.breachNotice.createMany({

@@ -7,9 +7,9 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 const most = 200
 
 /**
- * Hands what waited for its day to the worker. A request leaves `scheduled` and enters the queue in one transaction,
- * so however often and by however many workers this runs, each is handed over once; what a stopped worker missed is
- * found the next time. Across companies: the clock asks for all of them.
+ * Enqueues scheduled requests whose day has come. Leaving `scheduled` and entering the queue is one transaction, so
+ * each is enqueued once, however often and by however many workers this runs; what a stopped worker missed is found the
+ * next time. Runs across companies on a schedule.
  */
 export async function openDue(): Promise<void> {
   await everyCompany.$transaction(forgetTheDeleted)
@@ -17,7 +17,7 @@ export async function openDue(): Promise<void> {
 }
 
 async function openSome(tx: Tx): Promise<number> {
-  // One request an account at a time: the end of an access waits until a role that is changing has changed.
+  // One open request per account: ending an access waits for a role change in progress.
   const due = await queryRows(tx, { id: column.text, companyId: column.text })`
     UPDATE provisionings SET state = 'pending'
      WHERE id IN (
@@ -36,7 +36,7 @@ async function openSome(tx: Tx): Promise<number> {
   return due.length
 }
 
-/** Nothing is opened for somebody who is no longer on the list. */
+/** Cancels requests for members who have been deleted. */
 const forgetTheDeleted = (tx: Tx) => execute(tx)`
   UPDATE provisionings p SET state = 'cancelled', ended_at = now()
    WHERE p.state = 'scheduled' AND p.act = 'create' AND p.member_id IS NOT NULL

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 
-/** Characters of text, formatting apart. */
+/** Counts characters of text only, without formatting. */
 export const longestComment = 2_000
 const mostNodes = 500
 const longestLink = 2_000
 const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Whether a link may be written and drawn: what it leads to, once parsed as a browser would. */
+/** Whether a link may be stored and shown. Its scheme is checked after parsing, as a browser parses it. */
 export const isAllowedLink = (href: string) =>
   href.length <= longestLink && URL.canParse(href) && allowedProtocols.includes(new URL(href).protocol)
 
@@ -35,7 +35,7 @@ const paragraph = z.strictObject({
     .max(mostNodes)
     .optional(),
 })
-// Lists hold paragraphs only: what is deeper is not a comment any more.
+// Lists hold paragraphs only: comments do not need nested lists.
 const listItem = z.strictObject({ type: z.literal('listItem'), content: z.array(paragraph).min(1).max(20) })
 const items = z.array(listItem).min(1).max(100)
 const bulletList = z.strictObject({ type: z.literal('bulletList'), content: items })
@@ -45,7 +45,10 @@ const block = z.discriminatedUnion('type', [paragraph, bulletList, orderedList])
 export type CommentBlock = z.infer<typeof block>
 export type CommentParagraph = z.infer<typeof paragraph>
 
-/** A comment as a document: validated node by node, since the editor guards nothing. */
+/**
+ * A comment as a rich-text document. Every node is validated here, since the editor runs in the
+ * browser and guards nothing.
+ */
 export const commentDocument = z
   .strictObject({ type: z.literal('doc'), content: z.array(block).max(100) })
   .refine(
@@ -57,13 +60,13 @@ export type CommentDocument = z.infer<typeof commentDocument>
 const lineOf = ({ content = [] }: CommentParagraph) =>
   content.map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 
-// Besides spaces: controls, marks without a letter, and letters that are drawn as nothing.
+// Invisible characters besides spaces: controls, combining marks alone, and letters that fonts draw as nothing.
 const invisible = /[\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
 
-/** Whether anything of it can be seen. */
+/** Whether the text contains a visible character. */
 export const saysSomething = (text: string) => text.replace(invisible, '') !== ''
 
-/** Whether a document holds words: an empty list is drawn as a dash, and says nothing. */
+/** Whether a document contains visible text: an empty list shows a dash, but has no content. */
 export const hasWords = ({ content }: { content: CommentBlock[] }) =>
   content
     .flatMap((block) =>
@@ -71,7 +74,7 @@ export const hasWords = ({ content }: { content: CommentBlock[] }) =>
     )
     .some((paragraph) => saysSomething(lineOf(paragraph)))
 
-/** What it says, a line a paragraph, items of lists behind a dash. */
+/** The comment as plain text: one line per paragraph, list items behind a dash. */
 export function plainText({ content }: { content: CommentBlock[] }): string {
   const lines = content.map((block) =>
     block.type === 'paragraph'

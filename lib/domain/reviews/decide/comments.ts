@@ -1,11 +1,11 @@
 import { type CommentDocument, hasWords, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
 
-/** What is kept of a comment: one that says nothing is none. Undefined leaves what there is. */
+/** The comment to store: null when it has no visible text, undefined to leave the stored one unchanged. */
 export function keptComment(comment: CommentDocument | null | undefined): CommentDocument | null | undefined {
   return comment && !hasWords(comment) ? null : comment
 }
 
-/** A plain text as a comment, a paragraph a line. */
+/** Turns plain text into a comment document, one paragraph per line. */
 export const documentOf = (text: string): CommentDocument => ({
   type: 'doc',
   content: text

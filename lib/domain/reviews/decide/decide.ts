@@ -17,10 +17,10 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 import { planForWholeSets } from '@/lib/platform/with-database'
 
-// 100,000 accounts by one filter take longer than a page may.
+// A decision on 100,000 accounts by one filter takes longer than the default timeout.
 const timeout = 60_000
 
-/** Somebody of the company decides about accounts of a running review. */
+/** Records decisions of a user of the company on accounts of a running review. */
 export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInput, client: string) =>
   db.$transaction(
     async (tx) => {
@@ -41,7 +41,7 @@ export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInpu
     { timeout },
   )
 
-/** The reviewer decides, in a browser that opened the link. */
+/** Records decisions of the reviewer, from a browser that opened the link. */
 export const decideAsReviewer = (token: string, input: DecisionInput, client: string) =>
   asReviewer(
     { token, client },

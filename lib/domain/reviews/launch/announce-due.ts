@@ -4,8 +4,8 @@ import { db, everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 
 /**
- * Says which applications are due for a review and were launched by nobody, each once. Across companies: the clock asks for all of
- * them, after it has launched what launches itself.
+ * Notifies companies of applications whose review is due and has not been launched, once for each. Runs across
+ * companies on a schedule, after automatic launches.
  */
 export async function announceDueReviews(): Promise<void> {
   const companies = await everyCompany.company.findMany({

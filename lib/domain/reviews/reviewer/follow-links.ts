@@ -19,13 +19,13 @@ const found = {
   launchedById: column.text.nullable,
   expiresAt: column.instant.known,
   pending: column.int.known,
-  /** 1: half of its time is over; 2: its last day has begun. */
+  /** 1: half of the link's validity is over; 2: its last day has begun. */
   step: column.int.known,
   isToldLately: column.bool.known,
 }
 type Followed = Awaited<ReturnType<typeof findFollowed>>[number]
 
-/** Reviews whose link is old enough to be reminded of, or expired without an end. */
+/** Reviews whose link is due for a reminder, or expired before the review ended. */
 const findFollowed = () => queryRows(everyCompany, found)`
   SELECT r.company_id::text AS "companyId", r.id::text, r.application_label AS application, r.reviewer_name AS reviewer,
          r.reviewer_email::text AS email, r.reviewer_language::text AS language, r.link_number AS "linkNumber",
@@ -33,7 +33,7 @@ const findFollowed = () => queryRows(everyCompany, found)`
          coalesce(r.reminded_at > now() - interval '1 hour', false) AS "isToldLately"
     FROM access_reviews r
    CROSS JOIN LATERAL (
-         -- A day before the end is none of its own for a link of a day or an hour.
+         -- Links valid for a day or less get no last-day reminder.
          SELECT CASE WHEN r.link_expires_at <= now() THEN 3
                      WHEN r.link_expires_at - interval '1 day' <= now()
                           AND r.link_expires_at - r.link_sent_at > interval '2 days' THEN 2
@@ -47,9 +47,9 @@ const findFollowed = () => queryRows(everyCompany, found)`
    ORDER BY r.company_id, r.id`
 
 /**
- * Reminds reviewers whose decisions are still open at half the time of their link and a day before its end, and tells whoever launched
- * the review on the last day and when the link has expired. Across companies: the clock asks for all of them. A reminder
- * that was missed, as nothing ran, is not made up for by two.
+ * Reminds reviewers with pending items at half of their link's validity and one day before it expires; notifies the
+ * launcher on the last day and after expiry. Runs across companies on a schedule. Reminders missed during an outage are
+ * not sent in addition to the next one.
  */
 export async function followLinks(signal: AbortSignal): Promise<void> {
   for (const review of await findFollowed()) {
@@ -63,7 +63,7 @@ export async function followLinks(signal: AbortSignal): Promise<void> {
 async function follow(tx: Tx, review: Followed): Promise<void> {
   const { companyId, id, linkNumber, step, pending, reviewer, email, language } = review
   const params = { application: review.application, reviewer, pending }
-  // Of two workers, and of a link that was sent anew meanwhile, one is followed once.
+  // Conditional on the step, so that concurrent workers, or a newer link, do not cause a second mail.
   const moved = await execute(tx)`
     UPDATE access_reviews SET clock_reminders = ${step}
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_number = ${linkNumber}

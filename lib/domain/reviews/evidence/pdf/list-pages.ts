@@ -21,7 +21,7 @@ const columns = {
 const line = 10.5
 const decisionInk = { approved: ink.link, rejected: ink.error, pending: ink.second } as const
 
-/** Every account as it was at launch, with what was decided: yields after each page, so that it can be sent. */
+/** Draws every account as it was at launch with its decision. Yields after each page, so that it can be sent. */
 export async function* drawListPages(paper: Paper, record: PackRecord, words: Words): AsyncGenerator<void> {
   const { companyId, accessReviewId } = record.place
   let page = paper.page
@@ -111,7 +111,7 @@ function drawAccount(paper: Paper, account: AccountSnapshot, y: number, words: W
   paper.text(owner, x, y + 2 * line, { size: 8, color, width })
 }
 
-/** Whom it answers to; only a person's account that answers to nobody asks for a look. */
+/** The owner of an account. Only a person's account without an owner is highlighted. */
 function ownerOf({ member, kind }: AccountSnapshot, words: Words): [string, Ink] {
   if (member)
     return [words.saying('table.answers_to', 'name', `${member.first_name} ${member.last_name}`), ink.second]
@@ -142,7 +142,7 @@ function decisionLines(item: HashedItem, words: Words): string[] {
   ]
 }
 
-/** What somebody else had decided before, and why it was changed. */
+/** The decision that was overturned, and the reason. */
 function drawOverturn(
   paper: Paper,
   { decision, decided_by, decided_at, by, at, reason }: Overturn,

@@ -6,7 +6,7 @@ import { left, type Paper, right } from '@/lib/domain/reviews/evidence/pdf/paper
 import type { Words } from '@/lib/domain/reviews/evidence/pdf/words'
 import { env } from '@/lib/platform/env'
 
-/** The hashes, the key that signed, how to check both, and room for two hands. */
+/** Draws the hashes, the signing key, how to check both, and space for two signatures. */
 export function drawSealPage(paper: Paper, record: PackRecord, words: Words): void {
   const { say, moment } = words
   paper.newPage()
