@@ -11,7 +11,7 @@ const mostForgiven = 3
 // The queue in which pg-boss keeps due scheduled jobs until a worker forwards them. That takes a moment
 // and writes no heartbeat.
 const dueByClock = '__pgboss__send-it'
-const longestHandOver = 30
+const longestForwardSeconds = 30
 
 /**
  * Returns the jobs of dead or disconnected workers to their queues at once, without the delay of a retry, and
@@ -36,7 +36,7 @@ export async function takeOverLostJobs(): Promise<string[]> {
             retry_limit = greatest(j.retry_limit, j.retry_count + 1)
        FROM lost WHERE j.name = lost.name AND j.id = lost.id
      RETURNING j.name, j.id::text`,
-      values: [silentSeconds, mostForgiven, dueByClock, longestHandOver],
+      values: [silentSeconds, mostForgiven, dueByClock, longestForwardSeconds],
     },
   )
   for (const { name, id } of rows) log.warn({ job: name, jobId: id }, 'a job lost its worker')

@@ -38,7 +38,7 @@ export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boo
 export function followSync(id: string, { label, isQuiet = false, isTogether = false }: Follow) {
   const known = followed.get(id)
   if (known) {
-    if (isQuiet) hush(id, true)
+    if (isQuiet) setQuiet(id, true)
     return
   }
   put({ id, label, view: null, isQuiet, isTogether })
@@ -47,7 +47,7 @@ export function followSync(id: string, { label, isQuiet = false, isTogether = fa
 }
 
 /** Sets whether another component shows the result: an open drawer does, a closed one does not. */
-export function hush(id: string, isQuiet: boolean) {
+export function setQuiet(id: string, isQuiet: boolean) {
   const known = followed.get(id)
   if (known && known.isQuiet !== isQuiet) put({ ...known, isQuiet })
 }

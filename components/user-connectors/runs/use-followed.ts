@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { followSync, hush, liveSyncs } from '@/components/user-connectors/runs/live-syncs'
+import { followSync, liveSyncs, setQuiet } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
 import { api } from '@/lib/browser/api'
 import type { ProgressView } from '@/lib/domain/connections/runs/schema'
@@ -29,7 +29,7 @@ export function useFollowed(connection: UserConnectorView | null) {
 
   useEffect(() => {
     if (!id) return
-    hush(id, true)
+    setQuiet(id, true)
     const stop = liveSyncs.onEnd((sync) => {
       if (sync.id !== id) return
       // Loads the complete connection: the columns of an upload, the selections, the open anomalies. The end is
@@ -40,7 +40,7 @@ export function useFollowed(connection: UserConnectorView | null) {
     })
     return () => {
       stop()
-      hush(id, false)
+      setQuiet(id, false)
     }
   }, [id])
 

@@ -25,9 +25,9 @@ export async function noticeBreaches(companyId: string): Promise<void> {
     })
   const fresh = unnoticed.filter(({ isOld, severity }) => !isOld && severity > 0)
   for (const { breachId } of fresh.filter(({ severity }) => severity >= leastAlone))
-    await tellAlone(companyId, breachId)
+    await notifySeparately(companyId, breachId)
   const light = fresh.filter(({ severity }) => severity < leastAlone).map(({ breachId }) => breachId)
-  if (light.length > 0) await tellTogether(companyId, light)
+  if (light.length > 0) await notifyTogether(companyId, light)
 }
 
 const findUnnoticed = (companyId: string): Promise<Unnoticed[]> => queryRows(db, {
@@ -44,7 +44,7 @@ const findUnnoticed = (companyId: string): Promise<Unnoticed[]> => queryRows(db,
    GROUP BY h.breach_id, b.id ORDER BY max(h.severity) DESC, h.breach_id LIMIT ${atOnce}`
 
 /** Inserts the notice first, so that of two workers one sends the mail. */
-const tellAlone = (companyId: string, breachId: string) =>
+const notifySeparately = (companyId: string, breachId: string) =>
   db.$transaction(async (tx) => {
     const { count } = await tx.breachNotice.createMany({
       data: [{ companyId, breachId }],
@@ -62,7 +62,7 @@ const tellAlone = (companyId: string, breachId: string) =>
     })
   })
 
-const tellTogether = (companyId: string, breachIds: string[]) =>
+const notifyTogether = (companyId: string, breachIds: string[]) =>
   db.$transaction(async (tx) => {
     const moved = await execute(tx)`
       UPDATE breach_monitors SET digested_at = now()

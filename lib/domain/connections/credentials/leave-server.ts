@@ -1,4 +1,4 @@
-import { letGoAccounts } from '@/lib/domain/linking/store/let-go-accounts'
+import { releaseAccounts } from '@/lib/domain/linking/store/release-accounts'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
@@ -11,7 +11,7 @@ import { db, Prisma } from '@/lib/platform/db'
  */
 export async function leaveServer(row: UserConnector): Promise<void> {
   await db.$transaction([stopReading(row), cancelRequests(row), forgetCredentials(row)])
-  await letGoAccounts(row)
+  await releaseAccounts(row)
 }
 
 const stopReading = ({ companyId, id }: UserConnector) =>

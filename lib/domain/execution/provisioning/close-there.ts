@@ -48,7 +48,7 @@ export async function closeThere(takenRequest: TakenRequest): Promise<void> {
     case 'cannot_be_verified':
       return endUnverified(request)
     case 'pending':
-      return askAgainLater(request)
+      return checkAgainLater(request)
     case 'still_there':
       return endStillThere(request)
   }
@@ -82,7 +82,7 @@ async function lookInTheList(
   return isWhole ? 'gone' : 'cannot_be_verified'
 }
 
-async function askAgainLater(request: Provisioning): Promise<void> {
+async function checkAgainLater(request: Provisioning): Promise<void> {
   if (request.attempts >= mostChecks) return endStillThere(request)
   const { companyId, id } = request
   const afterSeconds = 60 * 2 ** (request.attempts - 1)

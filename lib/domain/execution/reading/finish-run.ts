@@ -49,7 +49,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   if (!held) await deleteUpload(tx, companyId, run.uploadId)
   const connector = await noteReading(tx, run, held)
   if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
-  if (!held) await tellAdded(tx, run, ended, connector.label)
+  if (!held) await notifyAdded(tx, run, ended, connector.label)
   const changes = held ? undefined : await digestChanges(tx, run)
   const counts = { seen: list.seen, gone, linked: ended.linked, opened }
   const facts = { name: connector.label, run: id, ...counts, held, changes }
@@ -58,7 +58,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
 }
 
 /** Notifies of accounts that were created outside Rollcall. Not for a first reading, in which every account is new. */
-async function tellAdded(
+async function notifyAdded(
   tx: Tx,
   { companyId, userConnectorId, id }: TakenRun,
   { trigger, presentBefore, added }: Ended,

@@ -12,7 +12,7 @@ const most = 200
  * next time. Runs across companies on a schedule.
  */
 export async function openDue(): Promise<void> {
-  await everyCompany.$transaction(forgetTheDeleted)
+  await everyCompany.$transaction(cancelOfDeletedMembers)
   while ((await everyCompany.$transaction(openSome)) === most);
 }
 
@@ -37,7 +37,7 @@ async function openSome(tx: Tx): Promise<number> {
 }
 
 /** Cancels requests for members who have been deleted. */
-const forgetTheDeleted = (tx: Tx) => execute(tx)`
+const cancelOfDeletedMembers = (tx: Tx) => execute(tx)`
   UPDATE provisionings p SET state = 'cancelled', ended_at = now()
    WHERE p.state = 'scheduled' AND p.act = 'create' AND p.member_id IS NOT NULL
      AND p.due_on <= ${todayInSql} AND p.sent_at IS NULL AND p.ended_at IS NULL

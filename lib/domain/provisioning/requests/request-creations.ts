@@ -41,7 +41,7 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
     if (known !== memberIds.length) throw notFound()
     const ready = await checkAll(tx, actor, inputs, pathOf)
     for (const one of ready) await refuseUnoffered(one)
-    await oneAtATime(tx, inputs)
+    await lockConnections(tx, inputs)
     const asked: Provisioning[] = []
     for (const [index, { row, fields }] of ready.entries()) {
       await refuseTwice(tx, row, fields)
@@ -69,7 +69,11 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
     )
     for (const [index, { id, memberId, dueOn, endsOn }] of asked.entries()) {
       const { row, fields } = ready[index]!
-      const facts = { application: row.label, ...(await whose(tx, actor, memberId)), ...openFields(fields) }
+      const facts = {
+        application: row.label,
+        ...(await memberFacts(tx, actor, memberId)),
+        ...openFields(fields),
+      }
       await recordAct(tx, actor, 'account.creation_requested', id, {
         ...facts,
         due_on: dueOn,
@@ -79,7 +83,7 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
     return asked
   })
 
-async function whose(tx: Tx, { companyId }: Actor, id: string | null) {
+async function memberFacts(tx: Tx, { companyId }: Actor, id: string | null) {
   const member = id && (await tx.member.findUnique({ where: { companyId_id: { companyId, id } } }))
   return { member: member ? nameOfMember(member) : undefined }
 }
@@ -126,7 +130,7 @@ async function refuseUnoffered({ row, connector, fields, path }: Ready) {
 }
 
 /** Locks in a fixed order, so that two requests do not deadlock. */
-async function oneAtATime(tx: Tx, inputs: AccountInput[]) {
+async function lockConnections(tx: Tx, inputs: AccountInput[]) {
   for (const id of [...new Set(inputs.map(({ userConnectorId }) => userConnectorId))].sort())
     await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended('create-account:' || ${id}, 0))`
 }

@@ -72,7 +72,7 @@ export async function cancelRequest(
 }
 
 /** Cancels a failed request that another one replaces. */
-export const dropFailed = (companyId: string, id: string) =>
+export const cancelFailed = (companyId: string, id: string) =>
   db.provisioning.updateMany({ where: { companyId, id, state: 'failed' }, data: { state: 'cancelled' } })
 
 /** Enqueues a failed request again. @returns whether it had failed */

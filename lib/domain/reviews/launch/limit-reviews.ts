@@ -9,7 +9,10 @@ import { type Attempt, countWithin, TooManyAttempts } from '@/lib/platform/rate-
 export const limitLaunches = (tx: Tx, companyId: string, count: number) =>
   count === 0
     ? undefined
-    : countOrSay(tx, [['review_company', companyId, count]], () => ({ key: 'too_many_reviews', params: {} }))
+    : countOrExplain(tx, [['review_company', companyId, count]], () => ({
+        key: 'too_many_reviews',
+        params: {},
+      }))
 
 /**
  * Counts the mails to each mailbox about a company's reviews, so that repeated launches, reminders and reassignments
@@ -28,7 +31,7 @@ export async function limitReviewMails(tx: Tx, companyId: string, emails: string
       count,
     ],
   )
-  await countOrSay(tx, attempts, (of) => ({
+  await countOrExplain(tx, attempts, (of) => ({
     key: 'too_many_mails',
     params: { email: of.slice(companyId.length + 1) },
   }))
@@ -36,7 +39,7 @@ export async function limitReviewMails(tx: Tx, companyId: string, emails: string
 
 type Words = { key: string; params: Record<string, string> }
 
-async function countOrSay(tx: Tx, attempts: Attempt[], wordsOf: (of: string) => Words) {
+async function countOrExplain(tx: Tx, attempts: Attempt[], wordsOf: (of: string) => Words) {
   try {
     await countWithin(tx, ...attempts)
   } catch (error) {

@@ -21,7 +21,7 @@ const found = {
   pending: column.int.known,
   /** 1: half of the link's validity is over; 2: its last day has begun. */
   step: column.int.known,
-  isToldLately: column.bool.known,
+  isRecentlyNotified: column.bool.known,
 }
 type Followed = Awaited<ReturnType<typeof findFollowed>>[number]
 
@@ -30,7 +30,7 @@ const findFollowed = () => queryRows(everyCompany, found)`
   SELECT r.company_id::text AS "companyId", r.id::text, r.application_label AS application, r.reviewer_name AS reviewer,
          r.reviewer_email::text AS email, r.reviewer_language::text AS language, r.link_number AS "linkNumber",
          r.launched_by_id::text AS "launchedById", r.link_expires_at AS "expiresAt", p.pending, s.step,
-         coalesce(r.reminded_at > now() - interval '1 hour', false) AS "isToldLately"
+         coalesce(r.reminded_at > now() - interval '1 hour', false) AS "isRecentlyNotified"
     FROM access_reviews r
    CROSS JOIN LATERAL (
          -- Links valid for a day or less get no last-day reminder.
@@ -69,7 +69,7 @@ async function follow(tx: Tx, review: Followed): Promise<void> {
      WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_number = ${linkNumber}
        AND state = 'sent' AND clock_reminders < ${step}`
   if (moved === 0) return
-  if (step < 3 && !review.isToldLately) {
+  if (step < 3 && !review.isRecentlyNotified) {
     await queueMail(tx, {
       template: 'review_reminder',
       to: { name: reviewer, address: email },

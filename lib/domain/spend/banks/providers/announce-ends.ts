@@ -1,6 +1,6 @@
 import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
 import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
-import { tellEnding } from '@/lib/domain/spend/banks/providers/tell-of-bank'
+import { notifyConsentEnds } from '@/lib/domain/spend/banks/providers/notify-of-bank'
 import { after, days, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
@@ -31,6 +31,6 @@ export async function announceEnds(): Promise<void> {
           data: { announcedDays: most },
         })
         if (one?.consentExpiresAt)
-          await tellEnding(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
+          await notifyConsentEnds(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
       })
 }
