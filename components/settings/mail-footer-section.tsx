@@ -9,7 +9,7 @@ import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useMay } from '@/components/ui/role'
 import { SettingsSection } from '@/components/users/settings-section'
 import { longestFooter, type SettingsView } from '@/lib/domain/company/settings/schema'
-import { isAllowedLink, plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text-schema'
 
 /** What the company ends its mails to reviewers and to people whom it asks with. */
 export function MailFooterSection({ settings }: { settings: SettingsView }) {

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
-import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import type { RichDocument } from '@/lib/domain/record/rich-text-schema'
 import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
@@ -30,7 +30,7 @@ export type Letter = {
   /** Further parameters of its texts. */
   facts?: Record<string, string | number>
   /** The company's own footer, in mails to people outside the product. */
-  footer?: CommentDocument
+  footer?: RichDocument
   /** One block per subject, below the text. */
   parts?: LetterPart[]
   /** Small links at the end. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reminderFrequencies } from '@/lib/domain/people/member-types/schema'
-import { commentDocument, plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { plainText } from '@/lib/domain/record/rich-text-schema'
+import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { mailbox } from '@/lib/domain/sign-in/users/schema'
 
 /** Accounts of somebody who left: a person confirms each, or they are closed on the day after the exit. */

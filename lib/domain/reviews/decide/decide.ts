@@ -1,8 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
-import { plainText } from '@/lib/domain/reviews/decide/comment-schema'
-import { keptComment } from '@/lib/domain/reviews/decide/comments'
+import { keptDocument, plainText } from '@/lib/domain/record/rich-text-schema'
 import { countDecisions } from '@/lib/domain/reviews/decide/count-decisions'
 import type { Decider } from '@/lib/domain/reviews/decide/decider'
 import { decisionFacts } from '@/lib/domain/reviews/decide/decision-facts'
@@ -62,7 +61,7 @@ export const decideAsReviewer = (token: string, input: DecisionInput, client: st
 
 async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<DecidedView> {
   const { companyId, accessReviewId, audit } = decider
-  const toWrite = { ...input, comment: keptComment(input.comment), isSingle: input.items?.length === 1 }
+  const toWrite = { ...input, comment: keptDocument(input.comment), isSingle: input.items?.length === 1 }
   await execute(tx)`SET LOCAL statement_timeout = '55s'`
   if (!toWrite.isSingle) await planForWholeSets(tx)
   const written = await writeDecisions(tx, toWrite, decider)

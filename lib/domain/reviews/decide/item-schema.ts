@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { failureView, provisioningActs, provisioningStates } from '@/lib/domain/provisioning/requests/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
-import { commentDocument, saysSomething } from '@/lib/domain/reviews/decide/comment-schema'
+import { saysSomething } from '@/lib/domain/record/rich-text-schema'
+import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { overturn } from '@/lib/domain/reviews/decide/overturn-schema'
 import {
   accountSnapshot,
