@@ -148,6 +148,9 @@ const asked: readonly string[] = [
 export async function letterOf(mail: Mail): Promise<Letter | null> {
   const letter = await letters[mail.template as MailTemplate](mail)
   const footer =
-    letter && mail.companyId && asked.includes(letter.template) && (await readMailFooter(mail.companyId))
+    letter &&
+    mail.companyId &&
+    asked.includes(letter.template) &&
+    (await readMailFooter(mail.companyId, letter.language))
   return footer ? { ...letter, footer } : letter
 }
