@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companiesToRank, rankOpenAnomalies } from '@/lib/domain/anomalies/candidates/rank-open-anomalies'
 import { createByDomain } from '@/lib/domain/anomalies/resolve/create-by-domain'
+import { isExpired } from '@/lib/domain/subscription/refuse-expired'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** One company's anomalies; on a schedule, those of all companies that wait. */
@@ -11,8 +12,9 @@ export const rankCandidatesJob = defineJob({
   atOncePerCompany: 1,
   run: async (payload, { signal }) => {
     const companies = payload?.companyId ? [payload.companyId] : await companiesToRank()
+    // It also resolves anomalies, so it skips expired subscriptions; the schedule finds them after payment.
     for (const companyId of companies)
-      if (!signal.aborted) {
+      if (!signal.aborted && !(await isExpired(companyId))) {
         await createByDomain(companyId, signal)
         await rankOpenAnomalies(companyId, signal)
       }

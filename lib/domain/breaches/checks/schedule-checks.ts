@@ -1,4 +1,5 @@
-import { everyCompany } from '@/lib/platform/db'
+import { isGoingOn } from '@/lib/domain/record/going-on'
+import { everyCompany, Prisma } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -13,7 +14,7 @@ export async function scheduleChecks(): Promise<number> {
   const due = await queryRows(everyCompany, { companyId: column.text })`
     SELECT w.company_id::text AS "companyId" FROM breach_monitors w
       JOIN companies c ON c.id = w.company_id AND NOT c.is_demo
-     WHERE w.source IS NOT NULL AND (w.retry_at IS NULL OR w.retry_at <= now())
+     WHERE ${isGoingOn(Prisma.sql`w.company_id`)} AND w.source IS NOT NULL AND (w.retry_at IS NULL OR w.retry_at <= now())
        AND (w.checked_at IS NULL OR w.checked_at < now() - interval '1 hour'
          OR EXISTS (SELECT FROM breach_addresses a WHERE a.company_id = w.company_id
                        AND (a.checked_at IS NULL OR a.checked_at < now() - interval '23 hours'))

@@ -1,4 +1,5 @@
 import { enqueueSync, startRun } from '@/lib/domain/connections/runs/start-run'
+import { goingOn } from '@/lib/domain/record/going-on'
 import { after, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { isStorageLow } from '@/lib/platform/storage'
@@ -18,6 +19,7 @@ export async function scheduleSyncs(): Promise<number> {
       isPaused: false,
       state: { in: ['connected', 'error'] },
       credentials: { not: null },
+      company: goingOn(),
     },
     orderBy: { nextSyncAt: 'asc' },
     take: mostAtOnce,

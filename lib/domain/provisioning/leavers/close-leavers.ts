@@ -10,7 +10,8 @@ const mostAtOnce = 10
 
 /**
  * Requests the closing of leavers' accounts from the day after their exit, in companies that have enabled it. Each is
- * requested once: what failed or was cancelled waits for a user. Runs across companies on a schedule.
+ * requested once: what failed or was cancelled waits for a user. It also runs where the subscription has expired: an unpaid
+ * bill must not leave a leaver with access. Runs across companies on a schedule.
  */
 export async function closeLeavers(): Promise<void> {
   const companies = await queryRows(everyCompany, {

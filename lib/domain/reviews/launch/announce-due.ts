@@ -1,4 +1,5 @@
 import { notify } from '@/lib/domain/notifications/notify'
+import { goingOn } from '@/lib/domain/record/going-on'
 import { findDue } from '@/lib/domain/reviews/launch/find-due'
 import { db, everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
@@ -10,9 +11,14 @@ import { log } from '@/lib/platform/log'
 export async function announceDueReviews(): Promise<void> {
   const companies = await everyCompany.company.findMany({
     where: {
-      OR: [
-        { auditFrequency: { not: 'none' } },
-        { memberTypes: { some: { reviewReminder: { not: 'none' } } } },
+      AND: [
+        goingOn(),
+        {
+          OR: [
+            { auditFrequency: { not: 'none' } },
+            { memberTypes: { some: { reviewReminder: { not: 'none' } } } },
+          ],
+        },
       ],
     },
     select: { id: true },

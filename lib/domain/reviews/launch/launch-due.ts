@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { namedReviewers } from '@/lib/domain/connections/reviewers/named-reviewers'
+import { goingOn, isGoingOn } from '@/lib/domain/record/going-on'
 import { scopeOf } from '@/lib/domain/reviews/launch/due-reviews'
 import { findDue } from '@/lib/domain/reviews/launch/find-due'
 import { lockConnectors } from '@/lib/domain/reviews/launch/launch-reviews'
 import { readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
 import { enqueuePreparing, startReviews } from '@/lib/domain/reviews/launch/start-reviews'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -17,7 +18,7 @@ const mostResumed = 200
 /** Launches due reviews of every company that has enabled it. Runs across companies on a schedule. */
 export async function launchDueReviews(): Promise<void> {
   const companies = await everyCompany.company.findMany({
-    where: { launchesReviews: true },
+    where: { launchesReviews: true, ...goingOn() },
     select: { id: true },
     orderBy: { id: 'asc' },
   })
@@ -71,6 +72,7 @@ async function resumePreparing(): Promise<void> {
   const waiting = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
     SELECT id::text, company_id::text AS "companyId" FROM access_reviews
      WHERE prepared_at IS NULL AND ended_at IS NULL AND created_at < now() - interval '10 minutes'
+       AND ${isGoingOn(Prisma.sql`access_reviews.company_id`)}
      ORDER BY created_at LIMIT ${mostResumed}`
   for (const { id, companyId } of waiting)
     await everyCompany.$transaction((tx) => enqueuePreparing(tx, id, companyId))

@@ -1,9 +1,10 @@
 import { notify } from '@/lib/domain/notifications/notify'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
+import { isGoingOn } from '@/lib/domain/record/going-on'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { launchersOf } from '@/lib/domain/reviews/launch/launchers'
 import { now } from '@/lib/platform/clock'
-import { everyCompany, type Tx } from '@/lib/platform/db'
+import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -43,13 +44,13 @@ const findFollowed = () => queryRows(everyCompany, found)`
          SELECT count(*)::int AS pending FROM access_review_items i
           WHERE i.company_id = r.company_id AND i.access_review_id = r.id AND i.decision = 'pending' AND NOT i.is_own) p
    WHERE r.state = 'sent' AND r.handed_in_at IS NULL AND s.step > r.clock_reminders AND (p.pending > 0 OR s.step = 3)
-     AND r.link_expires_at > now() - interval '30 days'
+     AND r.link_expires_at > now() - interval '30 days' AND ${isGoingOn(Prisma.sql`r.company_id`)}
    ORDER BY r.company_id, r.id`
 
 /**
  * Reminds reviewers with pending items at half of their link's validity and one day before it expires; notifies the
- * launcher on the last day and after expiry. Runs across companies on a schedule. Reminders missed during an outage are
- * not sent in addition to the next one.
+ * launcher on the last day and after expiry. Runs across companies on a schedule. Reminders missed during an outage, or
+ * while the subscription had expired, are not sent in addition to the next one.
  */
 export async function followLinks(signal: AbortSignal): Promise<void> {
   for (const review of await findFollowed()) {

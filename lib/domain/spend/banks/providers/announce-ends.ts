@@ -1,3 +1,4 @@
+import { goingOn } from '@/lib/domain/record/going-on'
 import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
 import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
 import { notifyConsentEnds } from '@/lib/domain/spend/banks/providers/notify-of-bank'
@@ -20,6 +21,7 @@ export async function announceEnds(): Promise<void> {
       where: {
         ...alive,
         state: { in: [...alive.state.in] },
+        company: goingOn(),
         consentExpiresAt: { gt: now(), lte: after(days(most)) },
         OR: [{ announcedDays: null }, { announcedDays: { gt: most } }],
       },
