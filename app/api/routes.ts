@@ -1,3 +1,6 @@
+import * as accessCount from '@/app/api/access/count/route'
+import * as accessExportCsv from '@/app/api/access/export.csv/route'
+import * as access from '@/app/api/access/route'
 import * as accessReviewsIdAttest from '@/app/api/access_reviews/[id]/attest/route'
 import * as accessReviewsIdCancel from '@/app/api/access_reviews/[id]/cancel/route'
 import * as accessReviewsIdComplete from '@/app/api/access_reviews/[id]/complete/route'
@@ -74,6 +77,17 @@ import * as bankTransactionsExportCsv from '@/app/api/bank_transactions/export.c
 import * as bankTransactions from '@/app/api/bank_transactions/route'
 import * as bankWebhooksBridge from '@/app/api/bank_webhooks/bridge/route'
 import * as bankWebhooksPowens from '@/app/api/bank_webhooks/powens/route'
+import * as batchesIdCancel from '@/app/api/batches/[id]/cancel/route'
+import * as batchesIdLinesCount from '@/app/api/batches/[id]/lines/count/route'
+import * as batchesIdLinesExportCsv from '@/app/api/batches/[id]/lines/export.csv/route'
+import * as batchesIdLines from '@/app/api/batches/[id]/lines/route'
+import * as batchesIdRetry from '@/app/api/batches/[id]/retry/route'
+import * as batchesId from '@/app/api/batches/[id]/route'
+import * as batchesIdUndo from '@/app/api/batches/[id]/undo/route'
+import * as batchesCount from '@/app/api/batches/count/route'
+import * as batchesExportCsv from '@/app/api/batches/export.csv/route'
+import * as batchesPreview from '@/app/api/batches/preview/route'
+import * as batches from '@/app/api/batches/route'
 import * as breachHitsId from '@/app/api/breach_hits/[id]/route'
 import * as breachHitsAcknowledge from '@/app/api/breach_hits/acknowledge/route'
 import * as breachHitsCount from '@/app/api/breach_hits/count/route'
@@ -354,6 +368,20 @@ export const routes: Routes = {
   '/api/provisionings/{id}/cancel': provisioningsIdCancel,
   '/api/provisionings/{id}/retry': provisioningsIdRetry,
   '/api/settings': settings,
+  '/api/access': access,
+  '/api/access/count': accessCount,
+  '/api/access/export.csv': accessExportCsv,
+  '/api/batches': batches,
+  '/api/batches/count': batchesCount,
+  '/api/batches/export.csv': batchesExportCsv,
+  '/api/batches/preview': batchesPreview,
+  '/api/batches/{id}': batchesId,
+  '/api/batches/{id}/cancel': batchesIdCancel,
+  '/api/batches/{id}/lines': batchesIdLines,
+  '/api/batches/{id}/lines/count': batchesIdLinesCount,
+  '/api/batches/{id}/lines/export.csv': batchesIdLinesExportCsv,
+  '/api/batches/{id}/retry': batchesIdRetry,
+  '/api/batches/{id}/undo': batchesIdUndo,
   '/api/savings': savings,
   '/api/savings/ask': savingsAsk,
   '/api/savings/count': savingsCount,

@@ -5,11 +5,11 @@ import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
 type Props = {
   saving: SavingView
-  /** How the amount was calculated. */
+  /** How it was got. */
   basis: string
 }
 
-/** Amount per year: struck through if the account was kept or the finding dismissed, pale if it is in no total. */
+/** Euros a year: struck through once it was kept or dismissed, pale where it is in no total. */
 export function SavingAmount({ saving, basis }: Props) {
   const t = useTranslations('savings')
   const { amount, currency, state, is_counted, is_estimate } = saving

@@ -14,7 +14,7 @@ import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
 
-/** The connection whose choices they are, with its label. */
+/** Whose choices they are: of which connection, and how somebody named it. */
 export type ChoiceSource = { id: string; label: string }
 
 type Props = {
@@ -25,10 +25,10 @@ type Props = {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** Above this number, the user types to search. */
+/** Beyond this one types instead of looking through. */
 const fewChoices = 12
 
-/** Choices read from the application now: profiles, groups, products ... */
+/** What may be chosen is the application's own, read now: profiles, groups, products ... */
 export function LiveChoice({ field, source, value, onChange, ref }: Props) {
   const t = useTranslations('user-connectors.screen.choices')
   const failureText = useFailureText()

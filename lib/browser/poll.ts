@@ -46,9 +46,9 @@ export function poll(look: Look, options: PollOptions): () => void {
     isAsking = true
     clearTimeout(timer)
     try {
-      const isToContinue = await look(leaving.signal)
+      const goesOn = await look(leaving.signal)
       if (leaving.signal.aborted) return
-      if (!isToContinue) return stop()
+      if (!goesOn) return stop()
       errors = 0
       askIn(pause)
       pause = Math.min(pause * growth, slowestMs)

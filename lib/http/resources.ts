@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { pastAccountView } from '@/lib/domain/accounts/history/past-schema'
 import { accountChangeView, accountView } from '@/lib/domain/accounts/list/schema'
 import { anomalyView, candidateView } from '@/lib/domain/anomalies/list/schema'
+import { accessView } from '@/lib/domain/batches/grid/schema'
+import { batchView, lineView } from '@/lib/domain/batches/schema'
 import { breachView, hitView } from '@/lib/domain/breaches/hits/schema'
 import { breachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 import { settingsView } from '@/lib/domain/company/settings/schema'
@@ -58,6 +60,9 @@ export const resources = {
   AccountChange: { path: '/api/accounts/{id}/changes', view: accountChangeView },
   PastAccount: { path: '/api/user_connectors/{id}/accounts_on', view: pastAccountView },
   Provisioning: { path: '/api/provisionings', view: provisioningView },
+  Access: { path: '/api/access', view: accessView },
+  Batch: { path: '/api/batches', view: batchView },
+  BatchLine: { path: '/api/batches/{id}/lines', view: lineView },
   BankConnection: { path: '/api/bank_connections', view: bankConnectionView },
   BankAccount: { path: '/api/bank_accounts', view: bankAccountView },
   BankImport: { path: '/api/bank_imports', view: bankImportView },

@@ -21,6 +21,8 @@ export const sensitiveOperations: Record<string, string> = {
     '`delete_account`, of many at once; at times accounts given to somebody who has left',
   'POST /api/access_reviews/{id}/outcomes': '`end_access`',
   'POST /api/savings/end': 'ends accounts in their applications',
+  'POST /api/batches': 'asks applications to make, change or end accounts, many at once',
+  'POST /api/batches/{id}/retry': 'asks applications again to make, change or end accounts',
   'POST /api/provisionings/{id}/retry': 'asks an application again to end an account, or to make one',
 
   'POST /api/access_reviews/{id}/attest': 'says that an access has ended, where nothing can be read',
@@ -49,6 +51,9 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/member_types/export.csv': 'exports',
   'GET /api/provisionings/export.csv': 'exports',
   'GET /api/spends/export.csv': 'exports',
+  'GET /api/access/export.csv': 'exports',
+  'GET /api/batches/export.csv': 'exports',
+  'GET /api/batches/{id}/lines/export.csv': 'exports',
   'GET /api/savings/export.csv': 'exports',
   'GET /api/reclaims/export.csv': 'exports',
   'GET /api/user_connectors/export.csv': 'exports',

@@ -5,12 +5,12 @@ import { defineJob } from '@/lib/jobs/define-job'
 export const checkBreachesJob = defineJob({
   name: 'check-breaches',
   payload: z.object({ companyId: z.uuid() }),
-  // It mostly waits for its turn under the key's rate.
+  // It mostly waits for its turn under a key.
   atOnce: 4,
   atOncePerCompany: 1,
   run: async ({ companyId }, { signal }) => {
     await checkCompany(companyId, signal)
-    // If the check was interrupted, the job fails, so that another worker continues it.
+    // Not finished: another worker goes on.
     signal.throwIfAborted()
   },
 })

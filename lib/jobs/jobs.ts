@@ -26,6 +26,7 @@ import { remindAnomaliesJob } from '@/lib/jobs/remind-anomalies'
 import { removeDemosJob } from '@/lib/jobs/remove-demos'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { revokeBankJob } from '@/lib/jobs/revoke-bank'
+import { runBatchJob } from '@/lib/jobs/run-batch'
 import { scanWorkspaceJob } from '@/lib/jobs/scan-workspace'
 import { scheduleBankRefreshesJob } from '@/lib/jobs/schedule-bank-refreshes'
 import { scheduleBreachChecksJob } from '@/lib/jobs/schedule-breach-checks'
@@ -45,6 +46,7 @@ export const jobs: Job[] = [
   rankCandidatesJob,
   resolveAnomaliesJob,
   provisionAccountJob,
+  runBatchJob,
   openDueJob,
   prepareReviewJob,
   launchDueReviewsJob,
@@ -76,13 +78,14 @@ export const jobs: Job[] = [
   scheduleSeatsJob,
 ]
 
-/** Scheduled jobs, in UTC. */
+/** Work that comes by the clock, in UTC. */
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
   { name: 'schedule-breach-checks', cron: '*/5 * * * *' },
   { name: 'schedule-bank-refreshes', cron: '*/5 * * * *' },
   { name: 'rank-candidates', cron: '*/10 * * * *' },
   { name: 'provision-account', cron: '23 * * * *' },
+  { name: 'run-batch', cron: '* * * * *' },
   { name: 'open-due', cron: '5 * * * *' },
   { name: 'launch-due-reviews', cron: '35 * * * *' },
   { name: 'schedule-seats', cron: '20 4 * * *' },

@@ -9,6 +9,7 @@ export const floors = [
   'provisioning',
   'accounts',
   'people',
+  'batches',
   'anomalies',
   'reviews',
   'spend',
@@ -59,6 +60,8 @@ export const owners: Record<string, string> = {
   members: 'lib/domain/people',
   member_types: 'lib/domain/people',
   member_imports: 'lib/domain/people',
+  batches: 'lib/domain/batches',
+  batch_lines: 'lib/domain/batches',
   anomaly_candidates: 'lib/domain/anomalies',
   access_reviews: 'lib/domain/reviews',
   access_review_items: 'lib/domain/reviews',
@@ -196,6 +199,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/provisioning/requests/open-due.ts',
     why: 'The clock opens what is due in any company; each request goes on as its own.',
+  },
+  {
+    by: 'lib/domain/batches/run/run-batch.ts',
+    why: 'The clock looks for batches of any company that are under way; each goes on as its own.',
   },
   {
     by: 'lib/domain/provisioning/leavers/close-leavers.ts',

@@ -5,7 +5,7 @@ import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { auditActions } from '@/lib/domain/record/audit/write/actions-schema'
 import { linesOf } from '@/lib/domain/record/audit/write/event-lines'
 import { operationsOf } from '@/lib/http/routes'
-import { auditTexts } from '@/lib/i18n/audit-words'
+import { sayOfAudit } from '@/lib/i18n/audit-words'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { recordedActs } from '@/tests/support/recorded-acts'
@@ -18,6 +18,9 @@ const exceptions: Record<string, string> = {
     'reads the file again under another mapping; nothing is written before the commit',
   'PATCH /api/bank_imports/{id}':
     'reads the file again under other choices; nothing is written before the commit',
+  'POST /api/batches/preview': 'a draft; nothing is asked of an application before it is sent',
+  'PATCH /api/batches/{id}': 'a draft; nothing is asked of an application before it is sent',
+  'POST /api/batches/{id}/undo': 'a draft; nothing is asked of an application before it is sent',
   'POST /api/anomalies/resolve/preview': 'shows what would be linked',
   'POST /api/bank_connections/connect': 'needs a provider: tried with one',
   'POST /api/bank_connections/callback': 'needs a provider: tried with one',
@@ -94,7 +97,7 @@ describe.each(
     for (const event of events) {
       expect(Object.values(auditActions).flat()).toContain(event.action)
       for (const language of ['fr', 'en'] as const)
-        expect(sentenceOf(event, auditTexts(language))).not.toMatch(/\bnone\b|[{}]|^[a-z_]+\.[a-z_]+$/)
+        expect(sentenceOf(event, sayOfAudit(language))).not.toMatch(/\bnone\b|[{}]|^[a-z_]+\.[a-z_]+$/)
     }
     expect(events.some(({ from }) => /^2001:db8:.*::\/64$/.test(from ?? ''))).toBe(true)
   })

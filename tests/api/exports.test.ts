@@ -94,6 +94,8 @@ const exported = [
   { path: '/api/breaches', first: 'Breach', key: 'breach' },
   { path: '/api/breach_hits', first: 'User', key: 'email' },
   { path: '/api/spends', first: 'Date', key: 'label' },
+  { path: '/api/access', first: 'User', key: 'member' },
+  { path: '/api/batches', first: 'Created (UTC)', key: 'created_at' },
   { path: '/api/savings', first: 'Application', key: 'application' },
   { path: '/api/reclaims', first: 'Application', key: 'application' },
   { path: '/api/member_types', first: 'Name', key: 'name' },

@@ -37,6 +37,11 @@ export const harmless: Record<string, string> = {
   'POST /api/anomalies/resolve/preview': 'reads',
   'PATCH /api/anomalies/{id}': 'the end of the queue',
 
+  'POST /api/batches/preview': 'a draft, looked at before it counts',
+  'PATCH /api/batches/{id}': 'a draft, looked at before it counts',
+  'POST /api/batches/{id}/undo': 'a draft, looked at before it counts',
+  'POST /api/batches/{id}/cancel': 'what is not done',
+
   'POST /api/failures/retry': 'what was to be sent or done already',
   'POST /api/failures/dismiss': 'what is not done',
 

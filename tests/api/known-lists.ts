@@ -41,6 +41,11 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
     { query: 'flagged=true', rows: itemsWhere("flags <> '[]'::jsonb") },
     { query: 'decision[]=pending&decision[]=rejected&search=corvelle', rows: itemsWhere() },
   ]
+  const linesWhere = (where = 'true') =>
+    sql(
+      `SELECT id::text FROM batch_lines WHERE company_id = $1 AND batch_id = $2 AND ${where}`,
+      () => companyOf().batch,
+    )
   const accountsWhere = (where: string) => all('accounts', `gone_at IS NULL AND ${where}`)
   const mine = 'user_id = (SELECT id FROM users u WHERE u.company_id = $1)'
 
@@ -254,6 +259,33 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         },
         { query: 'order[amount]=asc&state=dismissed', rows: all('savings', 'dismissed_at IS NOT NULL') },
         { query: 'is_counted=true&order[found_at]=desc', rows: all('savings', 'is_counted') },
+      ],
+    },
+    'GET /api/access': {
+      sought: [
+        { query: '', rows: all('members') },
+        {
+          query: 'order[last_name]=desc&state=active',
+          rows: all('members', 'end_date IS NULL OR end_date >= now()'),
+        },
+      ],
+    },
+    'GET /api/batches': {
+      sought: [
+        { query: '', rows: all('batches') },
+        {
+          query: 'order[created_at]=asc&state[]=draft&state[]=ended&state[]=running',
+          rows: all('batches', "state <> 'cancelled'"),
+        },
+        { query: 'origin[]=access&origin[]=undo', rows: all('batches') },
+      ],
+    },
+    'GET /api/batches/{id}/lines': {
+      params: ({ batch }) => ({ id: batch }),
+      sought: [
+        { query: '', rows: linesWhere() },
+        { query: 'order[position]=desc', rows: linesWhere() },
+        { query: 'state[]=waiting&act=change_role&search=namesake', rows: linesWhere("state = 'waiting'") },
       ],
     },
     'GET /api/reclaims': {

@@ -34,6 +34,8 @@ const bodies: Record<string, unknown> = {
   'POST /api/anomalies/{id}/resolve': { kind: 'delete_account' },
   'POST /api/anomalies/resolve': { ids: [some], resolution: { kind: 'delete_account' } },
   'POST /api/access_reviews/{id}/outcomes': { outcome: 'end_access', filter: {} },
+  'POST /api/batches': { preview: some },
+  'POST /api/batches/{id}/retry': {},
   'POST /api/savings/end': { ids: [some] },
   'POST /api/access_reviews/{id}/attest': { items: [some], attestation: 'Seen' },
   'POST /api/users/email_update': { email: 'camille@elsewhere.example' },

@@ -70,6 +70,7 @@ export async function aCompanyOfFullLists() {
     })),
   ])
   await provisionings(actor, connector.id, member!.id)
+  const batch = await batches(actor, connector.id)
   await savings(actor, connector.id)
   await reviews(actor, connector.id)
   const account = await anAccount(actor, connector.id, { displayName: 'Changed', firstSeenAt: daysAgo(40) })
@@ -97,7 +98,7 @@ export async function aCompanyOfFullLists() {
   }
   await banks(actor)
   await breaches(actor, member!.id, connector.id)
-  return { actor, token, browser, connector, review, member: member!, account, anomaly: unknown[0]! }
+  return { actor, token, browser, connector, review, batch, member: member!, account, anomaly: unknown[0]! }
 }
 
 /** Breaches of one person, alike but for one of each kind; one is of an application. */
@@ -171,6 +172,28 @@ async function provisionings({ companyId }: Actor, userConnectorId: string, memb
         state: n % 2 ? 'failed' : 'cancelled',
       },
     })
+}
+
+/** Batches of which the last has lines alike. */
+async function batches({ companyId, userId }: Actor, userConnectorId: string): Promise<string> {
+  for (const state of ['draft', 'cancelled', 'ended', 'running'] as const)
+    await db.batch.create({ data: { companyId, madeById: userId, state } })
+  const { id } = await db.batch.create({ data: { companyId, madeById: userId } })
+  for (const position of several)
+    await db.batchLine.create({
+      data: {
+        companyId,
+        batchId: id,
+        position,
+        act: 'change_role',
+        userConnectorId,
+        person: 'Namesake',
+        account: 'namesake',
+        state: position > 2 ? 'waiting' : 'refused',
+        refusal: position > 2 ? null : 'same_role',
+      },
+    })
+  return id
 }
 
 async function reviews(actor: Actor, userConnectorId: string) {

@@ -20,6 +20,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/provisionings/{id}': 'provisioning',
   '/api/anomalies/{id}': 'anomaly',
   '/api/anomalies/decisions/{id}': 'batch',
+  '/api/batches/{id}': 'accessBatch',
   '/api/spends/{id}': 'spend',
   '/api/breaches/{id}': 'breach',
   '/api/breach_hits/{id}': 'breachHit',

@@ -3,6 +3,7 @@ import { invitationToken } from '@/lib/domain/sign-in/colleagues/invite'
 import { domainCode } from '@/lib/domain/sign-in/company/verify-domain'
 import { db, everyCompany } from '@/lib/platform/db'
 import { type Act, type Acts, on } from '@/tests/support/act'
+import { aBatch } from '@/tests/support/batch-factories'
 import { anEndedScan } from '@/tests/support/discovered-factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { recordedReviewActs } from '@/tests/support/recorded-review-acts'
@@ -27,6 +28,13 @@ const onSaving = ({ actor, token, saving }: Awaited<ReturnType<typeof anIdleAcco
   token,
   body: { ids: [saving] },
 })
+
+const onBatch =
+  (act: (mine: Awaited<ReturnType<typeof aWholeCompany>>) => Promise<Omit<Act, 'companyId' | 'token'>>) =>
+  async (): Promise<Act> => {
+    const mine = await aWholeCompany()
+    return { companyId: mine.actor.companyId, token: mine.token, ...(await act(mine)) }
+  }
 
 /** Operations about people, and about the company itself. */
 const people: Acts = {
@@ -158,6 +166,22 @@ const people: Acts = {
   },
   'GET /api/breaches/export.csv': on(() => ({})),
   'GET /api/breach_hits/export.csv': on(() => ({})),
+  'POST /api/batches': onBatch(async ({ actor }) => ({
+    body: { preview: await aBatch(actor, { isSent: false }) },
+  })),
+  'POST /api/batches/{id}/cancel': onBatch(async ({ actor }) => ({
+    params: { id: await aBatch(actor) },
+    body: undefined,
+  })),
+  'POST /api/batches/{id}/retry': onBatch(async ({ actor }) => ({
+    params: { id: await aBatch(actor, { state: 'failed' }) },
+    body: {},
+  })),
+  'GET /api/access/export.csv': on(() => ({})),
+  'GET /api/batches/export.csv': on(() => ({})),
+  'GET /api/batches/{id}/lines/export.csv': onBatch(async ({ actor }) => ({
+    params: { id: await aBatch(actor) },
+  })),
   'POST /api/savings/ask': async () => onSaving(await anIdleAccount()),
   'POST /api/savings/end': async () => onSaving(await anIdleAccount({ hasLeft: true })),
   'POST /api/savings/dismiss': async () => {

@@ -25,6 +25,7 @@ export type WholeCompany = {
   account: string
   anomaly: string
   batch: string
+  accessBatch: string
   provisioning: string
   accessReview: string
   reviewItem: string
@@ -102,6 +103,21 @@ export async function aWholeCompany(): Promise<WholeCompany> {
       state: 'failed',
     },
   })
+  const accessBatch = await db.batch.create({ data: { companyId, madeById: userId } })
+  await db.batchLine.create({
+    data: {
+      companyId,
+      batchId: accessBatch.id,
+      position: 1,
+      act: 'end',
+      userConnectorId: userConnector.id,
+      accountId: account.id,
+      person: 'Ada Morel',
+      account: 'ada',
+      closing: 'delete',
+      state: 'waiting',
+    },
+  })
   const accessReview = await db.accessReview.create({
     data: {
       companyId,
@@ -174,6 +190,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     account: account.id,
     anomaly: anomaly.id,
     batch: decision.batchId,
+    accessBatch: accessBatch.id,
     provisioning: provisioning.id,
     accessReview: accessReview.id,
     reviewItem: reviewItem.id,

@@ -14,7 +14,7 @@ type Props = {
   onCommit: () => void
 }
 
-/** The import button, with the reason beside it when it is disabled. */
+/** The last button, with the reason beside it when it rests. */
 export function CommitBar({ view, accepted, isSending, onCommit }: Props) {
   const t = useTranslations('banks.screen.imports.bar')
   const common = useTranslations('common')

@@ -27,24 +27,24 @@ export type ConnectAim = 'connect' | 'reconnect' | 'upload' | 'setup'
 type Props = {
   aim: ConnectAim
   applications: ApplicationView[]
-  /** Null until the application is chosen. */
+  /** Null while the application is still to be chosen. */
   application: ApplicationView | null
-  /** Null until the connection exists. */
+  /** The connection, once there is one. */
   connection: UserConnectorView | null
-  /** A suggested name: the application whose export is uploaded. */
+  /** A name to begin with: the export of which application. */
   name?: string
 }
 
 const form = 'connect-form'
 
-/** Connects an application step by step, from the catalogue to its accounts, under one address. */
+/** From an application of the catalogue to its accounts, one step after the other, under one address. */
 export function ConnectDrawer({ aim, applications, application, connection, name }: Props) {
   const t = useTranslations('user-connectors.screen.connect')
   const router = useRouter()
   const address = useAddress()
   const applicationName = useApplicationName()
   const { current, follow } = useFollowed(connection)
-  // The form is shown until it is sent; then the state of the connection determines the step.
+  // Credentials or a file are asked for until they are sent; what became of them decides the rest.
   const [isAsking, setAsking] = useState(aim === 'reconnect' || aim === 'upload' || connection === null)
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -52,7 +52,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
 
   const way = application ? wayIn(application, current, chosenWay) : 'token'
   const byId = (id: string) => applications.find((one) => one.id === id) ?? null
-  // An export is uploaded to a connection of the application `file`.
+  // By its export an application is a connection of the application that reads files.
   const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
   const step = connectStep({ application: application && entered, connection: current, isAsking })
   const ways = application && (step === 'credentials' || step === 'file') ? waysOf(application, current) : []
@@ -64,7 +64,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
     setAsking(false)
     setDirty(false)
     follow(sent)
-    // Puts the connection into the address, so that a reload does not create a second one.
+    // A reload goes on with this connection instead of making a second one.
     if (aim === 'connect')
       window.history.replaceState(null, '', address({ connect: null, name: null, setup: sent.id }))
   }
@@ -122,7 +122,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
       )}
       {application && way !== 'file' && (step === 'credentials' || step === 'checking') && (
         <CredentialsStep
-          // The same form instance while the credentials are tested, so that what was typed is kept.
+          // The same form while it is asked and while it is tried: nothing typed is lost.
           key="credentials"
           formId={form}
           application={application}
@@ -172,7 +172,7 @@ function titleOf(
 
 type FooterProps = {
   step: ConnectStep
-  /** The browser opens the vendor's authorization page next. */
+  /** The browser goes to the vendor's page next, to be agreed on there. */
   isAuthorizing: boolean
   isBusy: boolean
   connection: UserConnectorView | null

@@ -13,16 +13,16 @@ import type { FieldView } from '@/lib/domain/connections/applications/schema'
 type Props<Values extends FieldValues> = {
   field: FieldView
   control: Control<Values>
-  /** Path of the form values that contain the field. */
+  /** Where the form keeps it, with the field's name behind. */
   group?: string
   error?: string
-  /** The stored value; for a secret its last characters. */
+  /** What is stored of it: a secret by its last characters. */
   kept?: string | boolean
-  /** The connection from which choices are read, if they are. */
+  /** Whose choices they are, where they are the application's own. */
   source?: ChoiceSource
 }
 
-/** A form field as described by the connector. */
+/** A field as the connector describes it. */
 export function CredentialField<Values extends FieldValues>(props: Props<Values>) {
   const { field, control, group = 'credentials', error, kept, source } = props
   const t = useTranslations()

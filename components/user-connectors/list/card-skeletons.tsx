@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Placeholder of the applications page while its cards load. */
+/** The shape of the page of applications while its first cards come. */
 export function CardSkeletons() {
   return (
     <div aria-hidden>

@@ -5,7 +5,7 @@ import { Tabs } from '@/components/ui/tabs'
 
 type Props = { connected: number; catalogue: number; reviews: number; discovered: number }
 
-/** Tabs: connected applications, catalogue, reviews, discovered applications. */
+/** What is connected, what could be, and who still needs access to it. */
 export function ConnectorTabs({ connected, catalogue, reviews, discovered }: Props) {
   const t = useTranslations('user-connectors.screen')
   return (

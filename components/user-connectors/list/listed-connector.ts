@@ -4,6 +4,6 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 export type ListedConnector = {
   connector: UserConnectorView
   category: string
-  /** Its running review. */
+  /** The review of it that runs. */
   review: ReviewView | null
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { liveSyncs } from '@/components/user-connectors/runs/live-syncs'
 
-/** Refreshes the page when the given connection, or without an id any connection, was read. */
+/** Draws the page again once something it shows was read; without ids, whatever was. */
 export function SyncEnds({ id }: { id?: string }) {
   const router = useRouter()
   useEffect(

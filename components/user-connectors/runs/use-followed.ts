@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { followSync, liveSyncs, setQuiet } from '@/components/user-connectors/runs/live-syncs'
+import { followSync, hush, liveSyncs } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
 import { api } from '@/lib/browser/api'
 import type { ProgressView } from '@/lib/domain/connections/runs/schema'
@@ -14,13 +14,13 @@ const merged = (connection: UserConnectorView, view: ProgressView): UserConnecto
   last_run: view.run ?? connection.last_run,
 })
 
-// An estimate without a request: the anomalies known before plus those the run opened.
+// What can be said without asking: the anomalies there were, and those that were opened since.
 const ended = (connection: UserConnectorView, view: ProgressView): UserConnectorView => ({
   ...merged(connection, view),
   anomalies: connection.anomalies + (view.run?.anomalies ?? 0),
 })
 
-/** Follows one connection until its first reading has ended; the caller shows the result. */
+/** One connection from the moment it is sent to the end of its first reading, told by whoever shows it. */
 export function useFollowed(connection: UserConnectorView | null) {
   const [known, setKnown] = useState(connection)
   const id = known?.id
@@ -29,22 +29,22 @@ export function useFollowed(connection: UserConnectorView | null) {
 
   useEffect(() => {
     if (!id) return
-    setQuiet(id, true)
+    hush(id, true)
     const stop = liveSyncs.onEnd((sync) => {
       if (sync.id !== id) return
-      // Loads the complete connection: the columns of an upload, the selections, the open anomalies. The end is
-      // reported only after that.
+      // The whole of it: what the upload holds, what is to be chosen, how many anomalies are open. Nothing is
+      // said to be over before that is known.
       void api.get<UserConnectorView>(`/api/user_connectors/${id}`, { isQuiet: true }).then(setKnown, () => {
         setKnown((before) => before && ended(before, sync.view))
       })
     })
     return () => {
       stop()
-      setQuiet(id, false)
+      hush(id, false)
     }
   }, [id])
 
-  // The connection may already be in progress when the component opens.
+  // Opened on a connection that is at work already.
   useEffect(() => {
     if (known && isUnfinished) followSync(known.id, { label: known.label, isQuiet: true })
   }, [known, isUnfinished])

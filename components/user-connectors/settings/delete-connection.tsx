@@ -18,7 +18,7 @@ type Props = {
 
 const typedAbove = 50
 
-/** Confirms the deletion: what is lost here, and that nothing changes in the application. */
+/** What is lost here, and that nothing changes over there. */
 export function DeleteConnection({ connector, isOpen, onOpenChange }: Props) {
   const t = useTranslations('user-connectors.screen.delete')
   const router = useRouter()

@@ -49,6 +49,8 @@ export const queues = {
   },
   'resolve-anomalies': { ...patient, heartbeatSeconds: 30, expireInSeconds: 3600, notify: true },
   'provision-account': { ...patient, expireInSeconds: 600, notify: true },
+  // One a batch, waiting or running; without a batch, the clock looks after all of them.
+  'run-batch': { ...patient, policy: 'exclusive', expireInSeconds: 600, notify: true },
   'open-due': { ...patient, retryLimit: 2, retryDelay: 60, policy: 'exclusive', expireInSeconds: 600 },
   'read-member-import': {
     ...patient,

@@ -12,7 +12,7 @@ import { presentEvent } from '@/lib/domain/record/audit/read/present-event'
 import { auditQuery } from '@/lib/domain/record/audit/read/schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
-import { auditTexts } from '@/lib/i18n/audit-words'
+import { sayOfAudit } from '@/lib/i18n/audit-words'
 import type { Language } from '@/lib/i18n/languages'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +37,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/dashboard/
     anchorState(actor),
     getSettings(actor),
   ])
-  const present = presentEvent(auditTexts(language as Language))
+  const present = presentEvent(sayOfAudit(language as Language))
   const shown = events.items.map(present)
   const opened = one && present(one)
   return (

@@ -5,10 +5,10 @@ import { breachSources } from '@/lib/domain/breaches/hits/schema'
 export const breachScopes = ['proven_domains', 'all_addresses'] as const
 
 export const breachSettingsPatch = z.strictObject({
-  /** Null: addresses are not checked. */
+  /** Null: addresses are not looked for. */
   source: z.enum(breachSources).nullable().optional(),
   scope: z.enum(breachScopes).optional(),
-  /** The Have I Been Pwned key; null deletes it. */
+  /** Of Have I Been Pwned; null forgets it. */
   api_key: boundedText(64)
     .trim()
     .regex(/^[0-9a-f]{32}$/i, 'breaches.not_a_key')
@@ -28,24 +28,24 @@ export const breachErrors = [
 export const breachSettingsView = z.object({
   source: z.enum(breachSources).nullable(),
   scope: z.enum(breachScopes),
-  /** Whether the company has its own key, and its last characters. */
+  /** The company's own key: that there is one, and its end. */
   has_key: z.boolean(),
   key_hint: z.string().nullable(),
   has_operator_key: z.boolean(),
-  /** The key's plan as reported by the source. */
+  /** What the key is good for, as the source tells it. */
   plan: z.string().nullable(),
   requests_per_minute: z.number().int().nullable(),
   has_k_anonymity: z.boolean(),
   domains: z.array(z.object({ domain: z.string(), is_verified: z.boolean().nullable() })),
-  /** Why the last attempt failed, since when, and when the next one is due. */
+  /** Why the last try failed, since when, and when the next one comes. */
   error: z.enum(breachErrors).nullable(),
   failed_since: z.string().nullable(),
   retry_at: z.string().nullable(),
-  /** When the last complete check ended. */
+  /** When every address had been looked for at last. */
   checked_at: z.string().nullable(),
   addresses: z.number().int(),
   addresses_checked: z.number().int(),
-  /** Addresses in sensitive breaches, which name nobody. */
+  /** Addresses in breaches too delicate to name anybody. */
   sensitive_count: z.number().int(),
 })
 export type BreachSettingsView = z.infer<typeof breachSettingsView>

@@ -1,11 +1,11 @@
 import type { BreachSource } from '@/lib/generated/prisma/enums'
 
-/** A breach in the same shape for all sources. */
+/** A breach as a source lists it, in one shape for all sources. */
 export type BreachFacts = {
   name: string
   title: string
   domain: string
-  /** ISO day and instants; null if the source does not state them. */
+  /** ISO day and instants; null where the source does not say. */
   breachDate: string | null
   addedAt: string | null
   modifiedAt: string | null
@@ -20,32 +20,29 @@ export type BreachFacts = {
   isStealerLog: boolean
 }
 
-/** The key's plan. */
+/** What the key is good for. */
 export type Plan = {
   name: string
   /** Requests a minute. */
   rpm: number
-  /** Addresses can be looked up by a prefix of their hash. */
+  /** Addresses can be asked for by a few digits of their hash. */
   hasKAnon: boolean
 }
 
 /**
- * A source of breaches. Every call may throw a ConnectorError: `credentials` for an unknown key, `permission` for what
- * the plan lacks, `rate_limited` with its date, `unavailable`.
+ * One place that knows of breaches. Every call may throw a ConnectorError: `credentials` for a key it does not know,
+ * `permission` for what the plan lacks, `rate_limited` with its date, `unavailable`.
  */
 export type Source = {
   id: BreachSource
-  /** Null if the source needs no key and its rate is fixed. */
+  /** Null: it takes no key, and its pace is fixed. */
   readPlan: (() => Promise<Plan>) | null
-  /** Identifies the newest entry, which tells whether the list has to be read again; null if the source cannot tell. */
+  /** Name and date of its newest entry, which tell whether the list is worth reading; null: it has no such answer. */
   probe: (() => Promise<string>) | null
   listBreaches: () => Promise<BreachFacts[]>
-  /**
-   * Breach names by local part for all addresses of a domain; null if not supported. Throws `permission` for a domain
-   * that is not verified there.
-   */
+  /** Names of breaches by the part of an address before its @, for a whole domain; null: it cannot. Throws `permission` for a domain that nobody has proven there. */
   searchDomain: ((domain: string) => Promise<Map<string, string[]>>) | null
-  /** Names of the breaches that contain an address. */
+  /** Names of breaches that an address is in. */
   searchAddress: (address: string, plan: Pick<Plan, 'hasKAnon'>) => Promise<string[]>
   close: () => Promise<void>
 }

@@ -40,6 +40,10 @@ export async function cleanUp(): Promise<void> {
     DELETE FROM mails
      WHERE state IN ('sent', 'cancelled') AND created_at < now() - interval '7 days'
         OR state = 'failed' AND failed_at < now() - interval '30 days'`
+  // A preview that nobody sent is good for a day.
+  await execute(
+    everyCompany,
+  )`DELETE FROM batches WHERE state IN ('draft', 'cancelled') AND sent_at IS NULL AND created_at < now() - interval '2 days'`
   await execute(everyCompany)`DELETE FROM notifications WHERE created_at < now() - interval '90 days'`
   // What is in one is older than it.
   await execute(everyCompany)`DELETE FROM notification_digests WHERE created_at < now() - interval '91 days'`

@@ -5,8 +5,8 @@ import { env } from '@/lib/platform/env'
 const names = ['client_id', 'client_secret'] as const
 
 /**
- * The operator's own OAuth client at a vendor, CONNECTOR_OAUTH_<ID>, so that companies need not register one each. Only
- * where the vendor's addresses are fixed: its secret is never sent to an address that a user entered.
+ * The operator's own client at a vendor, CONNECTOR_OAUTH_<ID>, so that companies need not register one each. Only where
+ * the vendor's addresses are fixed: its secret is not sent to an address that somebody of a company wrote.
  */
 function clientOf({ id, oauth }: ApiConnector): Credentials | null {
   const isFixed =
@@ -17,15 +17,15 @@ function clientOf({ id, oauth }: ApiConnector): Credentials | null {
   return client ? { client_id: client.id, client_secret: client.secret } : null
 }
 
-/** Fields that the user need not fill in. */
+/** Fields that need not be asked for. */
 export const suppliedFields = (connector: ApiConnector): readonly string[] =>
   clientOf(connector) ? names : []
 
-/** Adds the operator's client unless the company entered its own. */
+/** With the operator's client where the company gave none of its own. */
 export const withOperatorClient = (connector: ApiConnector, given: Credentials): Credentials =>
   given.client_id ? given : { ...given, ...clientOf(connector) }
 
-/** The credentials to store: the operator's secret is not copied into a company's data. */
+/** What is stored: the operator's secret stays the operator's. */
 export function withoutOperatorClient(connector: ApiConnector, credentials: Credentials): Credentials {
   const client = clientOf(connector)
   if (!client || credentials.client_id !== client.client_id) return credentials

@@ -1,17 +1,16 @@
 import { enqueueSync, startRun } from '@/lib/domain/connections/runs/start-run'
-import { goingOn } from '@/lib/domain/record/going-on'
 import { after, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { isStorageLow } from '@/lib/platform/storage'
 
-/** How many connections are scheduled per minute; the others wait for the next minute. */
+/** How many connections a minute of the schedule takes on; the rest waits for the next one. */
 const mostAtOnce = 200
-/** A run that was not updated for so long has no worker; if it does, the queue refuses a second job. */
+/** A run nobody has touched for so long has no worker; where it has one, the queue refuses a second job. */
 const untouchedMs = minutes(2)
 
-/** Schedules every connection that is due, across companies. */
+/** Across companies, since time passes for all of them: every connection whose turn has come. */
 export async function scheduleSyncs(): Promise<number> {
-  // Connections that become due meanwhile start once there is space again.
+  // Those whose turn comes meanwhile begin when there is room again.
   if (await isStorageLow()) return 0
   const due = await everyCompany.userConnector.findMany({
     where: {
@@ -19,7 +18,6 @@ export async function scheduleSyncs(): Promise<number> {
       isPaused: false,
       state: { in: ['connected', 'error'] },
       credentials: { not: null },
-      company: goingOn(),
     },
     orderBy: { nextSyncAt: 'asc' },
     take: mostAtOnce,
@@ -37,7 +35,7 @@ export async function scheduleSyncs(): Promise<number> {
   return due.length + (await resumeWaiting())
 }
 
-/** Enqueues runs whose retry time has come, and runs without a job. */
+/** Runs whose retry time has come, and runs without a job. */
 async function resumeWaiting(): Promise<number> {
   const before = after(-untouchedMs)
   const waiting = await everyCompany.syncRun.findMany({

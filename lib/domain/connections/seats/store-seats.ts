@@ -4,13 +4,11 @@ import { db } from '@/lib/platform/db'
 
 type Connection = { companyId: string; userConnectorId: string }
 
-/**
- * Stores the seats that the vendor reports. A licence missing from the report is no longer paid for, and is deleted.
- */
+/** Keeps what the vendor facts. A licence that it does not name any more is not paid any more. */
 export const storeSeats = ({ companyId, userConnectorId }: Connection, pools: readonly SeatPool[]) =>
   db.$transaction(async (tx) => {
     const readAt = now()
-    // Locks the connection, so that one worker writes at a time; does nothing if it was deleted meanwhile.
+    // One worker at a time, and never for a connection that was taken away meanwhile.
     const { count } = await tx.userConnector.updateMany({
       where: { companyId, id: userConnectorId },
       data: { seatsRefusedAt: null },
@@ -30,7 +28,7 @@ export const storeSeats = ({ companyId, userConnectorId }: Connection, pools: re
     }
   })
 
-/** Records that these credentials may not read seats: the last report stays, with its date. */
+/** The vendor tells no seats to these credentials: what it facts before stays, with its date. */
 export const noteSeatsRefused = ({ companyId, userConnectorId }: Connection) =>
   db.userConnector.updateMany({
     where: { companyId, id: userConnectorId },

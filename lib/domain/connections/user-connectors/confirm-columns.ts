@@ -14,9 +14,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 
 const mostRemembered = 50
 
-/**
- * Assigns the columns of the waiting upload, remembers them for every file with the same header, and resumes the sync.
- */
+/** Which column is what, for the upload that waits, and remembered for every file with its header. Its sync goes on. */
 export async function confirmColumns(
   tx: Tx,
   actor: Actor,

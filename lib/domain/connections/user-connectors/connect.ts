@@ -19,8 +19,7 @@ import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
- * Connects an application: the credentials are encrypted at once, and the worker, the only process that
- * decrypts them, tests them.
+ * Connects an application: the credentials are sealed at once, and the worker, which alone opens them, tries them.
  * @returns the id of the connection, which is `checking` until then
  */
 export async function connect(actor: Actor, input: UserConnectorInput): Promise<string> {
@@ -28,7 +27,7 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
   const connector = findConnector(input.application)
   if (!connector) throw invalid('application', 'user-connectors.unknown_application')
   const row = {
-    // Generated beforehand, since the encryption is bound to the row's id.
+    // Known beforehand, as the seal names the row.
     id: randomUUID(),
     companyId,
     application: connector.id,
@@ -38,7 +37,7 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
   if (connector.source === 'file') {
     if (Object.keys(input.credentials).length > 0)
       throw invalid('credentials', 'user-connectors.no_credentials')
-    // The ids in a file are unique within that connection only.
+    // The ids of a file are unique in that application only, whichever it is.
     await db.$transaction(async (tx) => {
       await tx.userConnector.create({ data: { ...row, state: 'connected', instance: row.id } })
       const facts = { name: row.label, application: row.application }
@@ -50,7 +49,7 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
   return saveConnection(actor, connector, row.label, credentials)
 }
 
-/** Stores a new connection, whose credentials the worker tests. @returns its id */
+/** A new connection, whose credentials the worker tries. @returns its id */
 export async function saveConnection(
   actor: Actor,
   connector: ApiConnector,
@@ -70,10 +69,7 @@ export async function saveConnection(
   return row.id
 }
 
-/**
- * Replaces a connection's credentials, which are tested like the first ones. On the same server, accounts,
- * members and history stay.
- */
+/** New credentials for a connection, tried like the first ones. Accounts, members and history stay on the same server. */
 export async function reconnect(actor: Actor, id: string, input: ReconnectInput): Promise<void> {
   const row = await getUserConnector(actor, id)
   const connector = findConnector(row.application)
@@ -102,10 +98,7 @@ export async function saveReconnection(
   })
 }
 
-/**
- * Parses credentials that need no authorization. Refused where the vendor requires one, unless a
- * token is accepted instead.
- */
+/** Credentials that enter by themselves: they do not where a person has to agree, unless a token does instead. */
 function parseToken(connector: ApiConnector, given: Credentials): Credentials {
   const { oauth, name } = connector
   if (oauth?.grant !== 'authorization_code') return parseCredentials(connector, given)

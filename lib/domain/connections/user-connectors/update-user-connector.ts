@@ -22,15 +22,15 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
- * Changes a connection's settings. A new selection starts a sync; another host, tenant or client id deletes the stored
- * secrets, which were entered for the previous one.
+ * Changes what may be set of a connection. Choosing among the application's groups starts a sync; another host, tenant
+ * or client id empties the stored secrets, which were given for the one before.
  */
 export async function updateUserConnector(
   actor: Actor,
   id: string,
   patch: UserConnectorPatch,
 ): Promise<void> {
-  // Host names are resolved before the transaction, which must not wait for the network.
+  // Names are looked up before the transaction, which waits for nobody.
   if (patch.credentials) await refuseUnreachable(await getUserConnector(actor, id), patch.credentials)
   await db.$transaction(async (tx) => {
     const { companyId } = actor
@@ -65,9 +65,7 @@ async function refuseUnreachable(row: UserConnector, given: NonNullable<UserConn
   await reachableInstance(connector, { ...secrets, ...hints })
 }
 
-/**
- * The facts recorded in the audit log. Credentials and their hints, which contain the end of a secret, are left out.
- */
+/** Nothing of credentials and their hints, which show the end of a secret: only whether there are any. */
 const factsOf = (row: UserConnector): Facts => ({
   label: row.label,
   selection: (row.selection as Selection | null)?.name ?? null,
@@ -81,7 +79,7 @@ const factsOf = (row: UserConnector): Facts => ({
   has_credentials: row.credentials !== null,
 })
 
-/** A member is stored by id and looked up when needed; another person is stored by name and address. */
+/** A member is looked up whenever it matters; somebody by address is known by nothing else. */
 async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnectorPatch['reviewer']> | null) {
   const { companyId, language } = actor
   const found = named && (await resolveReviewer(tx, companyId, named, language))
@@ -93,7 +91,7 @@ async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnector
   }
 }
 
-/** After a pause a missed sync starts at once. */
+/** Going on after a pause: at once what was missed meanwhile. */
 const dueAgain = ({ nextSyncAt: planned, application }: UserConnector) =>
   findConnector(application)?.source === 'file' ? null : planned && planned > now() ? planned : now()
 
@@ -131,7 +129,7 @@ async function choose(tx: Tx, actor: Actor, row: UserConnector, choiceId: string
   const before = row.selection as Selection | null
   if (before?.id === choice.id && row.state !== 'selecting') return
   const selection: Selection = { field, id: choice.id, name: choice.name }
-  // A run of the previous selection would mix two lists, so it starts again.
+  // Read under the group before, a run would mix two lists; it starts anew.
   await tx.syncRun.updateMany({
     where: { companyId, userConnectorId: id, state: { in: ['queued', 'running', 'held'] } },
     data: { state: 'cancelled', workerToken: null, endedAt: now() },

@@ -1,3 +1,4 @@
+import { isInBatch } from '@/lib/domain/batches/run/run-batch'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
 import { reopenFailed, resolveDeleted } from '@/lib/domain/linking/anomalies/anomaly-states'
 import { storeGone, storeSuspended } from '@/lib/domain/linking/store/store-verified'
@@ -17,14 +18,14 @@ export const endDeleted = (request: Provisioning, account: Account): Promise<voi
     await resolveDeleted(tx, request, account.id)
   })
 
-/** In this application deleting may only suspend: the account stays in its list without access. */
+/** Deleting may only suspend in this application: the account stays in its list without access. */
 export const endSuspended = (request: Provisioning, account: Account): Promise<void> =>
   ending(request, { outcome: 'suspended' }, async (tx) => {
     await storeSuspended(tx, request, account.id)
     await resolveDeleted(tx, request, account.id)
   })
 
-/** The application accepted the request but cannot show the result: a user has to check. */
+/** The application accepted it but cannot show it: a person has to check. */
 export const endUnverified = (request: Provisioning): Promise<void> =>
   ending(request, { outcome: 'cannot_verify' }, (tx) =>
     reopenFailed(tx, request, {
@@ -46,7 +47,7 @@ export const endFailed = (
 ): Promise<void> =>
   ending(request, { state: 'failed', outcome, ...failure }, (tx) => reopenFailed(tx, request, failure))
 
-/** Ends the request once, and only for the latest attempt. */
+/** Takes effect once, and only for the latest attempt. */
 const ending = (
   request: Provisioning,
   { state = 'done', ...failure }: Partial<RequestEnd>,
@@ -58,6 +59,7 @@ const ending = (
     await act(tx)
     if (failure.outcome) await followClosing(tx, request, failure.outcome)
     await followReclaim(tx, request, state === 'done' ? failure.outcome : undefined)
+    if (await isInBatch(tx, request)) return
     const action = state === 'failed' ? 'provisioning.failed' : 'provisioning.done'
     const facts = { ...(await requestFacts(tx, request)), outcome: failure.outcome, error: failure.errorKind }
     await recordAct(

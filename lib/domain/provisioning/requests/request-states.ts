@@ -6,10 +6,7 @@ import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/**
- * Leases a request to this attempt. Across companies: the payload is only the request's id, and
- * the row names its company.
- */
+/** Across companies: the payload is the request's id alone, and the row says whose it is. */
 export async function takeRequest(id: string): Promise<{ request: Provisioning; isRetry: boolean } | null> {
   const rows = await queryRows(everyCompany, {
     companyId: column.text,
@@ -29,12 +26,12 @@ export async function takeRequest(id: string): Promise<{ request: Provisioning; 
   return request && { request: { ...request, attempts: row.attempts }, isRetry: row.isRetry }
 }
 
-/** The result of a request, with the reason if it failed. */
+/** How a request ended, and why it failed where it did. */
 export type RequestEnd = { state: 'done' | 'failed'; outcome?: ProvisioningOutcome } & Partial<
   Omit<Failure, 'errorAt'>
 >
 
-/** Ends a request, once and only for the latest attempt. @returns whether it was ended here */
+/** Takes effect once, and only for the latest attempt. @returns whether it was ended here */
 export async function endRequest(tx: Tx, request: Provisioning, end: RequestEnd): Promise<boolean> {
   const { errorAt: _, ...clean } = noFailure
   const { count } = await tx.provisioning.updateMany({
@@ -44,21 +41,18 @@ export async function endRequest(tx: Tx, request: Provisioning, end: RequestEnd)
   return count > 0
 }
 
-/** Records that the application accepted the deletion: from now on only its result is checked. */
+/** The application has accepted the deletion: only what came of it is asked from now on. */
 export const noteAccepted = (tx: Tx, companyId: string, id: string) =>
   tx.provisioning.update({
     where: { companyId_id: { companyId, id } },
     data: { fields: { isAccepted: true } },
   })
 
-/** Records which account was created. */
+/** Which account came of a request to create one. */
 export const nameCreated = (tx: Tx, { companyId, id }: Provisioning, accountId: string) =>
   tx.provisioning.update({ where: { companyId_id: { companyId, id } }, data: { accountId } })
 
-/**
- * Cancels a request, which is possible until the application is called. @returns the request, or
- * undefined if it is too late
- */
+/** Possible until the application is called. @returns the request, or undefined where it is too late */
 export async function cancelRequest(
   tx: Tx,
   companyId: string,
@@ -71,11 +65,11 @@ export async function cancelRequest(
   return cancelled
 }
 
-/** Cancels a failed request that another one replaces. */
-export const cancelFailed = (companyId: string, id: string) =>
+/** A failed request for which another one stands. */
+export const dropFailed = (companyId: string, id: string) =>
   db.provisioning.updateMany({ where: { companyId, id, state: 'failed' }, data: { state: 'cancelled' } })
 
-/** Enqueues a failed request again. @returns whether it had failed */
+/** Queues a failed request again. @returns whether it had failed */
 export async function renewFailed(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const { count } = await tx.provisioning.updateMany({
     where: { companyId, id, state: 'failed' },

@@ -1,2 +1,2 @@
-/** Who makes a request: a user, or nobody when it follows from the company's setting. */
+/** Who requests something of an application: a user, or none where the company's setting does. */
 export type Requester = { companyId: string; userId: string | null }

@@ -1,2 +1,2 @@
-/** Sorts by position in the list. */
+/** In the order of the list. */
 export const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position

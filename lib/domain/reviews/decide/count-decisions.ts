@@ -5,7 +5,7 @@ import { queryRow } from '@/lib/platform/sql/query'
 
 type Place = { companyId: string; accessReviewId: string }
 
-/** Counts the items of one review by decision. */
+/** How the decisions of one review stand. */
 export async function countDecisions(
   tx: Tx,
   { companyId, accessReviewId }: Place,

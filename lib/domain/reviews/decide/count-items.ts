@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Counts of one review's items. */
+/** How the items of one review stand. */
 export type ReviewCounts = {
   pending: number
   approved: number
@@ -23,9 +23,9 @@ export type ReviewCounts = {
   asked: number
   proven: number
   kept: number
-  /** The access was to be ended, and the account is still there. */
+  /** Chosen to end, and still there. */
   alarms: number
-  /** Median of whole days from the decision to the verified removal; null if none is verified. */
+  /** Whole days from the decision to the verified removal; null where none is verified. */
   daysMedian: number | null
   daysMost: number | null
 }
@@ -53,7 +53,7 @@ const isProven = Prisma.sql`o.proof IN ('verified_gone', 'suspended', 'attested'
 
 const wasRemoved = Prisma.sql`o.outcome IS DISTINCT FROM 'kept' AND ${isProven}`
 
-/** Counts a whole page of reviews in one statement on an index; outcomes are read for rejected items only. */
+/** One statement for a whole page of reviews, answered by an index; what became of the rejected is read of them alone. */
 export async function countItems(
   tx: Tx,
   companyId: string,

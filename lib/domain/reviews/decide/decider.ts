@@ -2,17 +2,17 @@ import type { AuditActor } from '@/lib/domain/record/audit/write/record-event'
 import type { DecidedBy } from '@/lib/generated/prisma/enums'
 import type { Prisma } from '@/lib/platform/db'
 
-/** The person who decides, on a review that is locked and still running. */
+/** Who decides about a review that is held and still runs. */
 export type Decider = {
   companyId: string
   accessReviewId: string
   kind: DecidedBy
-  /** The user's id; null for the reviewer. */
+  /** Of the user, where it is one. */
   id: string | null
   name: string
-  /** The client's IP address. */
+  /** The client's address. */
   from: string
-  /** Condition on item `i`: it is the decider's own account. */
+  /** Which items `i` are their own accounts. */
   isOwn: Prisma.Sql
   audit: AuditActor
 }

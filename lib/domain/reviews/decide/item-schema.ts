@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { failureView, provisioningActs, provisioningStates } from '@/lib/domain/provisioning/requests/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
-import { saysSomething } from '@/lib/domain/record/rich-text-schema'
-import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import { commentDocument, saysSomething } from '@/lib/domain/reviews/decide/comment-schema'
 import { overturn } from '@/lib/domain/reviews/decide/overturn-schema'
 import {
   accountSnapshot,
@@ -14,7 +13,7 @@ import {
 
 const count = z.number().int()
 const moment = z.string().nullable()
-/** Number of a review's accounts by decision. */
+/** How many of a review's accounts stand so. */
 export const decisionCounts = z.object({ pending: count, approved: count, rejected: count })
 
 export const reviewDecisions = ['pending', 'approved', 'rejected'] as const
@@ -61,13 +60,13 @@ export const reviewItemCriteria = z.strictObject({
 export type ReviewItemCriteria = z.output<typeof reviewItemCriteria>
 
 /**
- * One account (with the version that was shown), several, or all that match a filter. Without a version only pending
- * items are decided, so that nobody overwrites a colleague's decision without having seen it.
+ * One account (with the version that was seen), some, or all that a filter finds. Without a version only what is
+ * pending is decided, so that nobody overwrites a colleague unseen.
  */
 export const decisionInput = z
   .strictObject({
     decision: z.enum(reviewDecisions),
-    /** Replaces the comment; null deletes it; undefined leaves it unchanged. */
+    /** Replaces the comment; null takes it away; absent leaves it. */
     comment: commentDocument.nullable().optional(),
     items: z
       .array(z.strictObject({ id: z.uuid(), version: z.int32().min(1).optional() }))
@@ -82,13 +81,13 @@ export const decisionInput = z
   })
 export type DecisionInput = z.output<typeof decisionInput>
 
-/** The result of a decision. Bulk approval leaves out flagged accounts and the decider's own, and counts them. */
+/** What a decision did: flagged and own accounts are left out of bulk approval, and counted. */
 export const decidedView = z.object({
   decided: z.number().int(),
   left_out: z.object({
     flagged: z.number().int(),
     own: z.number().int(),
-    /** Decided by somebody else, and left unchanged because no reason was given. */
+    /** Somebody else's, and no reason is given to change them. */
     unreasoned: z.number().int(),
     decided_before: z.number().int(),
   }),
@@ -96,11 +95,11 @@ export const decidedView = z.object({
 })
 export type DecidedView = z.infer<typeof decidedView>
 
-/** What the company does about the rejected accounts of a completed review. */
+/** What the company does about rejected accounts of a completed review. */
 export const outcomeInput = z
   .strictObject({
     outcome: z.enum(reviewOutcomes),
-    /** Required when accounts are kept. */
+    /** Asked for when accounts are kept. */
     reason: reason.optional(),
     items: z.array(z.uuid()).min(1).max(10_000).optional(),
     filter: reviewItemCriteria.optional(),
@@ -123,25 +122,25 @@ export const outcomesChosenView = z.object({
   left_out: z.object({
     not_rejected: z.number().int(),
     proven: z.number().int(),
-    /** A request to end the access is already open. */
+    /** Its end was asked before, and the request is open. */
     asked_before: z.number().int(),
   }),
-  /** Why some were refused: a message with its parameters, and how many. */
+  /** Why some could not be chosen so: a message with its parameters, and for how many. */
   refused: z.array(
     z.object({
       key: z.string(),
       params: z.record(z.string(), z.string()),
       count: z.number().int(),
-      /** The first 100 ids. */
+      /** The first of them. */
       items: z.array(z.string()).max(100),
-      /** The outcome that is possible instead. */
+      /** What is possible instead. */
       proposes: z.enum(reviewOutcomes).nullable(),
     }),
   ),
 })
 export type OutcomesChosenView = z.infer<typeof outcomesChosenView>
 
-/** A user has checked the application by hand, because it cannot be read, and states what they found. */
+/** Somebody looked in the application, where nothing can be read, and says what they saw. */
 export const attestInput = z.strictObject({ items: z.array(z.uuid()).min(1).max(200), attestation: reason })
 export type AttestInput = z.output<typeof attestInput>
 
@@ -155,11 +154,11 @@ export const reviewItemView = z.object({
   snapshot: accountSnapshot,
   flags: z.array(reviewFlagView),
   is_flagged: z.boolean(),
-  /** Null: the account was in no earlier review. */
+  /** Null: it was in no review before. */
   changes: z.array(reviewChangeView).nullable(),
   is_routine: z.boolean(),
   is_own: z.boolean(),
-  /** When the account left the application, if it did after the list was copied. */
+  /** The account has left the application since the list was copied. */
   gone_at: moment,
   decision: z.enum(reviewDecisions),
   comment: commentDocument.nullable(),
@@ -167,14 +166,14 @@ export const reviewItemView = z.object({
   decided_by: z
     .object({
       kind: z.enum(['reviewer', 'user']),
-      /** Null for the reviewer. */
+      /** Null: the reviewer. */
       id: z.string().nullable(),
       name: z.string(),
     })
     .nullable(),
-  /** Other people's decisions that were overturned, oldest first. */
+  /** Decisions of others that were changed, the oldest first. */
   overturns: z.array(overturn),
-  /** The item was still pending when the review was closed, and got the default decision. */
+  /** Nobody decided it by itself: it was pending when the review was closed. */
   decided_by_default: z.boolean(),
   version: count,
   outcome: z.enum(reviewOutcomes).nullable(),
@@ -185,7 +184,7 @@ export const reviewItemView = z.object({
   /** Whole days from the decision to the proof that the access has ended. */
   days_to_removal: count.nullable(),
   attestation: z.string().nullable(),
-  /** The request to end the access and why it failed, if it did; null if there was none. */
+  /** What the application was asked to end the access, and why it did not; null: it was not asked. */
   request: z
     .object({
       id: z.string(),

@@ -1,11 +1,9 @@
 import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'
 
-/** File name of a timestamp, for `openssl ts -verify -in`. */
+/** As `openssl ts -verify -in` reads it. */
 export const anchorFile = (seq: number) => `anchor-${seq}.tsr`
 
-/**
- * anchors.json: the points of the audit chain that an outside authority timestamped, with the file of each timestamp.
- */
+/** anchors.json: which points of the chain an outside authority stamped, and the file of each stamp. */
 export const describeAnchors = ({ anchors }: PackRecord): string =>
   `${JSON.stringify(
     {

@@ -15,7 +15,7 @@ const linkActs = [
   'handed_in',
 ]
 
-/** review.json: who, what, when, on which list, and the result. */
+/** review.json: who, what, when, on which list, and what came of it. */
 export function describeRecord(record: PackRecord): string {
   const { review } = record
   return asText({
@@ -67,12 +67,12 @@ export function describeRecord(record: PackRecord): string {
       decisions: record.hashes.decisions,
     },
     chain_head: record.head,
-    // Version 1: launched before every fact was part of an event, so only hashes were compared.
+    // 1: launched before every fact was in an event; hashes alone were compared.
     record: record.recordVersion,
   })
 }
 
-/** manifest.json: the hashes of all other files. It is the file that is signed. */
+/** manifest.json: what the signature is of, and so everything else. */
 export function describePack(record: PackRecord, files: MadeFile[], language: Language): string {
   const { key } = record
   return asText({

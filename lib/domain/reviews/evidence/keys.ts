@@ -4,21 +4,21 @@ import type { EvidenceKeyQuery, EvidenceKeyView } from '@/lib/domain/reviews/evi
 import { env } from '@/lib/platform/env'
 import type { EvidenceKey } from '@/lib/platform/keys/evidence-keys'
 
-/** The instance's public keys, the signing one first. An auditor compares a pack's fingerprint with them. */
+/** The public halves, the one that signs first: what a pack's fingerprint is compared with. They are the instance's. */
 export const listEvidenceKeys = (query: EvidenceKeyQuery): Promise<List<EvidenceKeyView>> =>
   readList(
     query,
     inMemory(allEvidenceKeys(), ({ id }) => id),
   )
 
-/** All public keys, the signing one first. */
+/** All of them, the one that signs first. */
 export const allEvidenceKeys = (): EvidenceKeyView[] =>
   env().EVIDENCE_KEYS.map((key, place) => ({ ...publicHalf(key), is_current: place === 0 }))
 
-/** The public address of the keys, readable without a login. */
+/** Where anybody reads them without a login. */
 export const evidenceKeysUrl = () => `${env().APP_URL.replace(/\/$/, '')}/.well-known/evidence-keys.json`
 
-/** The key that signs new packs. */
+/** The key that signs now. */
 export const signingKey = () => publicHalf(env().EVIDENCE_KEYS[0]!)
 
 /** ECDSA on P-256 over SHA-256, in the form that browsers check (IEEE P1363), in base64. */

@@ -1,9 +1,6 @@
 import { constants, createDeflate } from 'node:zlib'
 
-/**
- * Compresses pieces one by one, each independently. One instance is shared, since each holds 270 KB until
- * it is garbage-collected.
- */
+/** Packs one piece of bytes after the other, each whole by itself. One does for all: each takes 270 KB until swept away. */
 export class Packer {
   private readonly deflate = createDeflate()
   private packed: Uint8Array[] = []

@@ -6,11 +6,11 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type LastDecision = {
   decision: (typeof reviewDecisions)[number]
-  /** The review that contains the decision, taken or pending. */
+  /** The review it was taken in, or is awaited in. */
   reviewId: string
 }
 
-/** The newest decision on each account by its id, without cancelled reviews. */
+/** What the newest review of each account says of it, by its id; one that was called off says nothing. */
 export async function listLastDecisions(
   { companyId }: Pick<Actor, 'companyId'>,
   accountIds: string[],

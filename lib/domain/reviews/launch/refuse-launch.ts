@@ -7,24 +7,24 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Why a review cannot be launched: a message with its parameters. */
+/** Why a review cannot start: a message with its parameters. */
 export type Refusal = { key: string; params: Record<string, string> }
 
 const lastRun = reviewView.shape.completeness.extend({ id: z.string(), state: z.enum(syncRunStates) })
 
-/** What determines whether a connection's list may be reviewed. */
+/** What decides whether the list of a connection may be reviewed. */
 export type Reviewable = {
   id: string
   application: string
   label: string
-  /** The server's host; '' where the vendor runs one for all. */
+  /** The host it is on; '' where one serves all. */
   instance: string
-  /** The account that the credentials belong to in the application. */
+  /** Who the credentials are over there. */
   connectedAs: string | null
   state: UserConnectorState
-  /** The last reading that ended, successfully or not, or that is held. */
+  /** Of the last reading that came to an end, good or bad, or waits to be believed. */
   run: z.infer<typeof lastRun> | null
-  /** The scopes of reviews in progress. */
+  /** What reviews that are not over look at. */
   running: ReviewScope[]
   hasAccounts: boolean
 }
@@ -80,7 +80,7 @@ const byRun: Partial<Record<SyncRunState, string>> = {
   held: 'reading_held',
 }
 
-/** A review needs a list that was read completely and is not held. Returns null if it may be launched. */
+/** A review starts only from a list that was read to its end and may be believed. Null: it may start. */
 export function refusalOf(
   { label, state, run, running, hasAccounts }: Omit<Reviewable, 'application' | 'instance' | 'connectedAs'>,
   scope: ReviewScope,

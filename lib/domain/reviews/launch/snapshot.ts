@@ -3,9 +3,7 @@ import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/schema
 
 const moment = z.string().nullable()
 
-/**
- * An account as it was when the review was launched, which is what is decided on, hashed and kept. Null means unknown.
- */
+/** An account as it was when the review was launched: what is decided about, hashed and kept. Null is unknown. */
 export const accountSnapshot = z.object({
   external_id: z.string(),
   display_name: z.string().nullable(),
@@ -20,7 +18,7 @@ export const accountSnapshot = z.object({
   last_active_at: moment,
   created_in_app_at: moment,
   first_seen_at: z.string(),
-  /** The owner at that time; null if there is none. */
+  /** The person it answers to, as listed then; null: nobody. */
   member: z
     .object({
       id: z.string(),
@@ -34,7 +32,7 @@ export const accountSnapshot = z.object({
 })
 export type AccountSnapshot = z.infer<typeof accountSnapshot>
 
-/** Reasons to check an account, the most serious first. */
+/** Facts that ask for a look, the gravest first. */
 export const reviewFlags = [
   'left',
   'anomaly',
@@ -47,11 +45,11 @@ export const reviewFlags = [
 ] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
 
-/** `since` is the day the reason began (exit, last activity …), or the day of the reading if unknown. */
+/** `since`: the day it began (the exit, the last activity …); where nobody knows, the day of the reading. */
 export const reviewFlagView = z.object({ flag: z.enum(reviewFlags), since: z.string() })
 export type ReviewFlagView = z.infer<typeof reviewFlagView>
 
-/** Fields compared with the last review. */
+/** What an account was at the last review, and is now. */
 export const reviewedFields = ['role_label', 'status', 'kind', 'is_admin', 'has_mfa', 'member'] as const
 const value = z.union([z.string(), z.boolean()]).nullable()
 export const reviewChangeView = z.object({ field: z.enum(reviewedFields), before: value, after: value })

@@ -5,7 +5,7 @@ import type { ReviewProof } from '@/lib/generated/prisma/enums'
 
 export type Choosing = {
   outcome: OutcomeInput['outcome']
-  /** How the application ends an access; null if it cannot. */
+  /** How the application ends an access; null: it cannot. */
   act: Closing | null
 }
 
@@ -14,7 +14,7 @@ export type Weighed =
   | { kind: 'refused'; why: 'cannot_end' | 'request_open' | 'other_request' }
   | {
       kind: 'chosen'
-      /** The proof that the last reading of the application already gives. */
+      /** Proven already, as the application was last read. */
       proof: ReviewProof | null
       request: 'none' | 'open' | 'new'
       /** The request of the earlier choice is cancelled. */
@@ -23,7 +23,7 @@ export type Weighed =
 
 const final: (ReviewProof | null)[] = ['verified_gone', 'suspended', 'attested']
 
-/** Determines what a choice does to one item. */
+/** What a choice does about one item. */
 export function weighChoice(item: ToChoose, { outcome, act }: Choosing): Weighed {
   if (item.decision !== 'rejected') return { kind: 'left_out', why: 'not_rejected' }
   if (item.outcome !== null && final.includes(item.proof)) return { kind: 'left_out', why: 'proven' }

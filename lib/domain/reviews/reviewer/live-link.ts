@@ -1,4 +1,4 @@
-/** A link that can still be opened, with this attempt already counted. */
+/** A link whose try was counted, and which can still be opened. */
 export type LiveLink = {
   id: string
   companyId: string

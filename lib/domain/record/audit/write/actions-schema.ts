@@ -55,6 +55,7 @@ export const auditActions = {
     'provisioning.done',
     'provisioning.failed',
   ],
+  batches: ['batch.sent', 'batch.cancelled', 'batch.retried', 'batch.ended'],
   connections: [
     'user_connector.created',
     'user_connector.authorization_started',

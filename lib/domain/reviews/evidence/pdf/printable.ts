@@ -1,9 +1,6 @@
 import anyAscii from 'any-ascii'
 
-/**
- * Replaces what a font cannot draw: other scripts are transliterated to Latin letters, anything else
- * becomes a question mark.
- */
+/** What a font can draw of a text: other scripts are written in Latin letters, and what is left as a question mark. */
 export function printableWith(has: (codePoint: number) => boolean): (text: string) => string {
   const known = new Map<string, string>()
   const drawn = (character: string) => {
@@ -26,6 +23,6 @@ export function printableWith(has: (codePoint: number) => boolean): (text: strin
   }
 }
 
-// Line breaks, tabs, control characters and narrow spaces missing in the font become one space.
+// Line breaks, tabs and controls are one space; so are the narrow spaces that the font lacks.
 const unseen = /[\p{Cc}\u2028\u2029]+/gu
 const isCombining = (character: string) => /\p{M}|\p{Cf}/u.test(character)

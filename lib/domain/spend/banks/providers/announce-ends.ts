@@ -1,7 +1,6 @@
-import { goingOn } from '@/lib/domain/record/going-on'
 import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
 import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
-import { notifyConsentEnds } from '@/lib/domain/spend/banks/providers/notify-of-bank'
+import { tellEnding } from '@/lib/domain/spend/banks/providers/tell-of-bank'
 import { after, days, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
@@ -21,7 +20,6 @@ export async function announceEnds(): Promise<void> {
       where: {
         ...alive,
         state: { in: [...alive.state.in] },
-        company: goingOn(),
         consentExpiresAt: { gt: now(), lte: after(days(most)) },
         OR: [{ announcedDays: null }, { announcedDays: { gt: most } }],
       },
@@ -33,6 +31,6 @@ export async function announceEnds(): Promise<void> {
           data: { announcedDays: most },
         })
         if (one?.consentExpiresAt)
-          await notifyConsentEnds(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
+          await tellEnding(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
       })
 }

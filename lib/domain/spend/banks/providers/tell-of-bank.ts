@@ -3,12 +3,12 @@ import type { BankConnection } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
-type NotifiedBank = Pick<BankConnection, 'companyId' | 'id' | 'name' | 'consentExpiresAt'>
+type Told = Pick<BankConnection, 'companyId' | 'id' | 'name' | 'consentExpiresAt'>
 
 const path = '/dashboard/spends/banks'
 
 /** The bank is no longer read: one notification for each interruption. */
-export const notifyConsentEnded = (tx: Tx, { companyId, id, name }: NotifiedBank): Promise<void> =>
+export const tellBroken = (tx: Tx, { companyId, id, name }: Told): Promise<void> =>
   notify(tx, {
     companyId,
     kind: 'bank_reconnect',
@@ -19,11 +19,7 @@ export const notifyConsentEnded = (tx: Tx, { companyId, id, name }: NotifiedBank
   })
 
 /** At certain numbers of days before a consent expires, once each. */
-export const notifyConsentEnds = (
-  tx: Tx,
-  bank: NotifiedBank & { consentExpiresAt: Date },
-  days: number,
-): Promise<void> =>
+export const tellEnding = (tx: Tx, bank: Told & { consentExpiresAt: Date }, days: number): Promise<void> =>
   notify(tx, {
     companyId: bank.companyId,
     kind: 'consent_ending',

@@ -1,0 +1,45 @@
+import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { callOffMany } from '@/lib/domain/provisioning/many/open-many'
+import type { Actor } from '@/lib/domain/record/actor'
+import { recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict } from '@/lib/domain/record/errors'
+import { now } from '@/lib/platform/clock'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+/**
+ * Calls off what no application was asked for yet; what is done stays done. A draft is thrown away.
+ * @returns how many lines
+ */
+export const cancelBatch = (actor: Actor, id: string): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const { companyId } = actor
+    const { state } = await lockBatch(tx, companyId, id)
+    if (state === 'cancelled') return 0
+    const asked = await queryRows(tx, { id: column.text })`
+      SELECT p.id::text FROM batch_lines l
+        JOIN provisionings p ON p.company_id = l.company_id AND p.id = l.provisioning_id
+       WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND l.state = 'asked'
+         AND p.state IN ('scheduled', 'pending') AND p.sent_at IS NULL`
+    const calledOff = await callOffMany(
+      tx,
+      companyId,
+      asked.map((request) => request.id),
+    )
+    const waiting = await execute(tx)`
+      UPDATE batch_lines SET state = 'cancelled'
+       WHERE company_id = ${companyId}::uuid AND batch_id = ${id}::uuid AND state = 'waiting'`
+    const count = calledOff.length + waiting
+    if (count === 0) throw conflict('batches.nothing_to_cancel')
+    // What was sent ends by itself, and the clock ends the batch with it.
+    const isOver = state === 'draft'
+    if (isOver)
+      await tx.batch.update({
+        where: { companyId_id: { companyId, id } },
+        data: { state: 'cancelled', endedAt: now() },
+        select: { id: true },
+      })
+    await recordAct(tx, actor, 'batch.cancelled', id, { count })
+    return count
+  })

@@ -1,0 +1,53 @@
+import { lineFacts } from '@/lib/domain/batches/acts/batch-log'
+import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import type { Actor } from '@/lib/domain/record/actor'
+import { type Doer, recordAct } from '@/lib/domain/record/audit/write/record-act'
+import { conflict } from '@/lib/domain/record/errors'
+import { hours, now } from '@/lib/platform/clock'
+import { db, type Tx } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+import { execute } from '@/lib/platform/sql/query'
+
+/** What was seen of the accounts is no ground to act on any more after so long. */
+export const previewLasts = hours(24)
+
+/** Sends a preview, once: whoever sends it again is answered with the same batch. */
+export const sendBatch = ({ companyId, ...actor }: Actor, id: string): Promise<void> =>
+  db.$transaction((tx) => sendDraft(tx, { companyId, ...actor }, id))
+
+/** The same within a transaction. Sends of a company wait for each other, so that two do not hold one account. */
+export async function sendDraft(tx: Tx, doer: Actor | Doer, id: string): Promise<void> {
+  const { companyId } = doer
+  await execute(tx)`SELECT 1 FROM companies WHERE id = ${companyId}::uuid FOR NO KEY UPDATE`
+  const batch = await lockBatch(tx, companyId, id)
+  if (batch.state !== 'draft') return
+  if (now().getTime() - batch.createdAt.getTime() > previewLasts) throw conflict('batches.preview_expired')
+  await refuseHeld(tx, companyId, id)
+  const left = await tx.batchLine.count({ where: { companyId, batchId: id, state: 'waiting' } })
+  if (left === 0) throw conflict('batches.nothing_to_send')
+  await tx.batch.update({
+    where: { companyId_id: { companyId, id } },
+    data: { state: 'running', sentAt: now() },
+    select: { id: true },
+  })
+  await enqueue(tx, 'run-batch', { companyId, batchId: id }, { singletonKey: id })
+  await recordAct(
+    tx,
+    doer,
+    'batch.sent',
+    id,
+    { count: left, due_on: batch.dueOn ?? undefined, undoes: batch.undoesId ?? undefined },
+    await lineFacts(tx, companyId, id),
+  )
+}
+
+/** What another batch took up since the preview. */
+const refuseHeld = (tx: Tx, companyId: string, id: string) => execute(tx)`
+  UPDATE batch_lines l SET state = 'refused', refusal = 'other_batch'
+   WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND l.state = 'waiting'
+     AND EXISTS (SELECT FROM batch_lines o JOIN batches b ON b.company_id = o.company_id AND b.id = o.batch_id
+                  WHERE o.company_id = l.company_id AND o.batch_id <> l.batch_id AND b.state = 'running'
+                    AND o.state = 'waiting'
+                    AND (o.account_id = l.account_id
+                         OR l.account_id IS NULL AND o.account_id IS NULL AND o.member_id = l.member_id
+                            AND o.user_connector_id = l.user_connector_id))`

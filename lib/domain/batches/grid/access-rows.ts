@@ -1,0 +1,103 @@
+import {
+  type AccessCells,
+  type AccessCriteria,
+  type AccessQuery,
+  type AccessView,
+  accessCells,
+  mostColumns,
+} from '@/lib/domain/batches/grid/schema'
+import { countMembers } from '@/lib/domain/people/members/list-members'
+import { memberConditions } from '@/lib/domain/people/members/member-filters'
+import type { Actor } from '@/lib/domain/record/actor'
+import { asFound, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+export type AccessRow = Omit<AccessView, 'cells'> & { cells: AccessCells }
+
+/** People and what they have in some applications: one statement for a page, however many accounts there are. */
+export async function listAccess(actor: Actor, query: AccessQuery): Promise<List<AccessRow>> {
+  return readList(query, await accessSource(actor, query, query.columns, query.order.last_name))
+}
+
+export async function accessSource(
+  actor: Actor,
+  criteria: AccessCriteria,
+  asked: string[] | undefined,
+  way: 'asc' | 'desc' = 'asc',
+): Promise<ListSource<AccessRow, AccessRow>> {
+  const { companyId } = actor
+  const columns = asked ?? (await firstColumns(companyId))
+  const all = Prisma.join(memberConditions(companyId, criteria), ' AND ')
+  return {
+    count: () => countMembers(actor, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(way) : way) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const order = Prisma.sql`m.last_name ${turn}, m.first_name ${turn}, m.id ${turn}`
+      return rowsOf(
+        companyId,
+        columns,
+        Prisma.sql`${all} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+        order,
+      )
+    },
+    after: (cursor, most) => {
+      const further = cursor ? Prisma.sql`AND m.id > ${cursor}::uuid` : Prisma.empty
+      return rowsOf(
+        companyId,
+        columns,
+        Prisma.sql`${all} ${further} ORDER BY m.id LIMIT ${most}`,
+        Prisma.sql`m.id`,
+      )
+    },
+    cursorOf: ({ id }) => id,
+    rows: asFound<AccessRow>,
+  }
+}
+
+/** People first, by the index; then what each of them has. */
+const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
+  id: column.text,
+  first_name: column.text,
+  last_name: column.text,
+  email: column.text.nullable,
+  member_type: column.text.nullable,
+  has_left: column.bool,
+  cells: column.json(accessCells),
+})`
+  SELECT m.id::text, m.first_name, m.last_name, m.email::text AS email, m.member_type_id::text AS member_type,
+         coalesce(m.end_date < ${todayInSql}, false) AS has_left,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                   'user_connector', c.id, 'accounts', coalesce(h.list, '[]'::jsonb), 'opens', o.opens)), '[]')
+            FROM unnest(${columns}::uuid[]) AS c(id)
+            LEFT JOIN LATERAL (
+              SELECT jsonb_agg(jsonb_build_object(
+                       'id', a.id, 'name', coalesce(a.login, a.email, a.display_name, a.external_id),
+                       'role', coalesce(a.role_label, a.role), 'is_admin', coalesce(a.is_admin, false), 'status', a.status,
+                       'starts_at', (a.starts_at AT TIME ZONE 'UTC')::date, 'ends_at', (a.ends_at AT TIME ZONE 'UTC')::date,
+                       'last_active_at', (a.last_active_at AT TIME ZONE 'UTC')::date,
+                       'is_busy', EXISTS (SELECT FROM provisionings p WHERE p.company_id = a.company_id AND p.account_id = a.id
+                                             AND p.state IN ('pending', 'running'))) ORDER BY a.id) AS list
+                FROM accounts a
+               WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.user_connector_id = c.id AND a.gone_at IS NULL) h
+              ON true
+            LEFT JOIN LATERAL (
+              SELECT jsonb_build_object('on', min(p.due_on)) AS opens FROM provisionings p
+               WHERE p.company_id = m.company_id AND p.member_id = m.id AND p.user_connector_id = c.id AND p.act = 'create'
+                 AND p.state IN ('scheduled', 'pending', 'running') HAVING count(*) > 0) o ON true
+           WHERE h.list IS NOT NULL OR o.opens IS NOT NULL) AS cells
+    FROM (SELECT m.* FROM members m WHERE ${which}) m
+   ORDER BY ${order}`
+
+/** Without a choice, the first applications by name. */
+const firstColumns = async (companyId: string): Promise<string[]> =>
+  (await listColumns(companyId)).slice(0, mostColumns).map(({ id }) => id)
+
+/** The applications by name: what a grid has for columns. */
+export const listColumns = (companyId: string) =>
+  db.userConnector.findMany({
+    where: { companyId },
+    orderBy: [{ label: 'asc' }, { id: 'asc' }],
+  })

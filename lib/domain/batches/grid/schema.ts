@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { memberQuery } from '@/lib/domain/people/members/schema'
+import { paging } from '@/lib/domain/record/lists/listing'
+
+/** So many applications are read beside each person at once: further ones are another page of columns. */
+export const mostColumns = 12
+
+/** Who is shown is found as in the list of members; `columns` are the applications beside them. */
+export const accessQuery = memberQuery.omit({ order: true }).extend({
+  order: z.partialRecord(z.enum(['last_name']), z.enum(['asc', 'desc'])).default({}),
+  columns: z
+    .union([z.uuid().transform((one) => [one]), z.array(z.uuid()).min(1).max(mostColumns)])
+    .optional(),
+})
+export type AccessQuery = z.output<typeof accessQuery>
+export const accessCriteria = accessQuery.omit({ ...paging, order: true, columns: true })
+export type AccessCriteria = z.output<typeof accessCriteria>
+export const accessExportQuery = accessQuery.omit(paging)
+
+const cellAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string().nullable(),
+  is_admin: z.boolean(),
+  status: z.enum(['active', 'invited', 'suspended']).nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  last_active_at: z.string().nullable(),
+  /** Something is asked of its application. */
+  is_busy: z.boolean(),
+})
+
+export const accessCells = z.array(
+  z.object({
+    user_connector: z.string(),
+    accounts: z.array(cellAccount),
+    /** An account that is being created, or opens on that day. */
+    opens: z.object({ on: z.string().nullable() }).nullable(),
+  }),
+)
+export type AccessCells = z.infer<typeof accessCells>
+
+/** A person and what they have in some applications; an application without an access is left out. */
+export const accessView = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  member_type: z.string().nullable(),
+  has_left: z.boolean(),
+  cells: accessCells,
+})
+export type AccessView = z.infer<typeof accessView>

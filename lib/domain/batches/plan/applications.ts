@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { describeFields } from '@/lib/connectors/kit/fields'
+import type { ActInput, Refusal } from '@/lib/domain/batches/schema'
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { choicesOf, storedChoices } from '@/lib/domain/connections/user-connectors/get-choices'
+import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
+import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
+import { notFound } from '@/lib/domain/record/errors'
+import type { UserConnector } from '@/lib/generated/prisma/client'
+import type { Tx } from '@/lib/platform/db'
+
+/** An act as the plan reads it: what was asked for, and what its application says to it as a whole. */
+export type PlannedAct = {
+  n: number
+  act: ActInput['act']
+  connector: string
+  members: string[] | null
+  accounts: string[] | null
+  /** Refuses every line. */
+  refusal: Refusal | null
+  fields: Record<string, unknown>
+  /** Which fields of a new account take what is known of the person, by the names of the plan. */
+  known: Record<string, 'email' | 'first_name' | 'last_name' | 'display_name' | 'login'>
+  after: string | null
+  endsOn: string | null
+  closing: 'delete' | 'deactivate' | null
+  connectedAs: string | null
+}
+
+/** A person whom every field fits, to see beforehand whether an application takes what was given. */
+const somebody = {
+  email: 'somebody@example.com',
+  first_name: 'Some',
+  last_name: 'Body',
+  display_name: 'Some Body',
+  login: 'somebody',
+}
+type Known = keyof typeof somebody
+const isKnown = (name: string): name is Known => name in somebody
+
+/** Checks each act against its application: what it can do with its credentials, and what it asks for. */
+export async function readActs(tx: Tx, companyId: string, acts: ActInput[]): Promise<PlannedAct[]> {
+  const rows = await tx.userConnector.findMany({
+    where: { companyId, id: { in: acts.map(({ user_connector }) => user_connector) } },
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const issues: z.core.$ZodIssue[] = []
+  const planned: PlannedAct[] = []
+  for (const [n, asked] of acts.entries()) {
+    const row = byId.get(asked.user_connector)
+    if (!row) throw notFound()
+    planned.push({ ...(await planAct(row, asked, (issue) => issues.push(inAct(n, issue)))), n })
+  }
+  if (issues.length > 0) throw new z.ZodError(issues)
+  return planned
+}
+
+const inAct = (n: number, issue: z.core.$ZodIssue) => ({ ...issue, path: ['acts', n, ...issue.path] })
+
+async function planAct(
+  row: UserConnector,
+  asked: ActInput,
+  refuse: (issue: z.core.$ZodIssue) => void,
+): Promise<Omit<PlannedAct, 'n'>> {
+  const { act, members, accounts, ends_at, prefers } = asked
+  const can = canDo(row)
+  const closing = closingOf(can, prefers)
+  const common = {
+    act,
+    connector: row.id,
+    members: members ?? null,
+    accounts: accounts ?? null,
+    endsOn: ends_at ?? null,
+    closing,
+    connectedAs: row.connectedAs,
+    fields: {},
+    known: {},
+    after: ends_at ?? null,
+  }
+  const refused = (refusal: Refusal) => ({ ...common, refusal })
+  if (row.state !== 'connected' && row.state !== 'error') return refused('reconnect')
+  switch (act) {
+    case 'end':
+      return closing ? { ...common, refusal: null } : refused('cannot_end')
+    case 'set_end':
+      return closing || ends_at === null ? { ...common, refusal: null } : refused('cannot_end')
+    case 'change_role': {
+      if (!can.changeRole) return refused('cannot_change_role')
+      const roles = await rolesOf(row)
+      const role = asked.role ?? ''
+      const found = roles.find(({ value }) => value === role)
+      if (roles.length > 0 && !found) return refused('unknown_role')
+      return { ...common, fields: { role }, after: found?.label ?? role, refusal: null }
+    }
+    case 'give': {
+      const connector = apiConnector(row.application)
+      if (!connector?.newAccount || !can.create) return refused('cannot_give')
+      return { ...common, ...(await planFields(row, asked, refuse)) }
+    }
+  }
+}
+
+/** The fields that every new account of the act shares; what is known of each person is put in by the plan. */
+async function planFields(row: UserConnector, asked: ActInput, refuse: (issue: z.core.$ZodIssue) => void) {
+  const schema = apiConnector(row.application)!.newAccount!
+  const described = describeFields(schema)
+  const given = { ...asked.fields, ...(asked.role !== undefined && { role: asked.role }) }
+  const defaults = Object.fromEntries(
+    described.flatMap(({ name, defaultValue }) => (defaultValue === null ? [] : [[name, defaultValue]])),
+  )
+  const known: PlannedAct['known'] = {}
+  for (const { name, required } of described)
+    if (isKnown(name) && !(name in given) && (name !== 'login' || required)) known[name] = name
+  const fields = { ...defaults, ...given }
+  const tried = Object.fromEntries(Object.keys(known).map((name) => [name, somebody[name as Known]]))
+  const parsed = schema.strict().safeParse({ ...fields, ...tried })
+  const isGiven = Object.keys(given).length > 0
+  if (!parsed.success && isGiven)
+    for (const issue of parsed.error.issues) refuse({ ...issue, path: ['fields', ...issue.path] })
+  const role = described.find(({ name }) => name === 'role')
+  const chosen = typeof fields.role === 'string' ? fields.role : ''
+  const choices = role?.options ?? (await rolesOf(row))
+  return {
+    fields: parsed.success ? withoutKeys(parsed.data, Object.keys(known)) : {},
+    known,
+    after: choices.find(({ value }) => value === chosen)?.label ?? (chosen || null),
+    refusal: parsed.success ? null : ('needs_fields' as const),
+  }
+}
+
+const withoutKeys = (from: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
+
+/** What a role can be there; nothing where any is tried. */
+export async function rolesOf(row: UserConnector): Promise<{ value: string; label: string }[]> {
+  const { roles = [] } = apiConnector(row.application) ?? {}
+  if (roles !== 'live') return [...roles]
+  const stored = await storedChoices(row, 'role')
+  return stored?.readAt && !stored.errorKey ? choicesOf(stored) : []
+}

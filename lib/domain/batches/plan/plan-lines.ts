@@ -1,0 +1,166 @@
+import type { PlannedAct } from '@/lib/domain/batches/plan/applications'
+import { mostLines, type PreviewInput } from '@/lib/domain/batches/schema'
+import { memberConditions } from '@/lib/domain/people/members/member-filters'
+import { todayInSql } from '@/lib/domain/record/today-in-sql'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+type ToPlan = {
+  companyId: string
+  batchId: string
+  people: PreviewInput['people']
+  acts: PlannedAct[]
+}
+
+/**
+ * Writes every line of a batch by one statement, with why it is refused where it is. Cells to which an act does not apply
+ * (an account to give where there is one, a role to change where there is none) make no line.
+ * @returns how many lines; one more than may be where it is too many
+ */
+export const planLines = (tx: Tx, { companyId, batchId, people, acts }: ToPlan): Promise<number> => {
+  const company = Prisma.sql`${companyId}::uuid`
+  return execute(tx)`
+    WITH acts AS (
+      SELECT t.* FROM jsonb_to_recordset(${JSON.stringify(acts)}::jsonb)
+          AS t(n int, act text, connector uuid, members jsonb, accounts jsonb, refusal text, fields jsonb, known jsonb,
+               after text, "endsOn" date, closing text, "connectedAs" text)
+    ), asked AS (
+      SELECT t.n, p.id AS member_id, NULL::uuid AS account_id
+        FROM acts t CROSS JOIN (${peopleOf(companyId, people)}) p
+       WHERE t.members IS NULL AND t.accounts IS NULL
+      UNION
+      SELECT t.n, x.id::uuid, NULL FROM acts t CROSS JOIN LATERAL jsonb_array_elements_text(t.members) AS x(id)
+       WHERE jsonb_typeof(t.members) = 'array'
+      UNION
+      SELECT t.n, NULL, x.id::uuid FROM acts t CROSS JOIN LATERAL jsonb_array_elements_text(t.accounts) AS x(id)
+       WHERE jsonb_typeof(t.accounts) = 'array'
+    ), cells AS (
+      SELECT k.n, m.id AS member_id, NULL::uuid AS account_id
+        FROM asked k JOIN acts t USING (n) JOIN members m ON m.company_id = ${company} AND m.id = k.member_id
+       WHERE t.act = 'give'
+         AND NOT EXISTS (SELECT FROM accounts a
+                          WHERE a.company_id = ${company} AND a.member_id = m.id AND a.user_connector_id = t.connector
+                            AND a.gone_at IS NULL)
+      UNION ALL
+      SELECT k.n, a.member_id, a.id
+        FROM asked k JOIN acts t USING (n)
+        JOIN accounts a ON a.company_id = ${company} AND a.member_id = k.member_id AND a.user_connector_id = t.connector
+       WHERE t.act <> 'give' AND a.gone_at IS NULL
+      UNION ALL
+      SELECT k.n, a.member_id, a.id
+        FROM asked k JOIN acts t USING (n)
+        JOIN accounts a ON a.company_id = ${company} AND a.id = k.account_id AND a.user_connector_id = t.connector
+       WHERE t.act <> 'give' AND a.gone_at IS NULL
+    ), few AS (SELECT DISTINCT n, member_id, account_id FROM cells LIMIT ${mostLines + 1}
+    ), named AS (
+      SELECT f.n, f.member_id, f.account_id, t.act, t.connector, t.closing, t."endsOn" AS ends_on, t.after, t.fields,
+             t.known, t.refusal AS refused,
+             m.last_name, m.first_name, m.email::text AS email,
+             coalesce(m.first_name || ' ' || m.last_name, a.display_name, a.login, a.email, a.external_id, '') AS person,
+             coalesce(a.login, a.email, a.display_name, a.external_id, m.email::text, '') AS account,
+             coalesce(a.is_admin, false) AS is_admin,
+             CASE WHEN t.act = 'set_end' THEN (a.ends_at AT TIME ZONE 'UTC')::date::text
+                  ELSE coalesce(a.role_label, a.role) END AS before,
+             a.role, a.has_seat, u.price_per_seat, u.currency,
+             row_number() OVER (PARTITION BY coalesce(f.account_id, f.member_id), t.connector ORDER BY f.n) AS nth,
+             CASE WHEN t.act = 'give' THEN CASE
+                    WHEN m.end_date < ${todayInSql} THEN 'has_left'
+                    WHEN m.email IS NULL AND t.known ?| ARRAY['email', 'login'] THEN 'no_email'
+                    WHEN EXISTS (SELECT FROM provisionings p
+                                  WHERE p.company_id = ${company} AND p.member_id = m.id AND p.user_connector_id = t.connector
+                                    AND p.act = 'create' AND p.state IN ('scheduled', 'pending', 'running')) THEN 'already_asked'
+                    WHEN EXISTS (SELECT FROM batch_lines o
+                                   JOIN batches b ON b.company_id = o.company_id AND b.id = o.batch_id
+                                  WHERE o.company_id = ${company} AND o.member_id = m.id AND o.user_connector_id = t.connector
+                                    AND o.act = 'give' AND o.state = 'waiting' AND b.state = 'running') THEN 'other_batch'
+                  END
+                  ELSE CASE
+                    WHEN lower(t."connectedAs") IN (lower(a.login), lower(a.email), lower(a.display_name), lower(a.external_id))
+                         AND t.act IN ('end', 'set_end', 'change_role') THEN 'own_account'
+                    WHEN a.member_id IS NULL AND EXISTS (
+                         SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = a.id AND x.state <> 'resolved')
+                         THEN 'is_anomaly'
+                    WHEN t.act = 'change_role' AND a.role = t.fields ->> 'role' THEN 'same_role'
+                    WHEN t.act = 'set_end' AND (a.ends_at AT TIME ZONE 'UTC')::date IS NOT DISTINCT FROM t."endsOn" THEN 'same_end'
+                    WHEN t.act = 'set_end' AND t."endsOn" <= (a.starts_at AT TIME ZONE 'UTC')::date THEN 'end_too_early'
+                    WHEN t.act = 'end' AND t.closing = 'deactivate' AND a.status = 'suspended' THEN 'already_suspended'
+                    WHEN t.act <> 'set_end' AND EXISTS (
+                         SELECT FROM provisionings p WHERE p.company_id = ${company} AND p.account_id = a.id
+                            AND p.state IN ('pending', 'running')) THEN 'already_asked'
+                    WHEN EXISTS (SELECT FROM batch_lines o
+                                   JOIN batches b ON b.company_id = o.company_id AND b.id = o.batch_id
+                                  WHERE o.company_id = ${company} AND o.account_id = a.id AND o.state = 'waiting'
+                                    AND b.state = 'running') THEN 'other_batch'
+                  END END AS own
+        FROM few f
+        JOIN acts t USING (n)
+        JOIN user_connectors u ON u.company_id = ${company} AND u.id = t.connector
+        LEFT JOIN members m ON m.company_id = ${company} AND m.id = f.member_id
+        LEFT JOIN accounts a ON a.company_id = ${company} AND a.id = f.account_id
+    ), checked AS (
+      SELECT s.*, coalesce(s.refused, s.own, CASE WHEN s.nth > 1 THEN 'twice' END) AS refusal FROM named s
+    ), ranked AS (
+      SELECT c.*,
+             row_number() OVER (PARTITION BY c.connector, c.refusal IS NULL, c.act = 'give'
+                                ORDER BY c.n, lower(c.last_name), c.first_name, c.member_id, c.account_id) AS of_seats,
+             row_number() OVER (PARTITION BY c.connector, c.refusal IS NULL, c.is_admin AND c.act IN ('end', 'change_role')
+                                ORDER BY c.n, lower(c.last_name), c.first_name, c.member_id, c.account_id) AS of_admins
+        FROM checked c
+    ), admins AS (
+      SELECT a.user_connector_id AS connector, count(*) AS present FROM accounts a
+       WHERE a.company_id = ${company} AND a.is_admin AND a.gone_at IS NULL AND a.status IS DISTINCT FROM 'suspended'
+         AND a.user_connector_id IN (SELECT DISTINCT connector FROM checked WHERE is_admin AND act IN ('end', 'change_role'))
+       GROUP BY 1
+    ), seats AS (${freeSeats(company)}
+    ), judged AS (
+      SELECT r.*, coalesce(r.refusal,
+               CASE WHEN r.act = 'give' AND r.of_seats > s.free THEN 'no_seat'
+                    WHEN r.act IN ('end', 'change_role') AND r.is_admin AND r.of_admins >= d.present THEN 'last_owner' END) AS final
+        FROM ranked r
+        LEFT JOIN seats s ON s.connector = r.connector
+        LEFT JOIN admins d ON d.connector = r.connector
+    )
+    INSERT INTO batch_lines (company_id, batch_id, position, act, user_connector_id, member_id, account_id, person, account,
+                             fields, closing, ends_on, before, after, is_admin, state, refusal, monthly, currency)
+    SELECT ${company}, ${batchId}::uuid,
+           row_number() OVER (ORDER BY j.n, lower(j.last_name), j.first_name, j.member_id, j.account_id)::int,
+           j.act::batch_act, j.connector, j.member_id, j.account_id, left(j.person, 300), left(j.account, 320),
+           CASE WHEN j.act = 'give' THEN j.fields || (
+                  SELECT coalesce(jsonb_object_agg(k.key, CASE k.value
+                           WHEN 'email' THEN j.email WHEN 'first_name' THEN j.first_name WHEN 'last_name' THEN j.last_name
+                           WHEN 'login' THEN split_part(j.email, '@', 1)
+                           ELSE j.first_name || ' ' || j.last_name END), '{}')
+                    FROM jsonb_each_text(j.known) k)
+                WHEN j.act = 'change_role' THEN j.fields || jsonb_build_object('role_before', j.role)
+                ELSE j.fields END,
+           CASE WHEN j.act IN ('end', 'set_end') THEN j.closing::provisioning_act END,
+           j.ends_on, j.before, j.after, j.is_admin,
+           (CASE WHEN j.final IS NULL THEN 'waiting' ELSE 'refused' END)::batch_line_state, j.final,
+           CASE WHEN j.act = 'give' THEN j.price_per_seat
+                WHEN j.act = 'end' AND j.has_seat IS NOT FALSE THEN -j.price_per_seat END,
+           CASE WHEN j.act IN ('give', 'end') AND j.price_per_seat IS NOT NULL THEN coalesce(j.currency, 'EUR') END
+      FROM judged j`
+}
+
+function peopleOf(companyId: string, people: PreviewInput['people']): Prisma.Sql {
+  if (!people) return Prisma.sql`SELECT NULL::uuid AS id WHERE false`
+  if ('ids' in people)
+    return Prisma.sql`SELECT m.id FROM members m
+       WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${people.ids}::uuid[])`
+  const conditions = Prisma.join(memberConditions(companyId, people.filter), ' AND ')
+  return Prisma.sql`SELECT m.id FROM members m WHERE ${conditions} AND m.id <> ALL(${people.except}::uuid[])`
+}
+
+/** By connection; none where nobody knows how many there are. What the vendor says comes before what was written down. */
+export const freeSeats = (company: Prisma.Sql) => Prisma.sql`
+  SELECT u.id AS connector,
+         greatest(0, coalesce(v.purchased, u.purchased_seats)
+                     - coalesce(v.used, (SELECT count(*) FROM accounts a
+                                          WHERE a.company_id = u.company_id AND a.user_connector_id = u.id AND a.gone_at IS NULL
+                                            AND a.status IS DISTINCT FROM 'suspended' AND a.has_seat IS NOT FALSE)))::int AS free
+    FROM user_connectors u
+    LEFT JOIN (SELECT company_id, user_connector_id, sum(purchased) AS purchased,
+                      CASE WHEN bool_and(used IS NOT NULL) THEN sum(used) END AS used
+                 FROM connector_seats WHERE company_id = ${company} AND purchased IS NOT NULL GROUP BY 1, 2) v
+      ON v.company_id = u.company_id AND v.user_connector_id = u.id
+   WHERE u.company_id = ${company} AND coalesce(v.purchased, u.purchased_seats) IS NOT NULL`

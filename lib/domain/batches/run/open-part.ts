@@ -1,0 +1,114 @@
+import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { writeEnds } from '@/lib/domain/linking/store/write-ends'
+import { openMany, type ToOpen } from '@/lib/domain/provisioning/many/open-many'
+import { planEnds } from '@/lib/domain/provisioning/many/plan-ends'
+import type { Batch, BatchLine } from '@/lib/generated/prisma/client'
+import type { ProvisioningAct } from '@/lib/generated/prisma/enums'
+import { db, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+/** So many lines are asked for in one transaction: a worker that dies loses none, and does none twice. */
+export const linesAtOnce = 500
+
+/** Asks for the next lines of a batch that wait. @returns how many; none when the batch was cancelled meanwhile */
+export const openPart = (companyId: string, id: string): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const batch = await lockBatch(tx, companyId, id)
+    if (batch.state !== 'running') return 0
+    const lines = await tx.batchLine.findMany({
+      where: { companyId, batchId: id, state: 'waiting' },
+      orderBy: { position: 'asc' },
+      take: linesAtOnce,
+    })
+    const due = batch.dueOn?.toISOString().slice(0, 10) ?? null
+    // An access that ends on a day is an end that is set: the account shows it.
+    const isEnd = ({ act }: BatchLine) => act === 'set_end' || (act === 'end' && due !== null)
+    await setEnds(tx, batch, lines.filter(isEnd), due)
+    await ask(
+      tx,
+      batch,
+      lines.filter((line) => !isEnd(line)),
+      due,
+    )
+    return lines.length
+  })
+
+async function setEnds(tx: Tx, { companyId, madeById }: Batch, lines: BatchLine[], due: string | null) {
+  if (lines.length === 0) return
+  const by = { companyId, userId: madeById }
+  const ends = lines.map(({ id, accountId, act, endsOn, closing }) => ({
+    id,
+    accountId: accountId!,
+    endsOn: act === 'end' ? due : (endsOn?.toISOString().slice(0, 10) ?? null),
+    closing: closing === 'deactivate' ? ('deactivate' as const) : closing && ('delete' as const),
+  }))
+  const there = await writeEnds(tx, by, ends)
+  await planEnds(
+    tx,
+    by,
+    ends.filter(({ accountId }) => there.has(accountId)),
+  )
+  const isThere = ({ accountId }: BatchLine) => accountId !== null && there.has(accountId)
+  await note(tx, companyId, lines.filter(isThere), 'done')
+  await note(
+    tx,
+    companyId,
+    lines.filter((line) => !isThere(line)),
+    'failed',
+    'account_gone',
+  )
+}
+
+async function ask(tx: Tx, { companyId, madeById }: Batch, lines: BatchLine[], due: string | null) {
+  if (lines.length === 0) return
+  const opened = await openMany(
+    tx,
+    { companyId, userId: madeById },
+    lines.map((line) => requestOf(line, due)),
+  )
+  const isOpened = ({ id }: BatchLine) => opened.has(id)
+  await note(tx, companyId, lines.filter(isOpened), 'asked')
+  // Asked for by somebody else since the preview, or gone since.
+  await note(
+    tx,
+    companyId,
+    lines.filter((line) => !isOpened(line)),
+    'failed',
+    'already_asked',
+  )
+}
+
+/** A request has the id of its line, so that no line can have two. */
+const requestOf = (line: BatchLine, dueOn: string | null): ToOpen => {
+  const { role_before: _, ...fields } = line.fields as Record<string, unknown>
+  return {
+    id: line.id,
+    act: provisioningAct(line),
+    userConnectorId: line.userConnectorId,
+    accountId: line.accountId,
+    memberId: line.memberId,
+    fields,
+    dueOn,
+    endsOn: line.act === 'give' ? (line.endsOn?.toISOString().slice(0, 10) ?? null) : null,
+  }
+}
+
+function provisioningAct({ act, closing }: BatchLine): ProvisioningAct {
+  if (act === 'give') return 'create'
+  return act === 'change_role' ? 'change_role' : (closing ?? 'delete')
+}
+
+const note = (
+  tx: Tx,
+  companyId: string,
+  lines: BatchLine[],
+  state: 'asked' | 'done' | 'failed',
+  refusal: string | null = null,
+) =>
+  lines.length === 0
+    ? 0
+    : execute(tx)`
+        UPDATE batch_lines
+           SET state = ${state}::batch_line_state, refusal = ${refusal}::text,
+               provisioning_id = CASE WHEN ${state} = 'asked' THEN id ELSE provisioning_id END
+         WHERE company_id = ${companyId}::uuid AND id = ANY(${lines.map(({ id }) => id)}::uuid[]) AND state = 'waiting'`

@@ -1,0 +1,79 @@
+import { lineFacts } from '@/lib/domain/batches/acts/batch-log'
+import { lockBatch } from '@/lib/domain/batches/acts/lock-batch'
+import { lineStatus } from '@/lib/domain/batches/list/line-status'
+import { linesAtOnce, openPart } from '@/lib/domain/batches/run/open-part'
+import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { now } from '@/lib/platform/clock'
+import { db, everyCompany } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+/** Asks for every line of a batch, part by part: whoever comes after a worker that died goes on where it stopped. */
+export async function runBatch(companyId: string, id: string, signal: AbortSignal): Promise<void> {
+  while ((await openPart(companyId, id)) === linesAtOnce) signal.throwIfAborted()
+}
+
+/**
+ * Every minute, across companies: batches whose job was lost go on, and those whose lines all have their result end, with
+ * one event that holds the result of each.
+ */
+export async function followBatches(signal?: AbortSignal): Promise<void> {
+  const running = await queryRows(everyCompany, {
+    id: column.text,
+    companyId: column.text,
+    waits: column.bool,
+    isOpen: column.bool,
+  })`
+    SELECT b.id::text, b.company_id::text AS "companyId", coalesce(bool_or(l.state = 'waiting'), false) AS waits,
+           coalesce(bool_or(${lineStatus} IN ('waiting', 'running')), false) AS "isOpen"
+      FROM batches b
+      LEFT JOIN batch_lines l ON l.company_id = b.company_id AND l.batch_id = b.id
+      LEFT JOIN provisionings p ON p.company_id = l.company_id AND p.id = l.provisioning_id
+     WHERE b.state = 'running' GROUP BY b.company_id, b.id`
+  for (const { id, companyId, waits, isOpen } of running) {
+    signal?.throwIfAborted()
+    if (waits)
+      await db.$transaction((tx) =>
+        enqueue(tx, 'run-batch', { companyId, batchId: id }, { singletonKey: id }),
+      )
+    else if (!isOpen) await endBatch(companyId, id)
+  }
+}
+
+/** Ends once: whoever comes second finds it ended, and whoever retries a line begins it again. */
+const endBatch = (companyId: string, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const batch = await lockBatch(tx, companyId, id)
+    if (batch.state !== 'running') return
+    const open = await execute(tx)`
+      SELECT 1 FROM batch_lines l LEFT JOIN provisionings p ON p.company_id = l.company_id AND p.id = l.provisioning_id
+       WHERE l.company_id = ${companyId}::uuid AND l.batch_id = ${id}::uuid AND ${lineStatus} IN ('waiting', 'running') LIMIT 1`
+    if (open > 0) return
+    const lines = await lineFacts(tx, companyId, id)
+    const isCancelled = lines.every(({ state }) => state === 'cancelled' || state === 'refused')
+    await tx.batch.update({
+      where: { companyId_id: { companyId, id } },
+      data: { state: isCancelled ? 'cancelled' : 'ended', endedAt: now() },
+      select: { id: true },
+    })
+    const count = (state: string) => lines.filter((line) => line.state === state).length
+    const counts = {
+      done: count('done') + count('unverified'),
+      failed: count('failed'),
+      cancelled: count('cancelled'),
+    }
+    const facts = { count: lines.length, ...counts }
+    await recordAct(tx, await systemDoer(tx, companyId, batch.madeById), 'batch.ended', id, facts, lines)
+  })
+
+/** Whether the request is a line of a batch under way: its result is recorded with all others when that ends. */
+export async function isInBatch(
+  tx: Parameters<typeof lockBatch>[0],
+  { companyId, id }: { companyId: string; id: string },
+): Promise<boolean> {
+  const found = await execute(tx)`
+    SELECT 1 FROM batch_lines l JOIN batches b ON b.company_id = l.company_id AND b.id = l.batch_id
+     WHERE l.company_id = ${companyId}::uuid AND l.provisioning_id = ${id}::uuid AND b.state = 'running' LIMIT 1`
+  return found > 0
+}

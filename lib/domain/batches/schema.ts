@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { memberCriteria } from '@/lib/domain/people/members/schema'
+import { accountFields, closings, failureView } from '@/lib/domain/provisioning/requests/schema'
+import { today } from '@/lib/domain/record/days'
+import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
+import { calendarDay } from '@/lib/domain/record/person-schema'
+
+/** Acts on a person's access in one application. Those on groups come beside them. */
+export const batchActs = ['give', 'change_role', 'set_end', 'end'] as const
+export const batchStates = ['draft', 'running', 'ended', 'cancelled'] as const
+export const batchOrigins = ['access', 'undo', 'bundle'] as const
+/** How a line stands, its request included. */
+export const lineStates = [
+  'refused',
+  'waiting',
+  'scheduled',
+  'running',
+  'done',
+  'unverified',
+  'failed',
+  'cancelled',
+] as const
+
+export const refusals = [
+  'reconnect',
+  'cannot_give',
+  'cannot_change_role',
+  'cannot_end',
+  'needs_fields',
+  'unknown_role',
+  'own_account',
+  'is_anomaly',
+  'already_asked',
+  'other_batch',
+  'twice',
+  'no_email',
+  'has_left',
+  'same_role',
+  'same_end',
+  'end_too_early',
+  'already_suspended',
+  'last_owner',
+  'no_seat',
+  'account_gone',
+  'access_there',
+  'invalid_fields',
+] as const
+export type Refusal = (typeof refusals)[number]
+
+export const mostLines = 10_000
+const mostActs = 200
+const someIds = z.array(z.uuid()).min(1).max(mostLines)
+
+const actInput = z
+  .strictObject({
+    act: z.enum(batchActs),
+    user_connector: z.uuid(),
+    /** For these people instead of the selection; or for these accounts. */
+    members: someIds.optional(),
+    accounts: someIds.optional(),
+    /** Of a new account, beside what is known of the person. */
+    fields: accountFields.default({}),
+    role: boundedText(500).optional(),
+    ends_at: calendarDay.nullable().optional(),
+    /** How to end an access where an application can do both. */
+    prefers: z.enum(closings).default('delete'),
+  })
+  .superRefine(({ act, role, ends_at, accounts }, issues) => {
+    const wrong = (field: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [field], message })
+    if (act === 'change_role' && !role) wrong('role', 'problems.required')
+    if (act === 'set_end' && ends_at === undefined) wrong('ends_at', 'problems.required')
+    if ((act === 'set_end' || act === 'give') && ends_at && ends_at <= today())
+      wrong('ends_at', 'provisioning.end_too_early')
+    if (act === 'give' && accounts) wrong('accounts', 'problems.unexpected')
+  })
+
+/** What is to be done, for whom: nothing is sent by it. */
+export const previewInput = z
+  .strictObject({
+    /** Who is meant by the acts that name nobody: these people, or all whom a filter finds. */
+    people: z
+      .union([
+        z.strictObject({ ids: someIds }),
+        z.strictObject({ filter: memberCriteria, except: z.array(z.uuid()).max(mostLines).default([]) }),
+      ])
+      .optional(),
+    acts: z.array(actInput).min(1).max(mostActs),
+  })
+  .superRefine(({ people, acts }, issues) => {
+    if (!people && acts.some(({ members, accounts }) => !members && !accounts))
+      issues.addIssue({ code: 'custom', path: ['people'], message: 'problems.required' })
+  })
+export type PreviewInput = z.output<typeof previewInput>
+export type ActInput = PreviewInput['acts'][number]
+
+/** The preview that is sent: sent twice, it is one batch. */
+export const sendInput = z.strictObject({ preview: z.uuid() })
+export const batchPatch = z.strictObject({
+  /** The day on which its acts take effect; null: at once. */
+  due: calendarDay.nullable().refine((day) => day === null || day > today(), {
+    error: 'provisioning.start_too_early',
+  }),
+})
+export const linesInput = z.strictObject({ lines: someIds.optional() })
+export type LinesInput = z.output<typeof linesInput>
+
+const filters = { state: oneOrMore(z.enum(batchStates)), origin: oneOrMore(z.enum(batchOrigins)) }
+/** Without an order, the newest first. */
+export const batchQuery = listQuery(filters, ['created_at']).omit({ search: true })
+export type BatchQuery = z.output<typeof batchQuery>
+export const batchExportQuery = batchQuery.omit(paging)
+export const batchCriteria = z.strictObject(filters)
+export type BatchCriteria = z.output<typeof batchCriteria>
+
+const lineFilters = {
+  state: oneOrMore(z.enum(lineStates)),
+  act: oneOrMore(z.enum(batchActs)),
+  user_connector: oneOrMore(z.uuid()),
+}
+export const lineQuery = listQuery(lineFilters, ['position'])
+export type LineQuery = z.output<typeof lineQuery>
+export const lineExportQuery = lineQuery.omit(paging)
+export const lineCriteria = z.strictObject({ ...lineFilters, search: boundedText(200).trim().optional() })
+export type LineCriteria = z.output<typeof lineCriteria>
+
+const n = z.number().int()
+export const lineCounts = z.object({
+  total: n,
+  refused: n,
+  waiting: n,
+  scheduled: n,
+  running: n,
+  done: n,
+  unverified: n,
+  failed: n,
+  cancelled: n,
+})
+export type LineCounts = z.infer<typeof lineCounts>
+
+export const batchPart = z.object({
+  user_connector: z.string(),
+  application: z.string(),
+  label: z.string(),
+  act: z.enum(batchActs),
+  /** The role or the day that its lines share; null: several, or none. */
+  after: z.string().nullable(),
+  counts: lineCounts,
+  /** Why lines are refused, the most frequent reason first. */
+  refusals: z.array(z.object({ reason: z.enum(refusals), count: n })),
+  /** Seats that it takes, and those that are free; null: the application does not tell. */
+  seats: n,
+  free_seats: n.nullable(),
+  /** What it changes a month, in minor units; null: no price is known. */
+  monthly: n.nullable(),
+  currency: z.string().nullable(),
+  /** The application let us wait: its acts are tried again at that time. */
+  waits_until: z.string().nullable(),
+})
+export type BatchPart = z.infer<typeof batchPart>
+
+export const batchView = z.object({
+  id: z.string(),
+  state: z.enum(batchStates),
+  origin: z.enum(batchOrigins),
+  undoes: z.string().nullable(),
+  due: z.string().nullable(),
+  made_by: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  counts: lineCounts,
+  people: n,
+  /** Whom it concerns with the rights of an administrator: how many, and the first of them by name. */
+  admins: z.object({ count: n, names: z.array(z.string()) }),
+  /** How many accesses it ends. */
+  endings: n,
+  /** By application and act; only where one batch is asked for. */
+  parts: z.array(batchPart),
+})
+export type BatchView = z.infer<typeof batchView>
+
+export const lineView = z.object({
+  id: z.string(),
+  position: n,
+  act: z.enum(batchActs),
+  state: z.enum(lineStates),
+  user_connector: z.string(),
+  application: z.string(),
+  label: z.string(),
+  member: z.string().nullable(),
+  account: z.string().nullable(),
+  person: z.string(),
+  account_name: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  is_admin: z.boolean(),
+  refusal: z.enum(refusals).nullable(),
+  /** Its request, once the application is asked. */
+  provisioning: z.string().nullable(),
+  failure: failureView.nullable(),
+  ended_at: z.string().nullable(),
+  can_undo: z.boolean(),
+  can_retry: z.boolean(),
+})
+export type LineView = z.infer<typeof lineView>

@@ -1,0 +1,100 @@
+import type { Requester } from '@/lib/domain/provisioning/requests/requester'
+import type { ProvisioningAct } from '@/lib/generated/prisma/enums'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { enqueueAll } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRows } from '@/lib/platform/sql/query'
+
+/** A request under an id of the caller's: asked for twice, it is one. */
+export type ToOpen = {
+  id: string
+  act: ProvisioningAct
+  userConnectorId: string
+  accountId: string | null
+  memberId: string | null
+  fields: object
+  /** Days; without one, at once. */
+  dueOn: string | null
+  endsOn: string | null
+}
+
+const row =
+  Prisma.raw(`id uuid, act text, "userConnectorId" uuid, "accountId" uuid, "memberId" uuid, fields jsonb,
+  "dueOn" date, "endsOn" date`)
+
+/**
+ * Opens requests by a fixed number of statements, and hands them to the worker. Left out is what is asked of the account
+ * already, an account that is gone, and one to create that is being created.
+ * @returns the ids of those opened
+ */
+export async function openMany(
+  tx: Tx,
+  { companyId, userId }: Requester,
+  requests: ToOpen[],
+): Promise<Set<string>> {
+  if (requests.length === 0) return new Set()
+  await oneAtATime(tx, requests)
+  const opened = await queryRows(tx, { id: column.text, isDue: column.bool })`
+    INSERT INTO provisionings (id, company_id, user_connector_id, account_id, member_id, act, fields, state, due_on, ends_on,
+                               requested_by_id, created_at)
+    SELECT r.id, ${companyId}::uuid, r."userConnectorId", r."accountId", r."memberId", r.act::provisioning_act, r.fields,
+           (CASE WHEN r."dueOn" IS NULL THEN 'pending' ELSE 'scheduled' END)::provisioning_state, r."dueOn", r."endsOn",
+           ${userId}::uuid, now()
+      FROM jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) AS r(${row})
+      JOIN user_connectors u ON u.company_id = ${companyId}::uuid AND u.id = r."userConnectorId"
+      LEFT JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.id = r."accountId"
+     WHERE (r."accountId" IS NULL OR a.gone_at IS NULL AND a.id IS NOT NULL)
+       AND NOT (r.act = 'create' AND EXISTS (
+             SELECT FROM provisionings p
+              WHERE p.company_id = ${companyId}::uuid AND p.user_connector_id = r."userConnectorId" AND p.act = 'create'
+                AND p.state IN ('scheduled', 'pending', 'running') AND p.member_id = r."memberId"))
+     ORDER BY r.id
+    ON CONFLICT DO NOTHING
+    RETURNING id::text, state = 'pending' AS "isDue"`
+  await hand(
+    tx,
+    companyId,
+    opened.filter(({ isDue }) => isDue),
+  )
+  return new Set(opened.map(({ id }) => id))
+}
+
+/** Queues failed requests again, except where something else is asked of the account by now. @returns their ids */
+export async function renewMany(tx: Tx, companyId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const renewed = await queryRows(tx, { id: column.text })`
+    UPDATE provisionings p
+       SET state = 'pending', outcome = NULL, ended_at = NULL, error_kind = NULL, error_key = NULL, error_params = '{}',
+           error_reason = NULL
+     WHERE p.company_id = ${companyId}::uuid AND p.id = ANY(${ids}::uuid[]) AND p.state = 'failed'
+       AND NOT EXISTS (SELECT FROM provisionings o
+                        WHERE o.company_id = p.company_id AND o.account_id = p.account_id AND o.state IN ('pending', 'running'))
+    RETURNING p.id::text`
+  await hand(tx, companyId, renewed)
+  return renewed.map(({ id }) => id)
+}
+
+/** Cancels what nobody has asked the application for yet. @returns their ids */
+export async function callOffMany(tx: Tx, companyId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const cancelled = await queryRows(tx, { id: column.text })`
+    UPDATE provisionings SET state = 'cancelled', ended_at = now()
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
+       AND state IN ('scheduled', 'pending') AND sent_at IS NULL
+    RETURNING id::text`
+  return cancelled.map(({ id }) => id)
+}
+
+const hand = (tx: Tx, companyId: string, requests: { id: string }[]) =>
+  enqueueAll(
+    tx,
+    'provision-account',
+    requests.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
+  )
+
+/** Always in the same order, so that two calls do not deadlock: as a single request for a new account does. */
+async function oneAtATime(tx: Tx, requests: ToOpen[]) {
+  const connectors = requests.flatMap(({ act, userConnectorId }) => (act === 'create' ? userConnectorId : []))
+  for (const id of [...new Set(connectors)].sort())
+    await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended('create-account:' || ${id}, 0))`
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { followBatches, runBatch } from '@/lib/domain/batches/run/run-batch'
+import { defineJob } from '@/lib/jobs/define-job'
+
+/** Hands the lines of one batch to their applications, or by the clock looks after all of them. */
+export const runBatchJob = defineJob({
+  name: 'run-batch',
+  payload: z.object({ companyId: z.uuid(), batchId: z.uuid() }).nullish(),
+  atOnce: 2,
+  run: (payload, { signal }) =>
+    payload ? runBatch(payload.companyId, payload.batchId, signal) : followBatches(signal),
+})

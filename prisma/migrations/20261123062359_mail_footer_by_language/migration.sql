@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "companies" ADD COLUMN     "mail_footer_en" JSONB;
