@@ -11,7 +11,7 @@ import { LoadingLine } from '@/components/ui/loading-line'
 import { SnackbarHost } from '@/components/ui/snackbar-host'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import type { Language } from '@/lib/i18n/languages'
-import { browserMessages } from '@/lib/i18n/messages'
+import { pageMessages } from '@/lib/i18n/page-messages'
 import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={language} data-theme={themeOf(jar.get(themeCookie)?.value)} className={fontVariables}>
       <body>
         <NonceProvider nonce={nonce}>
-          <NextIntlClientProvider messages={{ ...browserMessages(language as Language), ...dates }}>
+          <NextIntlClientProvider messages={{ ...pageMessages(language as Language, 'layout'), ...dates }}>
             <LoadingLine />
             {children}
             <SnackbarHost />

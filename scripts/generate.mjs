@@ -1,9 +1,10 @@
-// Generates the Prisma client, without a download and only when the schema changed.
+// Generates the Prisma client, without a download and only when the schema changed, and the list of each page's texts.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { writePageTexts } from './page-texts.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const output = path.join(root, 'lib/generated/prisma')
@@ -19,6 +20,7 @@ if (
   generate()
   writeFileSync(stamp, wanted)
 }
+writePageTexts(root)
 
 function schemaHash() {
   const hash = createHash('sha256')

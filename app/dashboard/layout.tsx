@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { KeepScan } from '@/components/shadow-scan/keep-scan'
 import { Frame } from '@/components/shell/frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ShellNotice } from '@/components/subscription/shell-notice'
 import { RoleProvider } from '@/components/ui/role'
 import { RunningSyncs } from '@/components/user-connectors/runs/running-syncs'
@@ -14,7 +15,7 @@ import { currentState } from '@/lib/domain/subscription/current-state'
 import { onboarding } from '@/lib/http/navigation'
 import { findPageUser } from '@/lib/http/require-user'
 
-export default async function DashboardLayout({ children }: { children: ReactNode }) {
+async function DashboardLayout({ children }: { children: ReactNode }) {
   const { actor, hasRole, mustOnboard, isHeldBack } = await findPageUser()
   if (isHeldBack) return <RenewToken />
   // Nothing that the frame leads to is open to them.
@@ -119,3 +120,5 @@ const finished = 5
 
 /** Work one goes to without being called. */
 const isAlwaysThere = (id: string) => id === 'anomalies' || id === 'reviews'
+
+export default withTexts('dashboard/layout', DashboardLayout)

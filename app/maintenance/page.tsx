@@ -2,15 +2,18 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MaintenanceMessage } from '@/components/maintenance/maintenance-message'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('maintenance'))('title'), robots: { index: false } }
 }
 
-export default function MaintenancePage() {
+function MaintenancePage() {
   return (
     <PublicFrame>
       <MaintenanceMessage />
     </PublicFrame>
   )
 }
+
+export default withTexts('maintenance/page', MaintenancePage)

@@ -26,12 +26,3 @@ export function loadMessages(language: Language): Messages {
   if (process.env.NODE_ENV === 'production') cache.set(language, messages)
   return messages
 }
-
-/** What the browser needs: texts of mails and of evidence stay on the server. */
-export function browserMessages(language: Language): Messages {
-  return Object.fromEntries(
-    Object.entries(loadMessages(language)).filter(
-      ([name]) => !name.startsWith('mail') && name !== 'evidence',
-    ),
-  )
-}

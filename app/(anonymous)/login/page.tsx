@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ProviderLogin } from '@/components/identities/provider-login'
 import { ScanOffer } from '@/components/shadow-scan/scan-offer'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { DemoOffer } from '@/components/users/demo-offer'
 import { LoginForm } from '@/components/users/login-form'
 import { RegisterPanel } from '@/components/users/register-panel'
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.screen'))('login.title') }
 }
 
-export default function LoginPage() {
+function LoginPage() {
   return (
     <PublicFrame aside={<RegisterPanel />}>
       <ProviderLogin
@@ -31,3 +32,5 @@ export default function LoginPage() {
     </PublicFrame>
   )
 }
+
+export default withTexts('(anonymous)/login/page', LoginPage)

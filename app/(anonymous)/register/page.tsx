@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { RegisterForm } from '@/components/users/register-form'
 import { RegisterPanel } from '@/components/users/register-panel'
 
@@ -8,10 +9,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.screen'))('register.title') }
 }
 
-export default function RegisterPage() {
+function RegisterPage() {
   return (
     <PublicFrame aside={<RegisterPanel />}>
       <RegisterForm />
     </PublicFrame>
   )
 }
+
+export default withTexts('(anonymous)/register/page', RegisterPage)

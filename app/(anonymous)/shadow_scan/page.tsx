@@ -2,16 +2,19 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanChoice } from '@/components/shadow-scan/scan-choice'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { configuredScans } from '@/lib/domain/scans/visitor/configured-scans'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shadow-scan.screen'))('title') }
 }
 
-export default function ShadowScanPage() {
+function ShadowScanPage() {
   return (
     <PublicFrame width="reading">
       <ScanChoice offered={configuredScans()} />
     </PublicFrame>
   )
 }
+
+export default withTexts('(anonymous)/shadow_scan/page', ShadowScanPage)

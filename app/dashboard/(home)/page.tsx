@@ -12,6 +12,7 @@ import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
 import { TopCosts } from '@/components/dashboard/top-costs'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TimeAgo } from '@/components/ui/time-ago'
 import { NoAccess } from '@/components/users/no-access'
@@ -32,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dashboard'))('title') }
 }
 
-export default async function DashboardPage() {
+async function DashboardPage() {
   const visitor = await findPageUser()
   // Whoever lacks the role is sent here, and no further.
   if (!visitor.hasRole) return <NoAccess email={visitor.actor.email} company={visitor.actor.companyName} />
@@ -110,3 +111,5 @@ export default async function DashboardPage() {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/(home)/page', DashboardPage)

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnomaliesList } from '@/app/dashboard/anomalies/anomalies-list'
 import { AnomaliesQueue } from '@/app/dashboard/anomalies/anomalies-queue'
+import { withTexts } from '@/components/shell/with-texts'
 import { requireUser } from '@/lib/http/require-user'
 import '@/components/anomalies/queue/queue.css'
 
@@ -9,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('anomalies.screen'))('title') }
 }
 
-export default async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>) {
+async function AnomaliesPage({ searchParams }: PageProps<'/dashboard/anomalies'>) {
   const [actor, params] = await Promise.all([requireUser(), searchParams])
   // Links from elsewhere name an application: that is a list.
   const isList =
@@ -17,3 +18,5 @@ export default async function AnomaliesPage({ searchParams }: PageProps<'/dashbo
   if (isList) return <AnomaliesList actor={actor} params={params} />
   return <AnomaliesQueue actor={actor} id={typeof params.id === 'string' ? params.id : null} />
 }
+
+export default withTexts('dashboard/anomalies/page', AnomaliesPage)

@@ -10,6 +10,7 @@ import { PlanLine } from '@/components/onboarding/plan-line'
 import { StepBar } from '@/components/onboarding/step-bar'
 import { StepContent } from '@/components/onboarding/step-content'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
@@ -27,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const steps = ['domain', 'applications', 'members', 'bank', 'anomalies'] as const
 
-export default async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding'>) {
+async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding'>) {
   const { actor, hasRole, mustOnboard } = await findPageUser()
   if (!hasRole) redirect(home)
   const t = await getTranslations('onboarding.screen')
@@ -127,3 +128,5 @@ async function readNamedDomain(actor: Actor) {
   const named = items.find(({ provenAt }) => provenAt === null)
   return named ? presentDomain(named) : null
 }
+
+export default withTexts('dashboard/onboarding/page', OnboardingPage)

@@ -9,6 +9,7 @@ import { readSpend } from '@/app/dashboard/spends/read-spend'
 import { BanksLink } from '@/components/banks/banks-link'
 import { savingsPath } from '@/components/savings/savings-address'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { InsightsDrawer } from '@/components/spends/insights-drawer'
 import { changedAddress, criteriaOf, readSpendList, type SpendList } from '@/components/spends/list-address'
 import { EmptySpends, NoSpends } from '@/components/spends/no-spends'
@@ -35,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('spends'))('title') }
 }
 
-export default async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
+async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
   const [actor, params, t, language] = await Promise.all([
     requireUser(),
     searchParams,
@@ -163,3 +164,5 @@ const exported = ({ state, booked_on, payee, has_vendor, is_duplicate }: ReturnT
   ...(booked_on?.after && { 'booked_on[after]': booked_on.after }),
   ...(booked_on?.before && { 'booked_on[before]': booked_on.before }),
 })
+
+export default withTexts('dashboard/spends/page', SpendsPage)

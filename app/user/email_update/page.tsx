@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { EmailLink } from '@/components/users/links/email-link'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,10 +9,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 // The secret is behind the #, which no server and no log sees.
-export default function EmailUpdatePage() {
+function EmailUpdatePage() {
   return (
     <PublicFrame>
       <EmailLink />
     </PublicFrame>
   )
 }
+
+export default withTexts('user/email_update/page', EmailUpdatePage)

@@ -2,16 +2,19 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { UnsubscribeLink } from '@/components/notifications/unsubscribe-link'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notifications.unsubscribe'))('title'), robots: { index: false } }
 }
 
 // What the link carries is behind the #, which no server and no log sees.
-export default function UnsubscribePage() {
+function UnsubscribePage() {
   return (
     <PublicFrame>
       <UnsubscribeLink />
     </PublicFrame>
   )
 }
+
+export default withTexts('user/unsubscribe/page', UnsubscribePage)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ReviewerPage } from '@/components/reviewer/reviewer-page'
+import { withTexts } from '@/components/shell/with-texts'
 
 // The same for every link, dead or alive.
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 // Opened by mail scanners as well: it reads nothing and writes nothing. The six digits of the mail are the human step.
-export default async function AccessReviewPage({ params }: PageProps<'/access_review/[token]'>) {
+async function AccessReviewPage({ params }: PageProps<'/access_review/[token]'>) {
   const { token } = await params
   return <ReviewerPage link={token} />
 }
+
+export default withTexts('(anonymous)/access_review/[token]/page', AccessReviewPage)

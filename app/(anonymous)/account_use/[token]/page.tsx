@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { QuestionPage } from '@/components/savings/question-page'
+import { withTexts } from '@/components/shell/with-texts'
 
 // The same for every link, dead or alive.
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 // Opened by mail scanners as well: it reads nothing and writes nothing.
-export default async function AccountUsePage({ params }: PageProps<'/account_use/[token]'>) {
+async function AccountUsePage({ params }: PageProps<'/account_use/[token]'>) {
   const { token } = await params
   return <QuestionPage token={token} />
 }
+
+export default withTexts('(anonymous)/account_use/[token]/page', AccountUsePage)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanPage } from '@/components/shadow-scan/scan-page'
+import { withTexts } from '@/components/shell/with-texts'
 
 // The same for every address: only the browser that scanned can ask what is behind it.
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-export default async function ShadowScanResultPage({ params }: PageProps<'/shadow_scan/[id]'>) {
+async function ShadowScanResultPage({ params }: PageProps<'/shadow_scan/[id]'>) {
   const { id } = await params
   return <ScanPage token={id} />
 }
+
+export default withTexts('(anonymous)/shadow_scan/[id]/page', ShadowScanResultPage)

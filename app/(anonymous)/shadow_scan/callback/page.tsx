@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScanReturn } from '@/components/shadow-scan/scan-return'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
@@ -12,10 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The one page that vendors send visitors back to. What they sent is handed over by the browser that left. */
-export default function ShadowScanReturnPage() {
+function ShadowScanReturnPage() {
   return (
     <PublicFrame>
       <ScanReturn />
     </PublicFrame>
   )
 }
+
+export default withTexts('(anonymous)/shadow_scan/callback/page', ShadowScanReturnPage)

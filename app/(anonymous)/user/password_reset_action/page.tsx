@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ResetPassword } from '@/components/users/reset-password'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,10 +9,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 // The secret is behind the #, which no server and no log sees: opening the page changes nothing.
-export default function PasswordResetActionPage() {
+function PasswordResetActionPage() {
   return (
     <PublicFrame>
       <ResetPassword />
     </PublicFrame>
   )
 }
+
+export default withTexts('(anonymous)/user/password_reset_action/page', PasswordResetActionPage)

@@ -1,16 +1,19 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { AskNewPassword } from '@/components/users/ask-new-password'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.screen'))('reset_request.title') }
 }
 
-export default function PasswordResetRequestPage() {
+function PasswordResetRequestPage() {
   return (
     <PublicFrame>
       <AskNewPassword />
     </PublicFrame>
   )
 }
+
+export default withTexts('(anonymous)/user/password_reset_request/page', PasswordResetRequestPage)

@@ -11,6 +11,7 @@ import { ReviewTable } from '@/components/access-reviews/list/review-table'
 import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/list/review-tabs'
 import { reviewsPath } from '@/components/access-reviews/review-status'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('access-reviews.screen'))('title') }
 }
 
-export default async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-reviews'>) {
+async function AccessReviewsPage({ searchParams }: PageProps<'/dashboard/access-reviews'>) {
   const actor = await requireUser()
   const params = await searchParams
   const tab: ReviewTab = params.tab === 'due' || params.tab === 'ended' ? params.tab : 'running'
@@ -85,3 +86,5 @@ export default async function AccessReviewsPage({ searchParams }: PageProps<'/da
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/access-reviews/(list)/page', AccessReviewsPage)

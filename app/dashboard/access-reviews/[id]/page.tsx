@@ -20,6 +20,7 @@ import { reviewsPath } from '@/components/access-reviews/review-status'
 import { AnchorText } from '@/components/audit/anchor-text'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
+import { withTexts } from '@/components/shell/with-texts'
 import { AppLogo } from '@/components/ui/app-logo'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { listRoles } from '@/lib/domain/accounts/list/list-roles'
@@ -38,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${user_connector.label}, ${t('title')}` }
 }
 
-export default async function AccessReviewPage({ params, searchParams }: Props) {
+async function AccessReviewPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const review = await readReview(actor, id)
   const isHistory = asked.tab === 'history'
@@ -99,3 +100,5 @@ export default async function AccessReviewPage({ params, searchParams }: Props) 
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/access-reviews/[id]/page', AccessReviewPage)

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { BreachTable } from '@/components/breaches/breach-table'
 import { MonitorNote } from '@/components/breaches/monitor-note'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('breaches.screen'))('title') }
 }
 
-export default async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) {
+async function BreachesPage({ searchParams }: PageProps<'/dashboard/breaches'>) {
   const [actor, asked, t] = await Promise.all([
     requireUser(),
     searchParams,
@@ -52,3 +53,5 @@ export default async function BreachesPage({ searchParams }: PageProps<'/dashboa
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/breaches/(list)/page', BreachesPage)

@@ -6,6 +6,7 @@ import { AcknowledgeAll } from '@/components/breaches/acknowledge-all'
 import { BreachFacts } from '@/components/breaches/breach-facts'
 import { HitTable } from '@/components/breaches/hit-table'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: PageProps<'/dashboard/breache
   return found ? { title: found.title } : {}
 }
 
-export default async function BreachPage({ params, searchParams }: PageProps<'/dashboard/breaches/[id]'>) {
+async function BreachPage({ params, searchParams }: PageProps<'/dashboard/breaches/[id]'>) {
   const [actor, { id }, asked, t] = await Promise.all([
     requireUser(),
     params,
@@ -53,3 +54,5 @@ export default async function BreachPage({ params, searchParams }: PageProps<'/d
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/breaches/[id]/page', BreachPage)

@@ -13,6 +13,7 @@ import { EmptyTab, NoMembers } from '@/components/members/list/no-members'
 import { brokenFilters, changedAddress } from '@/components/members/list-address'
 import { MemberDrawer } from '@/components/members/member-drawer'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { getTodo } from '@/lib/domain/company/dashboard/todo'
 import { countTabs } from '@/lib/domain/people/members/count-tabs'
 import { countMembers } from '@/lib/domain/people/members/list-members'
@@ -24,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('members.screen'))('title') }
 }
 
-export default async function MembersPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+async function MembersPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const params = await searchParams
   const { list, query } = readList(params)
@@ -86,3 +87,5 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/members/(list)/page', MembersPage)

@@ -26,6 +26,7 @@ import { RequestList } from '@/components/provisioning/request-list'
 import { MemberCostSection } from '@/components/savings/member-cost'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
+import { withTexts } from '@/components/shell/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Tabs } from '@/components/ui/tabs'
@@ -47,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return found ? { title: nameOf(presentMember(found)) } : {}
 }
 
-export default async function MemberPage({ params, searchParams }: Props) {
+async function MemberPage({ params, searchParams }: Props) {
   const actor = await requireUser()
   const [{ id }, asked, language] = await Promise.all([params, searchParams, getLocale()])
   const row = await readMember(actor, id)
@@ -199,3 +200,5 @@ export default async function MemberPage({ params, searchParams }: Props) {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/members/[id]/page', MemberPage)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readTypes } from '@/app/dashboard/members/read-choices'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { ImportFlow } from '@/components/members/import/import-flow'
+import { withTexts } from '@/components/shell/with-texts'
 import { getImport } from '@/lib/domain/people/import/imports'
 import { presentImport } from '@/lib/domain/people/import/present-import'
 import type { Actor } from '@/lib/domain/record/actor'
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** `?import=` survives a reload: the work goes on without the page. */
-export default async function MemberImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+async function MemberImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const language = (await getLocale()) as Language
   const [found, types] = await Promise.all([
@@ -38,3 +39,5 @@ async function readImport(actor: Actor, id: unknown, language: Language) {
     throw error
   }
 }
+
+export default withTexts('dashboard/members/import/page', MemberImportPage)

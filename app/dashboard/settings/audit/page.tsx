@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { AnchorNote } from '@/components/audit/anchor-note'
 import { AuditTable } from '@/components/audit/audit-table'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { getSettings } from '@/lib/domain/company/settings/settings'
 import { anchorState } from '@/lib/domain/record/audit/anchors/anchor-state'
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('audit.screen'))('title') }
 }
 
-export default async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'>) {
+async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'>) {
   const [actor, asked, language] = await Promise.all([requireUser(), searchParams, getLocale()])
   const { filters, ...list } = readListQuery(asked, {
     sorts: ['seq'],
@@ -57,3 +58,5 @@ export default async function AuditPage({ searchParams }: PageProps<'/dashboard/
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/settings/audit/page', AuditPage)

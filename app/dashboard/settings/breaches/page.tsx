@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { MonitorState } from '@/components/breaches/monitor-state'
 import { SourceSection } from '@/components/breaches/source-section'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -10,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('breaches.settings'))('title') }
 }
 
-export default async function BreachSettingsPage() {
+async function BreachSettingsPage() {
   const actor = await requireUser()
   const [t, settings] = await Promise.all([getTranslations('breaches.settings'), getBreachSettings(actor)])
   return (
@@ -20,3 +21,5 @@ export default async function BreachSettingsPage() {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/settings/breaches/page', BreachSettingsPage)

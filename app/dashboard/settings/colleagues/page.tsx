@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ColleagueTable } from '@/components/colleagues/colleague-table'
 import { InviteButton } from '@/components/colleagues/invite-button'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listColleagues } from '@/lib/domain/sign-in/colleagues/colleagues'
 import { colleagueQuery } from '@/lib/domain/sign-in/colleagues/schema'
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('colleagues.screen'))('title') }
 }
 
-export default async function ColleaguesPage() {
+async function ColleaguesPage() {
   const actor = await requireUser()
   const [t, colleagues] = await Promise.all([
     getTranslations('colleagues.screen'),
@@ -27,3 +28,5 @@ export default async function ColleaguesPage() {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/settings/colleagues/page', ColleaguesPage)

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FailureTable } from '@/components/failures/failure-table'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listFailures } from '@/lib/domain/record/failures/list-failures'
 import { presentFailure } from '@/lib/domain/record/failures/present-failure'
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('failures.screen'))('title') }
 }
 
-export default async function FailuresPage({ searchParams }: PageProps<'/dashboard/settings/failures'>) {
+async function FailuresPage({ searchParams }: PageProps<'/dashboard/settings/failures'>) {
   const [actor, asked, t] = await Promise.all([
     requireUser(),
     searchParams,
@@ -27,3 +28,5 @@ export default async function FailuresPage({ searchParams }: PageProps<'/dashboa
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/settings/failures/page', FailuresPage)

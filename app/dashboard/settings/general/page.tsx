@@ -10,6 +10,7 @@ import { DomainsSection } from '@/components/settings/domains-section'
 import { MailFooterSection } from '@/components/settings/mail-footer-section'
 import { PeopleSection } from '@/components/settings/people-section'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { RoleProvider } from '@/components/ui/role'
 import { AppearanceSection } from '@/components/users/appearance-section'
 import { EmailSection } from '@/components/users/email-section'
@@ -41,7 +42,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.settings'))('title') }
 }
 
-export default async function GeneralSettingsPage() {
+async function GeneralSettingsPage() {
   const actor = await requireUser()
   const [t, profile, secondFactor, identities, sessions, settings, keys, domains] = await Promise.all([
     getTranslations('account.settings'),
@@ -85,3 +86,5 @@ export default async function GeneralSettingsPage() {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/settings/general/page', GeneralSettingsPage)

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { MemberTypeTable } from '@/components/member-types/member-type-table'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { listMemberTypes } from '@/lib/domain/people/member-types/member-types'
 import { presentMemberType } from '@/lib/domain/people/member-types/present-member-type'
 import { memberTypeQuery } from '@/lib/domain/people/member-types/schema'
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('member-types.screen'))('title') }
 }
 
-export default async function MemberTypesPage() {
+async function MemberTypesPage() {
   const actor = await requireUser()
   const query = memberTypeQuery.parse({ itemsPerPage: largestPage, order: { name: 'asc' } })
   const [t, language, types] = await Promise.all([
@@ -31,3 +32,5 @@ export default async function MemberTypesPage() {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/settings/member-type/page', MemberTypesPage)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { BackFromStripe } from '@/components/subscription/back-from-stripe'
 import { BilledUsers } from '@/components/subscription/billed-users'
 import { Features } from '@/components/subscription/features'
@@ -17,9 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('subscription.screen'))('title') }
 }
 
-export default async function SubscriptionPage({
-  searchParams,
-}: PageProps<'/dashboard/settings/subscription'>) {
+async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings/subscription'>) {
   const actor = await requireUser()
   const [t, subscription, { from }] = await Promise.all([
     getTranslations('subscription.screen'),
@@ -71,3 +70,5 @@ export default async function SubscriptionPage({
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/settings/subscription/page', SubscriptionPage)

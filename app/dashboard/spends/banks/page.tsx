@@ -9,6 +9,7 @@ import { ChooseAccounts } from '@/components/banks/choose-accounts'
 import { ConnectBank } from '@/components/banks/connect-bank'
 import { ImportList } from '@/components/banks/import-list'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** `?connect=1` and `?choose=<bank>` open the drawers, so that a reload keeps them. */
-export default async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const { connect, choose, imports: asked } = await searchParams
   const language = (await getLocale()) as Language
@@ -80,3 +81,5 @@ export default async function BanksPage({ searchParams }: { searchParams: Promis
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/spends/banks/page', BanksPage)

@@ -14,6 +14,7 @@ import {
 import { SavingsFigures } from '@/components/savings/savings-figures'
 import { SavingsTable } from '@/components/savings/savings-table'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -31,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('savings'))('title') }
 }
 
-export default async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/savings'>) {
+async function SavingsPage({ searchParams }: PageProps<'/dashboard/spends/savings'>) {
   const [actor, params, t, spends] = await Promise.all([
     requireUser(),
     searchParams,
@@ -119,3 +120,5 @@ export default async function SavingsPage({ searchParams }: PageProps<'/dashboar
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/spends/savings/page', SavingsPage)

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { readRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { FilteredOut } from '@/components/ui/filtered-out'
 import { readListQuery } from '@/components/ui/list-query'
 import { Pagination } from '@/components/ui/pagination'
@@ -39,7 +40,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('user-connectors.screen'))('title') }
 }
 
-export default async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-connectors'>) {
+async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-connectors'>) {
   const actor = await requireUser()
   const params = await searchParams
   const { filters, ...asked } = readListQuery(params, {
@@ -129,3 +130,5 @@ export default async function UserConnectorsPage({ searchParams }: PageProps<'/d
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/(list)/page', UserConnectorsPage)

@@ -7,6 +7,7 @@ import { readCreations } from '@/app/dashboard/user-connectors/[id]/read-creatio
 import { AccountDrawer } from '@/components/accounts/account-drawer'
 import { AccountTable } from '@/components/accounts/account-table'
 import { RequestList } from '@/components/provisioning/request-list'
+import { withTexts } from '@/components/shell/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
 import { getAccount, listAccounts } from '@/lib/domain/accounts/list/accounts'
@@ -27,7 +28,7 @@ type Props = PageProps<'/dashboard/user-connectors/[id]'>
 
 export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
-export default async function UserConnectorPage({ params, searchParams }: Props) {
+async function UserConnectorPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const connector = await readConnector(actor, id)
   const query = readListQuery(asked, {
@@ -95,3 +96,5 @@ async function readAccount(actor: Actor, userConnectorId: string, accountId: str
     throw error
   }
 }
+
+export default withTexts('dashboard/user-connectors/[id]/page', UserConnectorPage)

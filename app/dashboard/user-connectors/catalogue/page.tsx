@@ -5,6 +5,7 @@ import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read
 import { Catalogue } from '@/components/applications/catalogue'
 import { connectionsByApplication } from '@/components/applications/catalogue-entries'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { userConnectorQuery } from '@/lib/domain/connections/user-connectors/schema'
@@ -17,9 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('applications.screen'))('title') }
 }
 
-export default async function CataloguePage({
-  searchParams,
-}: PageProps<'/dashboard/user-connectors/catalogue'>) {
+async function CataloguePage({ searchParams }: PageProps<'/dashboard/user-connectors/catalogue'>) {
   const actor = await requireUser()
   const [t, connect, { items, total }, reviews, discovered] = await Promise.all([
     getTranslations('user-connectors.screen'),
@@ -49,3 +48,5 @@ export default async function CataloguePage({
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/catalogue/page', CataloguePage)

@@ -4,6 +4,7 @@ import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue } from '@/app/dashboard/user-connectors/read-connect'
 import { DiscoveredTable } from '@/components/shadow-scan/discovered-table'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
@@ -18,9 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shadow-scan.discovered'))('caption') }
 }
 
-export default async function DiscoveredPage({
-  searchParams,
-}: PageProps<'/dashboard/user-connectors/discovered'>) {
+async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-connectors/discovered'>) {
   const actor = await requireUser()
   const asked = readListQuery(await searchParams, {
     sorts: discoveredOrders,
@@ -61,3 +60,5 @@ export default async function DiscoveredPage({
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/discovered/page', DiscoveredPage)

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ConsentReturn } from '@/components/banks/consent-return'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The one page that providers and banks send people back to. */
-export default async function BankCallbackPage() {
+async function BankCallbackPage() {
   await requireUser()
   const t = await getTranslations('banks.screen.connect')
   return (
@@ -18,3 +19,5 @@ export default async function BankCallbackPage() {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/spends/banks/callback/page', BankCallbackPage)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readBanks } from '@/app/dashboard/spends/banks/read-banks'
 import { ImportFlow } from '@/components/banks/import/import-flow'
+import { withTexts } from '@/components/shell/with-texts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { getImport } from '@/lib/domain/spend/banks/imports'
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** `?import=` survives a reload: the work goes on without the page. */
-export default async function StatementImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
+async function StatementImportPage({ searchParams }: { searchParams: Promise<PageParams> }) {
   const actor = await requireUser()
   const language = (await getLocale()) as Language
   const [found, banks] = await Promise.all([
@@ -43,3 +44,5 @@ async function readImport(actor: Actor, id: unknown, language: Language) {
     throw error
   }
 }
+
+export default withTexts('dashboard/spends/banks/import/page', StatementImportPage)

@@ -5,6 +5,7 @@ import {
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
 import { PastReading } from '@/components/past-accounts/past-reading'
+import { withTexts } from '@/components/shell/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { pastAccountQuery, today } from '@/lib/domain/accounts/history/past-schema'
 import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'
@@ -15,7 +16,7 @@ type Props = PageProps<'/dashboard/user-connectors/[id]/access'>
 
 export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
-export default async function ConnectorAccessPage({ params, searchParams }: Props) {
+async function ConnectorAccessPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const connector = await readConnector(actor, id)
   const query = readListQuery(asked, { sorts: ['display_name'], defaultSort: 'display_name' })
@@ -42,3 +43,5 @@ export default async function ConnectorAccessPage({ params, searchParams }: Prop
     </ConnectorFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/[id]/access/page', ConnectorAccessPage)

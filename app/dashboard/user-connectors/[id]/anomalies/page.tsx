@@ -4,6 +4,7 @@ import {
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { AnomalyTable } from '@/components/accounts/anomaly-table'
+import { withTexts } from '@/components/shell/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listAnomalies } from '@/lib/domain/anomalies/list/anomalies'
 import { presentAnomaly } from '@/lib/domain/anomalies/list/present-anomaly'
@@ -15,7 +16,7 @@ type Props = PageProps<'/dashboard/user-connectors/[id]/anomalies'>
 
 export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
-export default async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
+async function ConnectorAnomaliesPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const connector = await readConnector(actor, id)
   const query = readListQuery(asked, { sorts: anomalyOrders, defaultSort: '-confidence', filters: [] })
@@ -35,3 +36,5 @@ export default async function ConnectorAnomaliesPage({ params, searchParams }: P
     </ConnectorFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/[id]/anomalies/page', ConnectorAnomaliesPage)

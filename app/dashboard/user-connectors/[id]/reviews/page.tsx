@@ -5,6 +5,7 @@ import {
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { NoReviews } from '@/components/access-reviews/list/no-reviews'
 import { ReviewTable } from '@/components/access-reviews/list/review-table'
+import { withTexts } from '@/components/shell/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
@@ -16,7 +17,7 @@ type Props = PageProps<'/dashboard/user-connectors/[id]/reviews'>
 
 export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
-export default async function ConnectorReviewsPage({ params, searchParams }: Props) {
+async function ConnectorReviewsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const connector = await readConnector(actor, id)
   const query = readListQuery(asked, { sorts: ['created_at'], filters: [] })
@@ -42,3 +43,5 @@ export default async function ConnectorReviewsPage({ params, searchParams }: Pro
     </ConnectorFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/[id]/reviews/page', ConnectorReviewsPage)

@@ -3,6 +3,7 @@ import {
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { readListQuery } from '@/components/ui/list-query'
 import { RunJournal } from '@/components/user-connectors/runs/run-journal'
 import { presentSyncRun } from '@/lib/domain/connections/runs/present-sync-run'
@@ -15,7 +16,7 @@ type Props = PageProps<'/dashboard/user-connectors/[id]/runs'>
 
 export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
-export default async function ConnectorRunsPage({ params, searchParams }: Props) {
+async function ConnectorRunsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const connector = await readConnector(actor, id)
   const query = readListQuery(asked, {
@@ -30,3 +31,5 @@ export default async function ConnectorRunsPage({ params, searchParams }: Props)
     </ConnectorFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/[id]/runs/page', ConnectorRunsPage)

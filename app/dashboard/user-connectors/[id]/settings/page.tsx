@@ -3,6 +3,7 @@ import {
   connectorMetadata,
   readConnector,
 } from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { ConnectorSettings } from '@/components/user-connectors/settings/connector-settings'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
@@ -12,7 +13,7 @@ type Props = PageProps<'/dashboard/user-connectors/[id]/settings'>
 
 export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
 
-export default async function ConnectorSettingsPage({ params, searchParams }: Props) {
+async function ConnectorSettingsPage({ params, searchParams }: Props) {
   const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
   const connector = await readConnector(actor, id)
   return (
@@ -25,3 +26,5 @@ export default async function ConnectorSettingsPage({ params, searchParams }: Pr
     </ConnectorFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/[id]/settings/page', ConnectorSettingsPage)

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
 import { AuthorizationReturn } from '@/components/user-connectors/connect/authorization-return'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -9,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The one page that vendors send people back to, for every application. */
-export default async function AuthorizationCallbackPage() {
+async function AuthorizationCallbackPage() {
   await requireUser()
   const t = await getTranslations('user-connectors.screen.authorization')
   return (
@@ -18,3 +19,5 @@ export default async function AuthorizationCallbackPage() {
     </PageFrame>
   )
 }
+
+export default withTexts('dashboard/user-connectors/oauth/callback/page', AuthorizationCallbackPage)

@@ -1,0 +1,27 @@
+'use client'
+
+import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+
+/** Adds texts to those of the frame around: each page brings only its own. */
+export function MoreTexts({ texts, children }: { texts: Messages; children: ReactNode }) {
+  const locale = useLocale()
+  const known = useMessages()
+  const all = useMemo(() => merged(known, texts), [known, texts])
+  return (
+    <NextIntlClientProvider locale={locale} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}
+
+const isGroup = (value: unknown): value is Messages => typeof value === 'object' && value !== null
+
+function merged(known: Messages, more: Messages): Messages {
+  const all = { ...known }
+  for (const [name, value] of Object.entries(more)) {
+    const before = all[name]
+    all[name] = isGroup(before) && isGroup(value) ? merged(before, value) : value
+  }
+  return all
+}

@@ -1,0 +1,20 @@
+import { getLocale } from 'next-intl/server'
+import type { ComponentType } from 'react'
+import { MoreTexts } from '@/components/shell/more-texts'
+import type { Language } from '@/lib/i18n/languages'
+import { pageMessages, type TextsOwner } from '@/lib/i18n/page-messages'
+
+/**
+ * A page, or a layout, with the texts of its client components: `owner` is its path below `app`, without extension.
+ * Components on the server read every text anyway.
+ */
+export function withTexts<Props extends object>(owner: TextsOwner, Page: ComponentType<Props>) {
+  return async function WithTexts(props: Props) {
+    const language = (await getLocale()) as Language
+    return (
+      <MoreTexts texts={pageMessages(language, owner)}>
+        <Page {...props} />
+      </MoreTexts>
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { Messages } from 'next-intl'
+import { catalogue } from '@/lib/connectors/catalogue'
+import pageTexts from '@/lib/generated/page-texts.json'
+import type { Language } from '@/lib/i18n/languages'
+import { loadMessages } from '@/lib/i18n/messages'
+
+/** A page or a frame of pages, as `scripts/page-texts.mjs` names it. */
+export type TextsOwner = keyof typeof pageTexts
+
+const cache = new Map<string, Messages>()
+
+/** The texts that the browser needs for a page, beside those of the frames around it. */
+export function pageMessages(language: Language, owner: TextsOwner): Messages {
+  // While developing, a component may open a text that was not looked for yet.
+  if (process.env.NODE_ENV !== 'production') return loadMessages(language)
+  const key = `${language} ${owner}`
+  const known = cache.get(key)
+  if (known) return known
+  const names: string[] = pageTexts[owner]
+  const picked = names.reduce<Messages>(
+    (texts, name) => (name === everyConnector ? texts : put(texts, name.split('.'), loadMessages(language))),
+    {},
+  )
+  if (names.includes(everyConnector)) picked.connectors = ofConnectors(language, names.includes(guides))
+  cache.set(key, picked)
+  return picked
+}
+
+const everyConnector = 'each connector'
+const guides = 'user-connectors.screen.connect'
+
+/** What connectors say in words of their own; how each is connected only where one connects. */
+function ofConnectors(language: Language, hasGuides: boolean): Messages {
+  return Object.fromEntries(
+    catalogue.flatMap(({ id, texts }) => {
+      if (!texts) return []
+      const own = Object.entries(texts[language]).filter(([key]) => hasGuides || !key.startsWith('guide_'))
+      return [[id, Object.fromEntries(own)]]
+    }),
+  )
+}
+
+/** A copy of `into` with what `from` has at the end of the path, if anything. */
+function put(into: Messages, [name = '', ...rest]: string[], from: unknown): Messages {
+  const found = (from as Messages | undefined)?.[name]
+  if (found === undefined) return into
+  return { ...into, [name]: rest.length === 0 ? found : put((into[name] ?? {}) as Messages, rest, found) }
+}

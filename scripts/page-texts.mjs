@@ -1,0 +1,131 @@
+// Which texts the browser needs for each page: found by following the imports of its client components.
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** These have a provider of texts of their own; every other file of a route finds its texts in them. */
+const frames = {
+  layout: ['app/layout.tsx', 'app/error.tsx', 'app/not-found.tsx'],
+  'dashboard/layout': ['app/dashboard/layout.tsx', 'app/dashboard/error.tsx', 'app/dashboard/not-found.tsx'],
+}
+
+/** A component that takes any key is given one of these by the server: its refusals, and the notes of a reading. */
+const namedByServer = ['accounts', 'anomalies', 'members', 'provisioning', 'spreadsheets', 'user-connectors']
+const namedWhole = ['access-reviews.problems', 'connectors', 'errors', 'problems', 'sync']
+const onServerOnly = ['evidence', 'mails']
+/** Not a namespace: what each connector says in words of its own. */
+const everyConnector = 'each connector'
+
+/**
+ * The namespaces of texts by page, without those its frames have already: `members.screen` is everything below it.
+ * Keys are paths below `app` without extension, such as `dashboard/members/(list)/page`.
+ *
+ * @param {string} root the project's folder
+ * @returns {Record<string, string[]>}
+ */
+export function findPageTexts(root) {
+  const graph = new Graph(root)
+  const found = {}
+  for (const [frame, files] of Object.entries(frames)) found[frame] = graph.namespacesOf(files)
+  const inherited = (page) =>
+    Object.keys(frames).flatMap((frame) =>
+      page.startsWith(frame.slice(0, -'layout'.length)) ? found[frame] : [],
+    )
+  found['dashboard/layout'] = without(found['dashboard/layout'], found.layout)
+  for (const file of globSync('app/**/page.tsx', { cwd: root }).sort()) {
+    const page = file.replaceAll('\\', '/').slice('app/'.length, -'.tsx'.length)
+    found[page] = without(graph.namespacesOf([file], { withConnectors: true }), inherited(page))
+  }
+  return found
+}
+
+/** Written for the server, which reads it with each page. */
+export function writePageTexts(root) {
+  const folder = path.join(root, 'lib/generated')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'page-texts.json'), JSON.stringify(findPageTexts(root), null, 1))
+}
+
+const isBelow = (name, above) => name === above || name.startsWith(`${above}.`)
+const without = (names, known) => names.filter((name) => !known.some((one) => isBelow(name, one)))
+
+/** The shortest list that says the same: what lies below another is left out. */
+const shortened = (names) =>
+  [...names].sort().filter((name) => ![...names].some((other) => other !== name && isBelow(name, other)))
+
+class Graph {
+  #modules = new Map()
+
+  constructor(root) {
+    this.root = root
+    this.namespaces = globSync('messages/fr/*.json', { cwd: root })
+      .map((file) => path.basename(file, '.json'))
+      .filter((name) => !onServerOnly.includes(name))
+    // What stands beside `screen` in the file of a namespace: sentences, and no labels.
+    this.refusals = namedByServer.flatMap((name) => {
+      const texts = JSON.parse(readFileSync(path.join(root, `messages/fr/${name}.json`), 'utf8'))
+      const isRefusal = (key) => typeof texts[key] === 'string' || key === 'errors' || key === 'failures'
+      return Object.keys(texts).flatMap((key) => (isRefusal(key) ? [`${name}.${key}`] : []))
+    })
+  }
+
+  /** `withConnectors`: a component that takes any key is given refusals and the connectors' own texts too. */
+  namespacesOf(files, { withConnectors = false } = {}) {
+    const names = new Set()
+    const seen = new Set()
+    const visit = (file, isAboveClient) => {
+      const { isClient: declares, imports, texts, takesAnyKey } = this.#read(file)
+      const isClient = isAboveClient || declares
+      if (seen.has(`${file} ${isClient}`)) return
+      seen.add(`${file} ${isClient}`)
+      if (isClient) for (const name of texts) names.add(name)
+      if (isClient && takesAnyKey) {
+        for (const name of namedWhole) names.add(name)
+        if (withConnectors) for (const name of [...this.refusals, everyConnector]) names.add(name)
+      }
+      for (const imported of imports) visit(imported, isClient)
+    }
+    for (const file of files) visit(file, false)
+    return shortened(names)
+  }
+
+  #read(file) {
+    const known = this.#modules.get(file)
+    if (known) return known
+    const source = readFileSync(path.join(this.root, file), 'utf8')
+    const imports = [
+      ...source.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'([^']+)'/gm),
+      ...source.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g),
+    ].flatMap(([, specifier]) => this.#resolve(file, specifier) ?? [])
+    const module = {
+      isClient: /^'use client'/m.test(source),
+      imports,
+      texts: [
+        ...[...source.matchAll(/useTranslations\('([^']+)'\)/g)].map(([, name]) => name),
+        ...this.#named(source),
+      ],
+      takesAnyKey: source.includes('useTranslations()'),
+    }
+    this.#modules.set(file, module)
+    return module
+  }
+
+  /** Whole keys in quotes; of one that is put together, such as `connectors.fields.${name}`, what is known. */
+  #named(source) {
+    return [...source.matchAll(/['`]([a-z][a-z-]*)((?:\.[a-z0-9_]+)*)(['`]|\.\$|\.?[\w]*\$)/g)].flatMap(
+      ([, first, rest, end]) => {
+        if (!this.namespaces.includes(first) || (!rest && end !== '.$')) return []
+        // A key that goes on in the middle of a word: everything beside it may be meant.
+        return end === '$' ? [`${first}${rest.slice(0, rest.lastIndexOf('.'))}`] : [`${first}${rest}`]
+      },
+    )
+  }
+
+  #resolve(file, specifier) {
+    if (!/^[@.]/.test(specifier)) return null
+    if (specifier.startsWith('@') && !specifier.startsWith('@/')) return null
+    const target = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(file), specifier)
+    return ['.ts', '.tsx', '/index.ts', '/index.tsx']
+      .map((end) => `${target}${end}`)
+      .find((one) => existsSync(path.join(this.root, one)))
+  }
+}
