@@ -59,10 +59,10 @@ describe('launching', () => {
 
     expect([french.status, english.status]).toEqual([409, 409])
     expect(english.json['hydra:description']).toBe(
-      'Figma could not be read the last time: a review starts from a complete list.',
+      'The last sync of Figma failed: a review needs a complete list.',
     )
     expect(french.json['hydra:description']).toBe(
-      'Figma n’a pas pu être lue la dernière fois\u00a0: une revue part d’une liste complète.',
+      'La dernière synchronisation de Figma a échoué\u00a0: une revue part d’une liste complète.',
     )
   })
 
@@ -103,7 +103,7 @@ describe('launching', () => {
       {
         propertyPath: 'reviewer.member',
         code: 'reviewer_without_email',
-        message: 'This user has no email address: a review cannot be sent to them',
+        message: 'This user has no email address, so a review cannot be sent to them',
       },
     ])
   })

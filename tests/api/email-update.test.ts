@@ -30,7 +30,7 @@ it('moves the account once the new mailbox has confirmed, in any browser, and te
   const { actor, token } = await aUserWithPassword()
   const email = anAddress()
   expect(await request(token, email)).toMatchObject({ status: 204, text: '' })
-  await waitForTextTo(catcher, actor.email, /(passe à une autre adresse)/)
+  await waitForTextTo(catcher, actor.email, /(à une autre adresse e-mail)/)
   const secret = await linkTo(email)
   expect((await call(me, '/api/users/me', { token })).json.email).toBe(actor.email)
 

@@ -89,7 +89,7 @@ const exported = [
   { path: '/api/anomalies', first: 'Application', key: 'external_id' },
   { path: '/api/applications', first: 'Application', key: 'application' },
   { path: '/api/user_connectors', first: 'Name', key: 'name' },
-  { path: '/api/provisionings', first: 'Asked (UTC)', key: 'asked' },
+  { path: '/api/provisionings', first: 'Requested (UTC)', key: 'asked' },
   { path: '/api/access_reviews', first: 'Application', key: 'id' },
   { path: '/api/breaches', first: 'Breach', key: 'breach' },
   { path: '/api/breach_hits', first: 'User', key: 'email' },

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 const mebibyte = 1024 * 1024
-const unpacked = 'This file was refused: unpacked, it is excessively large.'
-const declared = 'This workbook was refused: it holds XML declarations that no spreadsheet program writes.'
+const unpacked = 'This file was refused: it is far too large once decompressed.'
+const declared = 'This workbook was refused: it contains XML declarations that no spreadsheet program writes.'
 const damaged = 'This file is damaged or incomplete. Export it again, then try again.'
 const filled = (bytes: number) => Buffer.alloc(bytes, 'A')
 const laughs =

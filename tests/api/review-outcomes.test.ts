@@ -84,7 +84,7 @@ it('takes an attestation only where nothing can be read', async () => {
 
   const early = await ask(attest, 'attest', seen)
   expect(early.status).toBe(409)
-  expect(early.json['hydra:description']).toBe('GitHub can be read: its next synchronisation will prove it.')
+  expect(early.json['hydra:description']).toBe('GitHub can be synced: its next sync will verify this.')
   await db.accessReviewItem.updateMany({
     where: { companyId: actor.companyId, id: ids[0] },
     data: { proof: 'cannot_verify' },

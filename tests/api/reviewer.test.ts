@@ -115,7 +115,7 @@ describe('a dead link', () => {
 
       for (const { status, json } of late) {
         expect(status).toBe(409)
-        expect(json['hydra:description']).toBe('This review is over: nothing was changed.')
+        expect(json['hydra:description']).toBe('This review has ended: nothing was changed.')
       }
       expect(await itemsOf(opened.actor, opened.id)).toEqual(before)
       expect(await eventsOf(opened.actor, opened.id)).toHaveLength(events)
@@ -174,7 +174,7 @@ describe('guessing', () => {
 
     expect(answer).toMatchObject({
       status: 422,
-      json: { violations: [{ propertyPath: 'code', message: 'Ce n’est pas le code de l’e-mail' }] },
+      json: { violations: [{ propertyPath: 'code', message: 'Ce n’est pas le code reçu par e-mail' }] },
     })
   })
 })
@@ -232,7 +232,7 @@ describe('the token of a browser', () => {
     expect(one).toMatchObject({ status: 200, json: { decided: 1, counts: { pending: 7, rejected: 1 } } })
     expect(stale.status).toBe(409)
     expect(stale.json['hydra:description']).toBe(
-      'Rita Viseur has rejected this account meanwhile: nothing was changed.',
+      'Rita Viseur has rejected this account in the meantime: nothing was changed.',
     )
     expect(early).toMatchObject({ status: 422, json: { violations: [{ propertyPath: 'pending' }] } })
     expect(done).toMatchObject({ status: 200, json: { id, state: 'sent', handed_in: true } })

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const away = {
   status: 503,
-  json: { 'hydra:description': 'Rollcall does not answer for now. Try again in a few seconds.' },
+  json: { 'hydra:description': 'Rollcall is not responding. Try again in a few seconds.' },
 }
 
 it('is answered with 503 and when to try again, while the connections are silent and stay open', async () => {

@@ -157,7 +157,7 @@ describe('methods', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
     expect(JSON.parse(answer.text)).toMatchObject({
       '@type': 'hydra:Error',
-      'hydra:description': 'This method is not allowed at this address',
+      'hydra:description': 'This method is not allowed for this address',
     })
     expect((await ask(port, '/api/members', { method: 'OPTIONS' })).headers.allow).toBe(
       'GET, HEAD, POST, OPTIONS',

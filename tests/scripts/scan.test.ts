@@ -55,5 +55,5 @@ it('says what to do without all rights, and without a client', async () => {
   const refused = await run('google', [], { granted: ['openid'] })
 
   expect(refused).toMatchObject({ code: 1, out: '' })
-  expect(refused.err).toContain('Allow all the rights asked for')
+  expect(refused.err).toContain('Allow all requested rights')
 })

@@ -74,7 +74,7 @@ it('refuses a code that was used, and any older one', async () => {
 
   expect(used.status).toBe(422)
   expect(used.json.violations).toEqual([
-    { propertyPath: 'code', message: 'Ce code n’est pas le bon, ou il a déjà servi.', code: 'wrong_code' },
+    { propertyPath: 'code', message: 'Ce code est erroné ou a déjà servi.', code: 'wrong_code' },
   ])
   expect(older.json).toEqual({ ...used.json, ...older.json })
   expect(older.status).toBe(422)
@@ -199,7 +199,7 @@ it('sends back to the password with a token that is old, used, made up, missing,
   for (const answer of answers) {
     expect(answer.status).toBe(422)
     expect(fieldsOf(answer)).toEqual(['totpTmpToken'])
-    expect(answer.json.violations[0].message).toBe('Too much time has passed. Give your password again.')
+    expect(answer.json.violations[0].message).toBe('Too much time has passed. Enter your password again.')
   }
 })
 

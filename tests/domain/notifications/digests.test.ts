@@ -61,7 +61,7 @@ it('gathers what is wanted at once in one mail, and says a single thing by its s
   expect(more).toEqual([])
   const { subject, text } = await renderMail((await letterOf(mail!))!)
   expect(subject).toBe('Départs')
-  expect(text).toContain('Sylvie Auclair part le 1er décembre, 9 accès à fermer')
+  expect(text).toContain('Sylvie Auclair part le 1er décembre, 9 comptes à fermer')
   const [gathered] = await mailsOf(many)
   expect((await renderMail((await letterOf(gathered!))!)).subject).toBe('Départs\u00a0: 3 nouveautés')
 })

@@ -85,7 +85,9 @@ for (const language of ['fr', 'en'] as const)
             const other = await page.context().browser()!.newContext()
             const stranger = await other.newPage()
             await stranger.goto(address)
-            await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/n’est plus là|not there/)
+            await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+              /n’existe plus|no longer exists/,
+            )
             await other.close()
             await page.setViewportSize({ width: 390, height: 844 })
             await openPage(page, address.split('?')[0] ?? '')

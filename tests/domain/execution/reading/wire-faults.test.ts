@@ -95,7 +95,7 @@ it('sends nothing to a server whose certificate nobody vouches for, and says why
   )
 
   expect(server.requests).toEqual([])
-  const sentence = `The certificate of ${server.host} is not valid: the connection would not be safe.`
+  const sentence = `The certificate of ${server.host} is invalid: the connection would not be secure.`
   await expectTold(known, await runNow(connected, id), 'unavailable', sentence)
   await expectMended(known)
 })
@@ -140,7 +140,7 @@ it('has no more patience after a day of “too many”', async () => {
   await work()
 
   const run = await runNow(connected, id)
-  await expectTold(known, run, 'rate_limited', 'The application asks to wait before further requests.')
+  await expectTold(known, run, 'rate_limited', 'The application limits the rate of requests.')
   expect(run.errorReason).toBe('Slow down, •••')
   await expectMended(known)
 })
@@ -169,7 +169,7 @@ it('takes no more than its measure of a page that sends bytes for ever', async (
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * mebibyte)
   expect(sent).toBeLessThan(40 * mebibyte)
   expect(known.vendor.faults).toBe(1)
-  await expectTold(known, run, 'unexpected', 'The answer of the application is too large.')
+  await expectTold(known, run, 'unexpected', 'The application’s response is too large.')
   await expectMended(known)
 })
 
@@ -190,7 +190,7 @@ it.each(silences)('does not wait for ever for %s', async (_name, fault) => {
 
   expect(known.vendor.faults).toBe(3)
   expect(known.waits).toEqual([750, 1_500])
-  await expectTold(known, run, 'unavailable', `${known.server.host} did not answer in time.`)
+  await expectTold(known, run, 'unavailable', `${known.server.host} did not respond in time.`)
   await expectMended(known)
 })
 

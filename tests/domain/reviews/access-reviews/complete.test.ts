@@ -130,9 +130,7 @@ describe('completing', () => {
     for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject(over)
     const events = await eventsOf(actor, id)
     expect(events.filter(({ action }) => /completed|cancelled/.test(action))).toHaveLength(1)
-    expect((await deliver(email)).filter(({ subject }) => /complete|called off/.test(subject))).toHaveLength(
-      1,
-    )
+    expect((await deliver(email)).filter(({ subject }) => /complete|cancelled/.test(subject))).toHaveLength(1)
   })
 
   it('waits until the list is there, and never comes after an end', async () => {

@@ -9,6 +9,6 @@ it('calls the reviewer’s own what is theirs, not what else they left pending',
   await completeAsReviewer(token, { pending: 'pending' }, aClient())
 
   const [mail] = await deliver(actor.email)
-  expect(mail?.subject).toBe('Une revue des accès vous attend')
-  expect(mail?.text).toContain('1 compte est celui du réviseur')
+  expect(mail?.subject).toBe('Une revue d’accès vous attend')
+  expect(mail?.text).toContain('1 compte appartient au réviseur')
 })

@@ -112,7 +112,7 @@ it('ends launches of a company for the day, and says until when', async () => {
   expect([fr.status, en.status]).toEqual([429, 429])
   expect(Number(en.headers.get('retry-after'))).toBeGreaterThan(86_000)
   expect(en.json['hydra:description']).toBe(
-    'Your company has launched 1,000 reviews within a day: launch the next ones in 24 hours.',
+    'Your company has launched 1,000 reviews within a day: you can launch more in 24 hours.',
   )
   expect(fr.json['hydra:description']).toMatch(/^Votre entreprise a lancé 1\s000 revues en un jour/)
   expect(await db.accessReview.count({ where: { companyId: actor.companyId } })).toBe(0)

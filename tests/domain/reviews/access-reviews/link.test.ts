@@ -33,7 +33,7 @@ it('comes by mail in the reviewer’s language, with six digits beside it, and o
   const { actor, review, email, link } = await aSentReview('fr')
 
   const { token, code, mail } = link
-  expect(mail).toMatchObject({ to: [email], subject: 'Des comptes attendent votre revue' })
+  expect(mail).toMatchObject({ to: [email], subject: 'Des comptes à réviser' })
   expect(mail.text).toContain(`http://localhost:3000/access_review/${token}`)
   expect(mail.text).toContain('Votre code')
   expect(mail.html).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)

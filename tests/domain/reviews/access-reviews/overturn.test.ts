@@ -117,7 +117,7 @@ it('mails a reviewer so many changes a day, says with the last that no more foll
   const mails = (await deliver(email)).filter(({ text }) => text.includes('Needed, number'))
 
   expect(mails).toHaveLength(most)
-  const ends = mails.filter(({ text }) => text.includes('No further message about it leaves today'))
+  const ends = mails.filter(({ text }) => text.includes('No further message about this is sent today'))
   expect(ends.map(({ text }) => text)).toEqual([expect.stringContaining(`number ${most - 1}`)])
   const recorded = (await eventsOf(actor, id)).flatMap(({ details }) => {
     const { overturned, reviewer_mailed: mailed } = details as Record<string, unknown>

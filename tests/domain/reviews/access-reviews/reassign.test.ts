@@ -109,7 +109,7 @@ it('from the page: theirs leaves with the same validity, this browser is done, t
     reviewerLanguage: 'en',
   })
   const [letter] = await deliver(actor.email)
-  expect(letter?.subject).toBe('Une revue des accès a changé de réviseur')
+  expect(letter?.subject).toBe('Une revue d’accès a changé de réviseur')
   expect(letter?.text).toContain('Zoé Lemaire')
   // What somebody typed is no link in the mail.
   expect(letter?.text).not.toContain('http://x.example')
@@ -141,7 +141,7 @@ it('a reminder brings a fresh secret and code, once an hour, and an open browser
   await remindReviewer(actor, id, client)
 
   const [mail] = await deliver(email)
-  expect(mail?.subject).toBe('Reminder: accounts wait for your review')
+  expect(mail?.subject).toBe('Reminder: accounts to review')
   expect(mail?.text).toContain('8 accounts are still pending')
   await expect(openLink(link, aClient())).rejects.toMatchObject(notAccessible)
   expect(await openLink(linkIn(mail!), aClient())).toHaveProperty('token')

@@ -50,12 +50,12 @@ describe('summary.csv', () => {
     expect(lines.find((line) => line.Account === 'Left')).toMatchObject({
       Email: 'left@corvelle.example',
       Role: 'Member',
-      State: 'Active',
+      Status: 'Active',
       Kind: 'Person',
       Administrator: 'No',
-      'Second factor': 'Yes',
+      'Two-factor authentication': 'Yes',
       User: 'Léo Parti',
-      'Flagged by': expect.stringMatching(/^Left the company \(\d{4}-\d\d-\d\d\)$/),
+      Flags: expect.stringMatching(/^Left the company \(\d{4}-\d\d-\d\d\)$/),
       Decision: 'Rejected',
       Comment: 'Gone since May',
       'Decided by': actor.fullName,
@@ -79,7 +79,7 @@ describe('summary.csv', () => {
       Nature: 'Personne',
       Administrateur: 'Non',
       Décision: 'Refusé',
-      'Signalé par': expect.stringContaining('A quitté l’entreprise'),
+      Signalements: expect.stringContaining('A quitté l’entreprise'),
     })
     expect(text).not.toMatch(/Pending|Rejected|Unknown|summary\.|screen\./)
   })
@@ -103,7 +103,7 @@ describe('summary.csv', () => {
     const lines = linesOf(text, ',')
     for (const [index, formula] of formulas.entries()) {
       const line = lines[index]
-      for (const column of ['Account', 'Role', 'User name']) expect(line?.[column]).toBe(`'${formula}`)
+      for (const column of ['Account', 'Role', 'Username']) expect(line?.[column]).toBe(`'${formula}`)
       // A comment loses the white space around it.
       expect(line?.Comment).toBe(`'${formula.trim()}`)
     }
@@ -145,7 +145,7 @@ describe('the summary by mail', () => {
     expect(toReviewer?.text).toContain('Rejected: 8')
     expect(toReviewer?.text).not.toContain('http')
     expect(toLauncher).toMatchObject({
-      subject: 'Une revue des accès est terminée',
+      subject: 'Une revue d’accès est terminée',
       attachments: [{ filename: expect.stringMatching(/^revue-des-acces-.*\.csv$/), type: 'text/csv' }],
     })
     expect(toLauncher?.text).toContain(`/dashboard/access-reviews/${id}`)

@@ -163,7 +163,7 @@ it.each([
     (error: DomainError) => error,
   )
   expect(kind).toBe('conflict')
-  expect(translate('fr', text.key, text.params)).toContain(`Ce qui diffère : ${inFrench}`)
+  expect(translate('fr', text.key, text.params)).toContain(`Différence : ${inFrench}`)
   expect(translate('fr', text.key, text.params)).not.toMatch(/event|\bsays?\b|item /)
   const { problems } = (await verifyRecord(pool, actor.companyId, review.id))!
   if (problem && !statement.startsWith('DELETE')) expect(problems[0]).toBe(problem)

@@ -59,7 +59,7 @@ const refusedAt = (propertyPath: string, message: RegExp) => ({
   status: 422,
   json: { violations: [{ propertyPath, message: expect.stringMatching(message) }] },
 })
-const [fr, en] = [/nom ou de votre adresse/, /your name or your address/]
+const [fr, en] = [/nom ou votre adresse/, /your name or address/]
 
 it('is said beside the field at registration, in either language', async () => {
   const body = {
