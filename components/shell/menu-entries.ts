@@ -39,6 +39,12 @@ export const settingsEntries: { id: SettingsEntryId; href: string }[] = [
   { id: 'failures', href: '/dashboard/settings/failures' },
 ]
 
+/** Under the users: their list, and what they have everywhere. */
+export const memberEntries = [
+  { id: 'member_list', href: '/dashboard/members' },
+  { id: 'access', href: '/dashboard/access' },
+] as const
+
 export const anomaliesHref = '/dashboard/anomalies'
 export const reviewsHref = '/dashboard/access-reviews'
 export const settingsRoot = '/dashboard/settings'
@@ -47,5 +53,9 @@ export const settingsRoot = '/dashboard/settings'
 export function isInside(path: string, id: MenuEntryId, href: string): boolean {
   if (id === 'dashboard') return path === href
   const root = id === 'settings' ? settingsRoot : href
-  return path === root || path.startsWith(`${root}/`)
+  if (id === 'members' && memberEntries.some((entry) => isUnder(path, entry.href))) return true
+  return isUnder(path, root)
 }
+
+/** Whether an address is this one, or a page below it. */
+export const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)

@@ -77,6 +77,8 @@ const screens: Screen[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'getting started', path: '/dashboard/onboarding' },
   { name: 'members', path: '/dashboard/members' },
+  { name: 'who has what', path: '/dashboard/access' },
+  { name: 'batches', path: '/dashboard/access/batches' },
   { name: 'a new member', path: '/dashboard/members?new=1' },
   { name: 'one member', path: ({ memberId }) => `/dashboard/members/${memberId}` },
   { name: 'opening an access', path: ({ memberId }) => `/dashboard/members/${memberId}?open=1` },

@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarX2, Download, Pencil, Tag as TagIcon, Trash2 } from 'lucide-react'
+import { CalendarX2, Download, KeyRound, Pencil, Tag as TagIcon, Trash2 } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -117,6 +117,12 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
             onRun: () => ask('set_end_date', selection),
           },
           {
+            id: 'access',
+            label: t('bulk.access'),
+            icon: <KeyRound aria-hidden strokeWidth={1.8} />,
+            onRun: () => router.push(accessHref(selection)),
+          },
+          {
             id: 'export',
             label: t('export'),
             icon: <Download aria-hidden strokeWidth={1.8} />,
@@ -155,4 +161,12 @@ export function MemberTable({ members, total, types, places, today, empty }: Pro
       <BulkDialogs asked={asked} seen={seen} types={types} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+const mostNamed = 100
+
+/** The grid of their accesses: these people, or all whom the list finds. */
+function accessHref({ ids, isEverything }: TableSelection): string {
+  const named = isEverything || ids.size > mostNamed ? '' : `?people=${[...ids].join(',')}`
+  return `/dashboard/access${named}`
 }

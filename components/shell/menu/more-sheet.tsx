@@ -1,13 +1,13 @@
 'use client'
 
-import { LogOut, Search, Settings2, TriangleAlert } from 'lucide-react'
+import { LogOut, Search, Settings2, TriangleAlert, Users } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Bell } from '@/components/shell/bell'
 import { CostsLink } from '@/components/shell/costs-link'
 import { LanguageSwitch } from '@/components/shell/language-switch'
-import { anomaliesHref, settingsEntries } from '@/components/shell/menu-entries'
+import { anomaliesHref, memberEntries, settingsEntries } from '@/components/shell/menu-entries'
 import { openPalette } from '@/components/shell/shell-events'
 import { ThemeSwitch } from '@/components/shell/theme-switch'
 import type { TodoItem } from '@/components/shell/todo-item'
@@ -55,6 +55,11 @@ export function MoreSheet({ isOpen, onOpenChange, todo, unread }: Props) {
           t('menu.anomalies'),
           anomalies?.count,
         )}
+        {memberEntries
+          .filter(({ id }) => id !== 'member_list')
+          .map(({ id, href }) =>
+            row(href, <Users aria-hidden strokeWidth={1.8} className={iconClass} />, t(`menu.${id}`)),
+          )}
         <li>
           <CostsLink className={rowClass} onGo={close} />
         </li>

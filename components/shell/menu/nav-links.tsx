@@ -5,7 +5,13 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { CostsLink } from '@/components/shell/costs-link'
-import { isInside, menuEntries, settingsEntries } from '@/components/shell/menu-entries'
+import {
+  isInside,
+  isUnder,
+  memberEntries,
+  menuEntries,
+  settingsEntries,
+} from '@/components/shell/menu-entries'
 import { cx } from '@/components/ui/class-names'
 
 const rowClass =
@@ -48,6 +54,25 @@ export function NavLinks() {
                   />
                 )}
               </Link>
+              {id === 'members' && isOn && (
+                <ul className="mt-px grid gap-px">
+                  {memberEntries.map((entry) => (
+                    <li key={entry.id}>
+                      <Link
+                        href={entry.href}
+                        aria-current={path === entry.href ? 'page' : undefined}
+                        className={cx(
+                          rowClass,
+                          '!h-8 !pl-[2.4rem]',
+                          isUnder(path, entry.href) ? 'font-semibold' : 'text-fg-2',
+                        )}
+                      >
+                        {t(`menu.${entry.id}`)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
               {id === 'spends' && <CostsLink className={cx(rowClass, 'mt-px font-medium text-fg-2')} />}
               {isOpen && (
                 <ul className="mt-px grid gap-px">

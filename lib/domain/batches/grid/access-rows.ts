@@ -36,21 +36,11 @@ export async function accessSource(
     page: ({ skip, take, isReversed }) => {
       const turn = (isReversed ? flip(way) : way) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
       const order = Prisma.sql`m.last_name ${turn}, m.first_name ${turn}, m.id ${turn}`
-      return rowsOf(
-        companyId,
-        columns,
-        Prisma.sql`${all} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-        order,
-      )
+      return rowsOf(columns, Prisma.sql`${all} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`, order)
     },
     after: (cursor, most) => {
       const further = cursor ? Prisma.sql`AND m.id > ${cursor}::uuid` : Prisma.empty
-      return rowsOf(
-        companyId,
-        columns,
-        Prisma.sql`${all} ${further} ORDER BY m.id LIMIT ${most}`,
-        Prisma.sql`m.id`,
-      )
+      return rowsOf(columns, Prisma.sql`${all} ${further} ORDER BY m.id LIMIT ${most}`, Prisma.sql`m.id`)
     },
     cursorOf: ({ id }) => id,
     rows: asFound<AccessRow>,
@@ -58,7 +48,7 @@ export async function accessSource(
 }
 
 /** People first, by the index; then what each of them has. */
-const rowsOf = (companyId: string, columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
+const rowsOf = (columns: string[], which: Prisma.Sql, order: Prisma.Sql) => queryRows(db, {
   id: column.text,
   first_name: column.text,
   last_name: column.text,

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { BatchScreen } from '@/components/batches/batch-screen'
+import { withTexts } from '@/components/shell/with-texts'
+import { readListQuery } from '@/components/ui/list-query'
+import { listLines, presentLine } from '@/lib/domain/batches/list/batch-lines'
+import { getBatch } from '@/lib/domain/batches/list/batches'
+import { presentBatch } from '@/lib/domain/batches/list/present-batch'
+import { lineQuery } from '@/lib/domain/batches/schema'
+import { today } from '@/lib/domain/record/days'
+import { isId } from '@/lib/domain/record/id-schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('batches.screen'))('title') }
+}
+
+/** One batch: what it would do, then what becomes of it. */
+async function BatchPage({ params, searchParams }: PageProps<'/dashboard/access/batches/[id]'>) {
+  const [actor, { id }, query] = await Promise.all([requireUser(), params, searchParams])
+  if (!isId(id)) notFound()
+  const batch = await getBatch(actor, id).catch(() => null)
+  if (!batch) notFound()
+  const list = readListQuery(query, { filters: ['state'] })
+  const state =
+    list.filters.state ?? (batch.state === 'draft' && batch.counts.refused > 0 ? 'refused' : undefined)
+  const states =
+    state === 'done'
+      ? ['done', 'unverified']
+      : state === 'waiting'
+        ? ['waiting', 'running', 'scheduled']
+        : state
+  const lines = await listLines(
+    actor,
+    id,
+    pageQuery(lineQuery, {
+      ...list,
+      sort: null,
+      filters: states && states !== 'all' ? { state: states } : {},
+    }),
+  )
+  return (
+    <BatchScreen
+      batch={presentBatch(batch)}
+      lines={lines.items.map(presentLine)}
+      total={lines.total}
+      tab={state ?? 'all'}
+      today={today()}
+    />
+  )
+}
+
+export default withTexts('dashboard/access/batches/[id]/page', BatchPage)

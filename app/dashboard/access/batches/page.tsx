@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BatchList } from '@/components/batches/batch-list'
+import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ListExport } from '@/components/ui/list-export'
+import { readListQuery } from '@/components/ui/list-query'
+import { listBatches } from '@/lib/domain/batches/list/batches'
+import { presentBatch } from '@/lib/domain/batches/list/present-batch'
+import { batchQuery } from '@/lib/domain/batches/schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('batches.screen'))('list') }
+}
+
+/** The batches of the company, the newest first. */
+async function BatchesPage({ searchParams }: PageProps<'/dashboard/access/batches'>) {
+  const [actor, params, t, access] = await Promise.all([
+    requireUser(),
+    searchParams,
+    getTranslations('batches.screen'),
+    getTranslations('access'),
+  ])
+  const list = readListQuery(params, { filters: ['state'] })
+  const found = await listBatches(actor, pageQuery(batchQuery, { ...list, q: undefined, sort: null }))
+  return (
+    <PageFrame
+      title={t('list')}
+      width="table"
+      breadcrumb={
+        <Breadcrumb items={[{ href: '/dashboard/access', label: access('title') }]} current={t('list')} />
+      }
+      actions={<ListExport list="batches" path="/api/batches" />}
+    >
+      <BatchList batches={found.items.map(presentBatch)} total={found.total} />
+    </PageFrame>
+  )
+}
+
+export default withTexts('dashboard/access/batches/page', BatchesPage)

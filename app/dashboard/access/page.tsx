@@ -1,0 +1,90 @@
+import { Users } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { readTypes } from '@/app/dashboard/members/read-choices'
+import { AccessGrid } from '@/components/access/access-grid'
+import { PageFrame } from '@/components/shell/page-frame'
+import { withTexts } from '@/components/shell/with-texts'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListExport } from '@/components/ui/list-export'
+import { readListQuery } from '@/components/ui/list-query'
+import { countColumns, readColumns } from '@/lib/domain/batches/grid/access-columns'
+import { listAccess } from '@/lib/domain/batches/grid/access-rows'
+import { accessQuery } from '@/lib/domain/batches/grid/schema'
+import { isId } from '@/lib/domain/record/id-schema'
+import { pageQuery } from '@/lib/http/page-query'
+import { requireUser } from '@/lib/http/require-user'
+
+const columnsAtOnce = 10
+const filters = ['state', 'member_type', 'user_connector']
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('access'))('title') }
+}
+
+/** What everybody has everywhere: people by pages, applications by pages. */
+async function AccessPage({ searchParams }: PageProps<'/dashboard/access'>) {
+  const [actor, params, t] = await Promise.all([requireUser(), searchParams, getTranslations('access')])
+  const list = readListQuery(params, { filters })
+  const all = await readColumns(actor)
+  const pages = Math.max(1, Math.ceil(all.length / columnsAtOnce))
+  const page = Math.min(pages, Math.max(1, Number(params.columns) || 1))
+  const columns = all.slice((page - 1) * columnsAtOnce, page * columnsAtOnce)
+  const ids = columns.map(({ id }) => id)
+  const people = String(params.people ?? '')
+    .split(',')
+    .filter(isId)
+  const query = pageQuery(accessQuery, { ...list, sort: null, filters: list.filters })
+  const [rows, counts, types] = await Promise.all([
+    listAccess(actor, { ...query, columns: ids }),
+    countColumns(actor, ids),
+    getLocale().then((language) => readTypes(actor, language)),
+  ])
+  const hrefOf = (target: number) => {
+    const kept = Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    )
+    const next = new URLSearchParams(kept)
+    next.set('columns', String(target))
+    return target < 1 || target > pages ? null : `/dashboard/access?${next}`
+  }
+  const { page: _, itemsPerPage: __, order: ___, cursor: ____, columns: _____, ...filter } = query
+  return (
+    <PageFrame
+      title={t('title')}
+      width="table"
+      meta={t('summary', { people: rows.total, applications: all.length })}
+      actions={
+        <>
+          <ListExport list="access" path="/api/access" />
+          <ButtonLink href="/dashboard/access/batches" icon={<Users aria-hidden strokeWidth={1.8} />}>
+            {t('batches')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {all.length === 0 ? (
+        <EmptyState
+          title={t('no_application')}
+          action={<ButtonLink href="/dashboard/user-connectors/catalogue">{t('connect')}</ButtonLink>}
+        />
+      ) : (
+        <AccessGrid
+          rows={rows.items}
+          total={rows.total}
+          all={all}
+          columns={columns}
+          counts={counts}
+          previousHref={hrefOf(page - 1)}
+          nextHref={hrefOf(page + 1)}
+          types={types}
+          filter={JSON.parse(JSON.stringify(filter))}
+          chosen={people}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+export default withTexts('dashboard/access/page', AccessPage)

@@ -1,0 +1,85 @@
+'use client'
+
+import { Ban, CalendarClock, KeyRound, Shield, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type AccessSelection, meansEverybody } from '@/components/access/access-selection'
+import type { AskedAct } from '@/components/access/act-dialog'
+import { Button } from '@/components/ui/button'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+type Props = {
+  selection: AccessSelection
+  counts: { filled: number; empty: number }
+  total: number
+  onEverybody: () => void
+  onAsk: (act: AskedAct) => void
+  onClear: () => void
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+/** What can be done with what is chosen, each with the number of cells on screen that it applies to. */
+export function AccessBar({ selection, counts, total, onEverybody, onAsk, onClear }: Props) {
+  const t = useTranslations('access')
+  const language = useDateLanguage()
+  const number = (value: number) => formatNumber(value, language)
+  const isEverybody = meansEverybody(selection)
+  const people = isEverybody ? total : selection.people.size
+  const acts = [
+    { act: 'give', icon: <KeyRound {...icon} />, count: counts.empty },
+    { act: 'change_role', icon: <Shield {...icon} />, count: counts.filled },
+    { act: 'set_end', icon: <CalendarClock {...icon} />, count: counts.filled },
+    { act: 'end', icon: <Ban {...icon} />, count: counts.filled },
+  ] as const
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('bar.label')}
+      data-no-print
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-rise flex-wrap items-center gap-1 bg-inverse px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-inverse-fg shadow-bulk lg:absolute lg:inset-x-auto lg:bottom-16 lg:left-1/2 lg:w-max lg:max-w-[calc(100%-3rem)] lg:-translate-x-1/2 lg:rounded-card lg:py-2 lg:pr-2 lg:pl-4"
+    >
+      <p className="type-dense mr-2 whitespace-nowrap" aria-live="polite">
+        <b>{t('bar.cells', { count: counts.empty + counts.filled })}</b>{' '}
+        <span className="text-inverse-fg-2">
+          {people > 0 && t('bar.people', { count: people, shown: number(people) })}
+          {people > 0 && selection.applications.size > 0 && ' × '}
+          {selection.applications.size > 0 && t('bar.applications', { count: selection.applications.size })}
+        </span>
+      </p>
+      {!isEverybody && people > 1 && people < total && (
+        <button
+          type="button"
+          onClick={onEverybody}
+          className="type-dense mr-2 font-medium whitespace-nowrap text-inverse-fg-2 hover:text-inverse-fg focus-visible:outline-inverse-fg"
+        >
+          {t('bar.everybody', { shown: number(total) })}
+        </button>
+      )}
+      <span aria-hidden className="mx-1 hidden h-5 w-px bg-inverse-hover lg:block" />
+      <div className="contents max-lg:grid max-lg:w-full max-lg:grid-cols-2 max-lg:gap-2">
+        {acts.map(({ act, icon: mark, count }) => (
+          <Button
+            key={act}
+            variant="inverse"
+            icon={mark}
+            disabled={count === 0 && !isEverybody && selection.people.size === 0}
+            onClick={() => onAsk(act)}
+            className="focus-visible:outline-inverse-fg"
+          >
+            {t(`acts.${act}`)}
+            {!isEverybody && <span className="text-inverse-fg-2 tabular-nums">{count}</span>}
+          </Button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={t('bar.clear')}
+        onClick={onClear}
+        className="ml-auto flex h-11 items-center rounded-control px-3 hover:bg-inverse-hover focus-visible:outline-inverse-fg lg:h-8"
+      >
+        <X aria-hidden strokeWidth={1.8} className="size-4" />
+      </button>
+    </div>
+  )
+}

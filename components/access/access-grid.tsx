@@ -1,0 +1,262 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { AccessBar } from '@/components/access/access-bar'
+import { AccessCards } from '@/components/access/access-cards'
+import { AccessCell, type AccessLook } from '@/components/access/access-cell'
+import { AccessHead } from '@/components/access/access-head'
+import {
+  countChosen,
+  flipApplication,
+  flipCell,
+  flipPerson,
+  isChosen,
+  isEmpty,
+  isLocked,
+  nothingSelected,
+} from '@/components/access/access-selection'
+import { AccessToolbar } from '@/components/access/access-toolbar'
+import { ActDialog, type AskedAct } from '@/components/access/act-dialog'
+import { Avatar } from '@/components/ui/avatar'
+import { CheckBox } from '@/components/ui/check-box'
+import { cx } from '@/components/ui/class-names'
+import { KeyCap } from '@/components/ui/key-cap'
+import { Pagination } from '@/components/ui/pagination'
+import { useMay } from '@/components/ui/role'
+import { useKey } from '@/components/ui/use-key'
+import { useListQuery } from '@/components/ui/use-list-query'
+import type { AccessColumn, ColumnCounts } from '@/lib/domain/batches/grid/access-columns'
+import type { AccessView } from '@/lib/domain/batches/grid/schema'
+
+type Props = {
+  rows: AccessView[]
+  total: number
+  /** Every application, and those that this page of columns shows. */
+  all: AccessColumn[]
+  columns: AccessColumn[]
+  counts: ColumnCounts
+  /** The pages of columns before and after this one. */
+  previousHref: string | null
+  nextHref: string | null
+  types: { id: string; name: string }[]
+  /** The filter that found these people, as the API takes it. */
+  filter: Record<string, unknown>
+  /** Who was chosen in another list. */
+  chosen: string[]
+}
+
+const moves: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** People and applications. What is chosen leads to a preview: nothing is sent from here. */
+export function AccessGrid(props: Props) {
+  const { rows, total, all, columns, counts, types, filter } = props
+  const t = useTranslations('access')
+  const mayWrite = useMay('member')
+  const { query } = useListQuery()
+  const [look, setLook] = useState<AccessLook>('role')
+  const [selection, select] = useState({
+    ...nothingSelected,
+    people: new Set(props.chosen) as ReadonlySet<string>,
+  })
+  const [asked, ask] = useState<AskedAct | null>(null)
+  const [[row, column], move] = useState<[number, number]>([0, 0])
+  const table = useRef<HTMLTableElement>(null)
+  const isAnything = !isEmpty(selection)
+  useKey('Escape', () => select(nothingSelected), isAnything)
+
+  const onKeys = (event: KeyboardEvent) => {
+    const step = moves[event.key]
+    const [person, application] = [rows[row], columns[column]]
+    if (step) {
+      event.preventDefault()
+      const next: [number, number] = [
+        Math.min(rows.length - 1, Math.max(0, row + step[0])),
+        Math.min(columns.length - 1, Math.max(0, column + step[1])),
+      ]
+      move(next)
+      table.current?.querySelector<HTMLElement>(`[data-cell="${next[0]}-${next[1]}"]`)?.focus()
+    } else if (
+      event.key.toLowerCase() === 'x' &&
+      person &&
+      application &&
+      !isLocked(application) &&
+      mayWrite
+    ) {
+      event.preventDefault()
+      select(flipCell(selection, person.id, application.id))
+    }
+  }
+  const areAllHere =
+    rows.length > 0 && rows.every(({ id }) => selection.isEverybody || selection.people.has(id))
+  const areSomeHere = rows.some(({ id }) => selection.people.has(id))
+  const flipPage = (isOn: boolean) => {
+    const people = new Set(selection.people)
+    for (const { id } of rows) isOn ? people.add(id) : people.delete(id)
+    select({ ...selection, people, isEverybody: false })
+  }
+
+  return (
+    <div className="flex min-h-0 flex-col lg:h-full">
+      <AccessToolbar {...props} look={look} onLook={setLook} />
+      <AccessCards rows={rows} columns={columns} selection={selection} onSelect={select} />
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        aria-label={t('title')}
+        className="scroll-thin min-h-0 flex-1 overflow-auto max-lg:hidden"
+      >
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked by arrows
+          role="grid"
+          aria-label={t('title')}
+          onKeyDown={onKeys}
+          className="type-dense w-full border-separate border-spacing-0"
+        >
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-3 min-w-56 border-r border-b bg-sunken px-6 py-2 text-left font-medium text-fg-2"
+              >
+                <span className="flex items-center gap-3">
+                  {mayWrite && (
+                    <CheckBox
+                      checked={areAllHere ? true : areSomeHere ? 'mixed' : false}
+                      onChange={flipPage}
+                      aria-label={t('select.page')}
+                    />
+                  )}
+                  {t('person')}
+                </span>
+              </th>
+              {columns.map((one) => (
+                <AccessHead
+                  key={one.id}
+                  column={one}
+                  counts={counts[one.id]}
+                  isOn={selection.applications.has(one.id)}
+                  onFlip={() => select(flipApplication(selection, one.id))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((person, y) => {
+              const name = `${person.first_name} ${person.last_name}`
+              const isOn = selection.isEverybody || selection.people.has(person.id)
+              return (
+                <tr key={person.id} className={cx(isOn && 'bg-selected')}>
+                  <th
+                    scope="row"
+                    className={cx(
+                      'sticky left-0 z-1 border-r border-b bg-surface px-6 py-1.5 text-left font-normal',
+                      isOn && 'bg-primary-bg shadow-[inset_3px_0_0_var(--primary)]',
+                    )}
+                  >
+                    <span className="flex items-center gap-3">
+                      {mayWrite && (
+                        <CheckBox
+                          checked={isOn}
+                          onChange={() => select(flipPerson(selection, person.id))}
+                          aria-label={t('select.person', { name })}
+                        />
+                      )}
+                      <Avatar id={person.id} name={name} />
+                      <span className="grid min-w-0">
+                        <Link
+                          href={`/dashboard/members/${person.id}`}
+                          tabIndex={-1}
+                          className="truncate font-semibold hover:underline"
+                        >
+                          {name}
+                        </Link>
+                        <span className="type-caption truncate text-fg-2">
+                          {types.find(({ id }) => id === person.member_type)?.name ??
+                            (person.has_left ? t('states.left') : ' ')}
+                        </span>
+                      </span>
+                    </span>
+                  </th>
+                  {columns.map((one, x) => {
+                    const isIn = isAnything && isChosen(selection, person.id, one)
+                    return (
+                      <td
+                        key={one.id}
+                        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the focus roves over them
+                        role="gridcell"
+                        data-cell={`${y}-${x}`}
+                        tabIndex={y === row && x === column ? 0 : -1}
+                        aria-selected={isLocked(one) ? undefined : isIn}
+                        onFocus={() => move([y, x])}
+                        onDoubleClick={() =>
+                          mayWrite && !isLocked(one) && select(flipCell(selection, person.id, one.id))
+                        }
+                        className={cx(
+                          'h-10.5 max-w-40 border-r border-b px-2.5 py-1 outline-offset-[-2px]',
+                          isLocked(one) && 'text-fg-2',
+                          isIn && 'bg-primary-bg shadow-[inset_0_0_0_1.5px_var(--primary)]',
+                        )}
+                      >
+                        <AccessCell
+                          cell={person.cells.find(({ user_connector }) => user_connector === one.id)}
+                          look={look}
+                        />
+                      </td>
+                    )
+                  })}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        {rows.length === 0 && (
+          <p className="type-body px-6 py-10 text-fg-2">{t(query.q ? 'found_none' : 'nobody')}</p>
+        )}
+      </section>
+      {isAnything && (
+        <AccessBar
+          selection={selection}
+          counts={countChosen(selection, rows, columns)}
+          total={total}
+          onEverybody={() => select({ ...selection, isEverybody: true })}
+          onAsk={ask}
+          onClear={() => select(nothingSelected)}
+        />
+      )}
+      <div className="border-t px-4 py-2 lg:px-6">
+        <Pagination
+          total={total}
+          shown={rows.length}
+          hints={
+            <span className="type-dense hidden items-center gap-3 text-fg-2 keys:flex">
+              <span className="flex items-center gap-1">
+                <KeyCap keys="←" /> <KeyCap keys="↑" /> <KeyCap keys="↓" /> <KeyCap keys="→" />{' '}
+                {t('keys.walk')}
+              </span>
+              <span className="flex items-center gap-1">
+                <KeyCap keys="X" /> {t('keys.select')}
+              </span>
+            </span>
+          }
+        />
+      </div>
+      {asked && (
+        <ActDialog
+          asked={asked}
+          selection={selection}
+          columns={all}
+          filter={filter}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Lock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { isLocked } from '@/components/access/access-selection'
+import { AppLogo } from '@/components/ui/app-logo'
+import { CheckBox } from '@/components/ui/check-box'
+import { cx } from '@/components/ui/class-names'
+import { useMay } from '@/components/ui/role'
+import { LoneTick } from '@/components/ui/tick'
+import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
+
+type Props = {
+  column: AccessColumn
+  counts: { accounts: number; anomalies: number } | undefined
+  isOn: boolean
+  onFlip: () => void
+}
+
+/** The head of a column: its application, how many accounts it has, and whether it can be changed from here. */
+export function AccessHead({ column, counts, isOn, onFlip }: Props) {
+  const t = useTranslations('access')
+  const mayWrite = useMay('member')
+  return (
+    <th
+      scope="col"
+      className={cx(
+        'sticky top-0 z-2 min-w-26 border-r border-b bg-sunken px-2.5 py-2 text-left align-top font-medium',
+        isOn && 'border-b-2 border-b-primary bg-primary-bg',
+      )}
+    >
+      <span className="flex items-start justify-between gap-2">
+        <AppLogo id={column.application} name={column.label} size={20} />
+        {isLocked(column) ? (
+          <Lock aria-hidden strokeWidth={1.8} className="size-3.5 text-fg-3" />
+        ) : (
+          mayWrite && (
+            <CheckBox
+              checked={isOn}
+              onChange={onFlip}
+              aria-label={t('select.application', { name: column.label })}
+            />
+          )
+        )}
+      </span>
+      <span className="mt-1 block max-w-36 truncate font-semibold">{column.label}</span>
+      <span className="type-caption flex items-center gap-1.5 font-normal text-fg-2 tabular-nums">
+        {column.isBroken ? (
+          <span className="text-error-fg">{t('columns.reconnect')}</span>
+        ) : (
+          <>
+            {t('columns.accounts', { count: counts?.accounts ?? 0 })}
+            {(counts?.anomalies ?? 0) > 0 && (
+              <span className="inline-flex items-center gap-1 font-semibold text-warning-fg">
+                <LoneTick state="anomaly" />
+                {counts?.anomalies}
+                <span className="sr-only">{t('columns.anomalies')}</span>
+              </span>
+            )}
+          </>
+        )}
+      </span>
+    </th>
+  )
+}

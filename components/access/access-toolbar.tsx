@@ -1,0 +1,93 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { AccessLook } from '@/components/access/access-cell'
+import { cx } from '@/components/ui/class-names'
+import { ListFilters } from '@/components/ui/list-filters'
+import { SearchInput } from '@/components/ui/search-input'
+import { Segmented } from '@/components/ui/segmented'
+import type { AccessColumn } from '@/lib/domain/batches/grid/access-columns'
+
+type Props = {
+  all: AccessColumn[]
+  columns: AccessColumn[]
+  previousHref: string | null
+  nextHref: string | null
+  types: { id: string; name: string }[]
+  look: AccessLook
+  onLook: (look: AccessLook) => void
+}
+
+/** Finds people, chooses what is shown of each access, and turns the pages of applications. */
+export function AccessToolbar({ all, columns, previousHref, nextHref, types, look, onLook }: Props) {
+  const t = useTranslations('access')
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2 lg:px-6">
+      <SearchInput placeholder={t('search')} />
+      <ListFilters
+        filters={[
+          {
+            field: 'member_type',
+            label: t('filters.type'),
+            options: types.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            field: 'user_connector',
+            label: t('filters.application'),
+            options: all.map(({ id, label }) => ({ value: id, label })),
+          },
+          {
+            field: 'state',
+            label: t('filters.state'),
+            options: (['active', 'arriving', 'leaving', 'left'] as const).map((value) => ({
+              value,
+              label: t(`states.${value}`),
+            })),
+          },
+        ]}
+      />
+      <div className="ml-auto flex items-center gap-2 max-lg:hidden">
+        <Segmented
+          label={t('look')}
+          value={look}
+          onChange={(value) => onLook(value === 'activity' ? 'activity' : 'role')}
+          options={[
+            { value: 'role', label: t('looks.role') },
+            { value: 'activity', label: t('looks.activity') },
+          ]}
+        />
+        {(previousHref || nextHref) && (
+          <nav aria-label={t('columns.label')} className="flex items-center gap-1">
+            <ColumnLink href={previousHref} label={t('columns.previous')} isBefore />
+            <span className="type-dense text-fg-2 tabular-nums">
+              {t('columns.range', {
+                from: all.findIndex(({ id }) => id === columns[0]?.id) + 1,
+                to: all.findIndex(({ id }) => id === columns.at(-1)?.id) + 1,
+                total: all.length,
+              })}
+            </span>
+            <ColumnLink href={nextHref} label={t('columns.next')} />
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ColumnLink({ href, label, isBefore }: { href: string | null; label: string; isBefore?: boolean }) {
+  const Icon = isBefore ? ChevronLeft : ChevronRight
+  const look = 'flex size-7 items-center justify-center rounded-control'
+  if (!href)
+    return (
+      <span aria-hidden className={cx(look, 'text-fg-disabled')}>
+        <Icon strokeWidth={1.8} className="size-4" />
+      </span>
+    )
+  return (
+    <Link href={href} scroll={false} aria-label={label} className={cx(look, 'text-fg-2 hover:bg-hover')}>
+      <Icon aria-hidden strokeWidth={1.8} className="size-4" />
+    </Link>
+  )
+}

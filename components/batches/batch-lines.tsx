@@ -1,0 +1,99 @@
+import { RotateCcw, Undo2 } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { LineStateMark } from '@/components/batches/batch-marks'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { DateText } from '@/components/ui/date-text'
+import { useFailureText } from '@/components/user-connectors/use-failure-text'
+import type { LineView } from '@/lib/domain/batches/schema'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+type Props = {
+  lines: LineView[]
+  isBusy: boolean
+  onRetry: (line: string) => void
+  onUndo: (line: string) => void
+}
+
+/** Every line with its person, its act and its result. */
+export function BatchLines({ lines, isBusy, onRetry, onUndo }: Props) {
+  const t = useTranslations('batches')
+  const failureText = useFailureText()
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          data-line={line.state}
+          className="type-dense grid items-center gap-x-4 gap-y-1 border-t px-4 py-2 lg:grid-cols-[minmax(0,13rem)_minmax(0,15rem)_4.5rem_minmax(0,1fr)_auto] lg:px-6"
+        >
+          <span className="flex min-w-0 items-center gap-2.5">
+            <Avatar id={line.member ?? line.id} name={line.person} size={24} />
+            {line.member ? (
+              <Link
+                href={`/dashboard/members/${line.member}`}
+                className="truncate font-semibold hover:underline"
+              >
+                {line.person}
+              </Link>
+            ) : (
+              <span className="truncate font-semibold">{line.person}</span>
+            )}
+          </span>
+          <span className="flex min-w-0 items-center gap-2.5">
+            <AppLogo id={line.application} name={line.label} size={20} />
+            <span className="truncate">
+              <span className="sr-only">{line.label} </span>
+              {line.act === 'change_role' && line.before
+                ? `${line.before} → ${line.after ?? ''}`
+                : t(`acts.${line.act}`)}
+            </span>
+          </span>
+          <span className="text-fg-2 tabular-nums">
+            {line.ended_at && <DateText iso={line.ended_at} kind="time" />}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <LineStateMark line={line} />
+            <span className="min-w-0 text-fg-2">
+              {line.refusal
+                ? t(`refusals.${line.refusal}`, { application: line.label })
+                : line.failure
+                  ? failureText(line.failure, line.label)
+                  : line.state === 'done' && line.act !== 'set_end'
+                    ? t('screen.read_again', { application: line.label })
+                    : null}
+            </span>
+          </span>
+          <span className="flex justify-end gap-2">
+            {line.can_retry && (
+              <Button
+                isWriting
+                size="sm"
+                icon={<RotateCcw {...icon} />}
+                disabled={isBusy}
+                onClick={() => onRetry(line.id)}
+              >
+                {t('screen.retry')}
+              </Button>
+            )}
+            {line.can_undo && (
+              <Button
+                isWriting
+                size="sm"
+                variant="ghost"
+                icon={<Undo2 {...icon} />}
+                disabled={isBusy}
+                onClick={() => onUndo(line.id)}
+              >
+                {t('screen.undo')}
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { BatchStateMark, ticksOf } from '@/components/batches/batch-marks'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListFilters } from '@/components/ui/list-filters'
+import { TickStrip } from '@/components/ui/tick-strip'
+import { type BatchView, batchStates } from '@/lib/domain/batches/schema'
+
+/** Every batch, with what became of its lines. */
+export function BatchList({ batches, total }: { batches: BatchView[]; total: number }) {
+  const t = useTranslations('batches')
+  const hrefOf = ({ id }: BatchView) => `/dashboard/access/batches/${id}`
+  return (
+    <DataTable
+      id="batches"
+      caption={t('screen.list')}
+      rows={batches}
+      total={total}
+      getId={({ id }) => id}
+      getHref={hrefOf}
+      rowName={(batch) => t('screen.acts', { count: batch.counts.total })}
+      toolbar={
+        <ListFilters
+          filters={[
+            {
+              field: 'state',
+              label: t('screen.state'),
+              options: batchStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+          ]}
+        />
+      }
+      empty={<EmptyState title={t('screen.none_title')}>{t('screen.none_text')}</EmptyState>}
+      columns={[
+        {
+          id: 'created_at',
+          header: t('screen.made'),
+          width: '12rem',
+          isFixed: true,
+          cell: (batch) => (
+            <Link href={hrefOf(batch)} tabIndex={-1} className="font-medium">
+              <DateText iso={batch.created_at} kind="datetime" />
+            </Link>
+          ),
+        },
+        {
+          id: 'made_by',
+          header: t('screen.by'),
+          width: '12rem',
+          cell: ({ made_by }) => made_by ?? 'Rollcall',
+        },
+        {
+          id: 'acts',
+          header: t('screen.acts_header'),
+          align: 'end',
+          width: '6rem',
+          cell: ({ counts }) => counts.total,
+        },
+        {
+          id: 'progress',
+          header: t('screen.progress'),
+          width: '14rem',
+          cell: ({ counts }) => (
+            <TickStrip
+              counts={ticksOf(counts)}
+              max={30}
+              label={t('screen.progress_words', {
+                done: counts.done + counts.unverified,
+                total: counts.total - counts.refused,
+              })}
+            />
+          ),
+        },
+        {
+          id: 'state',
+          header: t('screen.state'),
+          width: '10rem',
+          cell: (batch) => <BatchStateMark batch={batch} />,
+        },
+      ]}
+      listItem={(batch) => ({
+        lead: <TickStrip counts={ticksOf(batch.counts)} max={8} label="" />,
+        title: t('screen.acts', { count: batch.counts.total }),
+        text: batch.made_by ?? 'Rollcall',
+        value: <BatchStateMark batch={batch} />,
+      })}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import type { Actor } from '@/lib/domain/record/actor'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/** An application as a column: whether it can be changed from here, and why not. */
+export type AccessColumn = {
+  id: string
+  application: string
+  label: string
+  /** To reconnect: what is shown is as it was read last. */
+  isBroken: boolean
+  lastReadOn: string | null
+  can: { give: boolean; changeRole: boolean; delete: boolean; deactivate: boolean }
+}
+export type ColumnCounts = Record<string, { accounts: number; anomalies: number }>
+
+/** Every application of the company by name, without counts: those cost what there is to count. */
+export async function readColumns({ companyId }: Actor): Promise<AccessColumn[]> {
+  const rows = await db.userConnector.findMany({
+    where: { companyId },
+    select: { id: true, application: true, label: true, state: true, lastSyncAt: true, checkNotes: true },
+    orderBy: [{ label: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map((row) => {
+    const can = canDo(row)
+    return {
+      id: row.id,
+      application: row.application,
+      label: row.label,
+      isBroken: row.state !== 'connected' && row.state !== 'error',
+      lastReadOn: row.lastSyncAt?.toISOString().slice(0, 10) ?? null,
+      can: {
+        give: can.create !== undefined,
+        changeRole: can.changeRole === true,
+        delete: can.delete !== undefined,
+        deactivate: can.deactivate === true,
+      },
+    }
+  })
+}
+
+/** Accounts and open anomalies of the columns on screen. */
+export async function countColumns({ companyId }: Actor, ids: string[]): Promise<ColumnCounts> {
+  const rows = await queryRows(db, { id: column.text, accounts: column.int, anomalies: column.int })`
+    SELECT u.id::text,
+           (SELECT count(*)::int FROM accounts a
+             WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = u.id AND a.gone_at IS NULL) AS accounts,
+           (SELECT count(*)::int FROM anomalies x
+             WHERE x.company_id = ${companyId}::uuid AND x.user_connector_id = u.id AND x.state = 'open') AS anomalies
+      FROM unnest(${ids}::uuid[]) AS u(id)`
+  return Object.fromEntries(rows.map(({ id, ...counts }) => [id, counts]))
+}
