@@ -10,7 +10,7 @@ import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Props = { account: AccountView }
 
-/** Not said by the application: never shown as a no. */
+/** The application does not say; never shown as no. */
 export function Unknown() {
   const t = useTranslations('accounts.screen')
   return (
@@ -27,7 +27,7 @@ export function AccountRole({ account: { role, role_label, is_admin } }: Props) 
   return <span className={cx('block max-w-48 truncate', is_admin && 'font-semibold')}>{name}</span>
 }
 
-/** The state over there; a request that is open or failed goes before it. */
+/** The state in the application; an open or failed request takes precedence. */
 export function AccountState({ account }: Props) {
   const t = useTranslations('accounts.screen')
   const { status, gone_at, provisioning } = account
@@ -61,10 +61,10 @@ export function AccountState({ account }: Props) {
   return <Status icon={<Icon aria-hidden strokeWidth={1.8} />}>{t(`statuses.${status}`)}</Status>
 }
 
-/** Since when, and until when. */
+/** Start and end of the access. */
 export function AccountPeriod({ account: { starts_at, ends_at, created_in_app_at } }: Props) {
   const t = useTranslations('accounts.screen')
-  // Days that were chosen are the same for every reader.
+  // Dates that a user chose are days, the same in every time zone.
   const from = starts_at?.slice(0, 10) ?? created_in_app_at
   if (!from && !ends_at) return <Unknown />
   const end = ends_at && <DateText iso={ends_at.slice(0, 10)} />

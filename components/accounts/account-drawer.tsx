@@ -28,7 +28,7 @@ type Props = {
   roles: { value: string; label: string }[]
 }
 
-/** One account, whole: what its application says, whose it is, and what became of it. */
+/** One account in full: facts, owner and history. */
 export function AccountDrawer({ account, changes, roles }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()
@@ -60,7 +60,7 @@ export function AccountDrawer({ account, changes, roles }: Props) {
                   <Button
                     key={act}
                     variant={word === 'suspend' ? 'secondary' : 'danger'}
-                    // Two stand side by side without.
+                    // Two buttons side by side have no icons.
                     icon={closings.length === 1 && <ClosingIcon word={word} />}
                     onClick={() => setClosing({ account, act })}
                   >
@@ -71,7 +71,7 @@ export function AccountDrawer({ account, changes, roles }: Props) {
             : undefined
         }
       >
-        {/* Something to read, not a form: opening it must not land in the date below. */}
+        {/* The drawer is for reading, so opening it must not focus the date field below. */}
         <div data-autofocus tabIndex={-1} />
         {failure && (
           <Note tone="error" className="mb-4" title={t('request_failed')}>

@@ -19,7 +19,7 @@ import type { AccountView } from '@/lib/domain/accounts/list/schema'
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)
 
-/** Every fact of an account; what the application does not say is said to be unknown. */
+/** Every fact of an account; those the application does not state are shown as unknown. */
 export function AccountFacts({ account }: { account: AccountView }) {
   const t = useTranslations('accounts.screen')
   const factName = useFactName()
@@ -28,7 +28,7 @@ export function AccountFacts({ account }: { account: AccountView }) {
   const yesOrNo = (value: boolean | null) => (value === null ? <Unknown /> : t(value ? 'yes' : 'no'))
   const furtherFacts = useFurtherFacts()
   const manager = managerText(account.manager)
-  // What is an identifier already is not said twice.
+  // Identifiers are shown above and not repeated.
   const others = Object.entries(account.fields).filter(
     ([, value]) => value !== null && value !== '' && !account.identifiers.some((one) => one.value === value),
   )

@@ -18,7 +18,7 @@ const tones: Record<AccountChangeView['kind'], Tone> = {
   unlinked: 'warning',
 }
 
-/** What became of an account since it was first seen. */
+/** The history of an account since it was first seen. */
 export function AccountHistory({ account, changes }: { account: AccountView; changes: AccountChangeView[] }) {
   const t = useTranslations('accounts.screen.history')
   const differences = useDifferences()
@@ -57,16 +57,16 @@ export function AccountHistory({ account, changes }: { account: AccountView; cha
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Facts whose values are words of ours.
+// Facts whose values have texts in messages/.
 const vocabularies: Record<string, string> = { kind: 'kinds', status: 'statuses' }
 
-/** "Rôle : Membre → Propriétaire", one line for each fact that changed. */
+/** "Role: Member → Owner", one line for each fact that changed. */
 function useDifferences() {
   const t = useTranslations('accounts.screen')
   const factName = useFactName()
   const options = { language: useDateLanguage(), timeZone: useTimeZone() }
   const write = (name: string, value: unknown) => {
-    // A day somebody chose: where there is none, it is not that the application does not say.
+    // A date that a user may set: empty means not set, rather than unknown.
     if (name === 'starts_at' || name === 'ends_at')
       return typeof value === 'string' ? formatDate(value.slice(0, 10), options) : '—'
     if (value === null || value === undefined || value === '') return t('unknown')

@@ -9,7 +9,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/class-names'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
-/** Who an account answers to; nobody is amber, dashed, and one click from being resolved. */
+/** The owner of an account; without one an amber, dashed placeholder that leads to the resolution. */
 export function AccountIdentity({ account, href }: { account: AccountView; href: string }) {
   const t = useTranslations('accounts.screen')
   const { member, anomaly } = account

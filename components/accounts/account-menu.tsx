@@ -8,7 +8,7 @@ import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
 type Options = { hrefOf: (account: AccountView) => string; onClose: (closing: AccountToClose) => void }
 
-/** What can be done with an account: what its application does not allow is not there. */
+/** The actions on an account; those its application does not support are left out. */
 export function accountMenu(
   account: AccountView,
   t: ReturnType<typeof useTranslations<'accounts.screen'>>,

@@ -15,13 +15,13 @@ import { type AccountView, accountKinds } from '@/lib/domain/accounts/list/schem
 type Props = { account: AccountView; roles: { value: string; label: string }[] }
 type Change = { kind?: AccountView['kind']; role?: string; ends_at?: string | null }
 
-/** What may be said or changed of an account from here; each choice is saved at once. */
+/** What can be edited or changed here; each change is saved at once. */
 export function AccountSettings({ account, roles }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()
   const followProvisioning = useProvisioning(account.user_connector.label)
   const [isSaving, startSaving] = useTransition()
-  // What was chosen stays in its field until the page knows of it, and goes back when it is refused.
+  // Shows the new value until the page is refreshed, and the old one again if the change is refused.
   const [shown, show] = useOptimistic(account, (before, { kind, role }: Change) => ({
     ...before,
     kind: kind ?? before.kind,

@@ -39,11 +39,11 @@ type Props = {
   total: number
   roles: { value: string; label: string }[]
   application: string
-  /** What the newest review says, by the account's id. */
+  /** The newest review decision by account id. */
   decisions: Record<string, LastDecision>
 }
 
-/** Every account of one application: whose it is, or that it is nobody's. */
+/** Every account of one application with its owner, if any. */
 export function AccountTable({ connectorId, accounts, total, roles, application, decisions }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()

@@ -28,7 +28,7 @@ import type { ProvisioningView } from '@/lib/domain/provisioning/requests/schema
 type Values = DateValues & { member: string | null; fields: FieldValues }
 type Props = { connector: UserConnectorView; application: ApplicationView }
 
-/** An account to open in an application, for a member or for nobody yet. */
+/** Creates an account in an application, with or without a member. */
 export function AddAccountDrawer({ connector, application }: Props) {
   const t = useTranslations('accounts.screen.add')
   const router = useRouter()
@@ -83,7 +83,7 @@ export function AddAccountDrawer({ connector, application }: Props) {
       const value = known[name]
       if (!value) continue
       form.setValue(`fields.${name}`, value, { shouldDirty: true })
-      // What was said of it was said of what stood there before.
+      // The error was about the previous value.
       form.clearErrors(`fields.${name}`)
     }
   }

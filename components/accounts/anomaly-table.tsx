@@ -21,13 +21,13 @@ type Props = {
   total: number
   userConnectorId: string
   application: string
-  /** How many accounts answer, for the strip of a finished list. */
+  /** The number of accounts with an owner, for the strip of ticks in the empty state. */
   accounts: number
 }
 
 const hrefOf = ({ id }: AnomalyView) => `/dashboard/anomalies?id=${id}`
 
-/** The accounts of one application that answer to nobody, each a step into the queue. */
+/** The accounts of one application without an owner; each opens the queue at its anomaly. */
 export function AnomalyTable({ anomalies, total, userConnectorId, application, accounts }: Props) {
   const t = useTranslations('accounts.screen.anomalies')
   return (

@@ -22,11 +22,11 @@ type Props = {
   onAsked: () => void
 }
 
-/** Names the account and what its application really does with it, before it is asked. */
+/** Names the account and what its application really does with it, before asking for confirmation. */
 export function CloseAccountDialog({ closing: asked, application, onClose, onAsked }: Props) {
   const t = useTranslations('accounts.screen')
   const followProvisioning = useProvisioning(application)
-  // Kept while the dialog closes, so that its words do not vanish before it.
+  // Kept while the dialog closes, so that its text does not disappear first.
   const [closing, setClosing] = useState(asked)
   useEffect(() => {
     if (asked) setClosing(asked)
@@ -38,7 +38,7 @@ export function CloseAccountDialog({ closing: asked, application, onClose, onAsk
   async function ask() {
     const request = await sendClosing(account.id, act)
     snackbar.info(t('delete.asked', { application }))
-    // What stays in the list is looked at until it is done; what leaves it tells by that.
+    // An account that stays in the list is followed until the request has ended; one that disappears needs no message.
     if (request) void followProvisioning(request)
     onAsked()
   }

@@ -3,7 +3,7 @@ import type { ClosingWord } from '@/components/accounts/closing'
 
 const icons = { delete: Trash2, remove: UserMinus, deactivate: UserX, suspend: UserX }
 
-/** Only what is really deleted over there goes into the bin. */
+/** Only a real deletion has the bin as its icon. */
 export function ClosingIcon({ word }: { word: ClosingWord }) {
   const Icon = icons[word]
   return <Icon aria-hidden strokeWidth={1.8} />

@@ -1,7 +1,7 @@
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
-/** The words for what an application really does: deactivating beside deleting is `suspend`. */
+/** The message key for what the application really does; deactivating where deleting is possible too is `suspend`. */
 export type ClosingWord = NonNullable<AccountView['can']['delete']> | 'suspend'
 
 export const closingWord = (
@@ -12,7 +12,7 @@ export const closingWord = (
 export const isAsked = ({ provisioning }: AccountView) =>
   provisioning?.state === 'pending' || provisioning?.state === 'running'
 
-/** How the account can be ended now; nothing while something else is asked of it. */
+/** How the account can be ended now; nothing while another request is open. */
 export function closingsOf(account: AccountView): Closing[] {
   const { can, status, gone_at } = account
   if (gone_at || isAsked(account)) return []

@@ -7,7 +7,7 @@ type Further = AccountView['identifiers'][number]
 
 const kinds = ['email', 'login', 'employee_id', 'sso_id'] as const
 
-/** What else an account is known by, a term for each kind it has. */
+/** Further identifiers of an account, one label per kind. */
 export function useFurtherFacts() {
   const t = useTranslations('accounts.screen.further')
   return (identifiers: Further[]): { term: string; values: string[] }[] =>

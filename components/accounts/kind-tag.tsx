@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 
-/** A person is what one expects; the other kinds are said. */
+/** A person is the normal case and has no tag. */
 export function KindTag({ kind }: { kind: AccountView['kind'] }) {
   const t = useTranslations('accounts.screen.kinds')
   return kind === 'person' ? null : <Tag>{t(kind)}</Tag>

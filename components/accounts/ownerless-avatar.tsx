@@ -10,7 +10,7 @@ const icons: Record<AccountView['kind'], LucideIcon> = {
   shared: Users,
 }
 
-/** Nobody's account is amber; one that was said to be a machine, shared or outside is only its kind. */
+/** An account without an owner is amber; one marked as service, shared or external shows its kind. */
 export function OwnerlessAvatar({
   account: { anomaly, kind },
   size = 28,

@@ -2,7 +2,7 @@ import { api } from '@/lib/browser/api'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
-/** Asks the application to delete or deactivate an account, at once. @returns the request, where it can be followed */
+/** Requests the deletion or deactivation of an account at once. @returns the request, if it can be followed */
 export async function sendClosing(
   accountId: string,
   act: Closing,

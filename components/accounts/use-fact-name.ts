@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 
-/** What an application tells of its accounts beside what all of them do: in our words, or else in its own. */
+/** The label of a fact that only some applications state: our text, otherwise the application's own name for it. */
 export function useFactName() {
   const t = useTranslations('connectors.facts')
   return (name: string): string => {

@@ -8,13 +8,13 @@ import { poll } from '@/lib/browser/poll'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
 
-/** Follows a request made of an application until it is done or refused, and says which. */
+/** Follows a request to an application until it has ended, and shows the result. */
 export function useProvisioning(application: string) {
   const t = useTranslations('accounts.screen.add')
   const router = useRouter()
   const failureText = useFailureText()
   return (asked: Pick<ProvisioningView, 'id'>) =>
-    // Goes on where its screen is left: the end is told wherever the person is by then.
+    // Continues after its screen is closed: the result is shown on any page.
     void poll(
       async (signal) => {
         const now = await api.get<ProvisioningView>(`/api/provisionings/${asked.id}`, {

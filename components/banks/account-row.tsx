@@ -17,7 +17,7 @@ type Props = { account: BankAccountView; bank: BankConnectionView }
 
 const cellClass = 'type-dense border-b px-2.5 py-2.5 align-top'
 
-/** One account. Taking it out of the analysis, or away, erases its movements: that is asked first. */
+/** One bank account. Excluding or deleting it erases its movements, so it asks for confirmation. */
 export function AccountRow({ account, bank }: Props) {
   const t = useTranslations('banks.screen')
   const router = useRouter()

@@ -6,7 +6,10 @@ const key = 'rollcall.bank-consent'
 const newSecret = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Leaves for the provider's page or the bank's. Settles when that failed, or by the browser's back button. */
+/**
+ * Opens the provider's or the bank's page. The promise settles if that fails, or if the user comes back with
+ * the browser's back button.
+ */
 async function leave(path: string, body: object): Promise<void> {
   const browser = newSecret()
   const { authorize_url } = await api.post<{ authorize_url: string }>(path, { ...body, browser })
@@ -20,7 +23,7 @@ export const leaveToConnect = (asked: { provider: string; country: string; insti
 
 export const leaveToReconnect = (id: string) => leave(`/api/bank_connections/${id}/reconnect`, {})
 
-/** Hands over what the provider sent back; the secret of this browser serves once. Null: it is another browser. */
+/** Sends the provider's answer to the server; the browser's secret is used once. Null in another browser. */
 export function comeBack(params: URLSearchParams): Promise<BankConnectionView> | null {
   const browser = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

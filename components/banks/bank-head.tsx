@@ -19,7 +19,7 @@ import type { BankConnectionView } from '@/lib/domain/spend/banks/schema'
 
 const broken = ['needs_reauth', 'needs_user_action', 'expired', 'suspended']
 
-/** One bank: who reads it, when it was read, until when it may be, and what there is to do. */
+/** One bank: its provider, last refresh, end of consent, and actions. */
 export function BankHead({ bank, endsSoon }: { bank: BankConnectionView; endsSoon: boolean }) {
   const t = useTranslations('banks.screen')
   const router = useRouter()

@@ -6,13 +6,13 @@ import type { BankAccountView, BankConnectionView } from '@/lib/domain/spend/ban
 export type BankWithAccounts = {
   bank: BankConnectionView
   accounts: BankAccountView[]
-  /** Its consent ends within two weeks. */
+  /** Its consent expires within two weeks. */
   endsSoon: boolean
 }
 
 const headClass = 'type-dense border-y bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2'
 
-/** Every bank with its accounts: which are analysed, and when movements last came in. */
+/** All banks with their accounts: which are analysed, and when they were last refreshed. */
 export function BankList({ banks }: { banks: BankWithAccounts[] }) {
   const t = useTranslations('banks.screen')
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { banksPath } from '@/components/banks/bank-paths'
 import { ButtonLink } from '@/components/ui/button-link'
 
-/** From the spends to the accounts that they come from. */
+/** Links the spends page to the bank accounts. */
 export function BanksLink() {
   const t = useTranslations('banks.screen')
   return (

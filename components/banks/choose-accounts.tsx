@@ -16,14 +16,14 @@ import type { BankAccountView, BankConnectionView } from '@/lib/domain/spend/ban
 
 type Props = { bank: BankConnectionView; accounts: BankAccountView[] }
 
-/** Waits until the bank's accounts are known, then asks which of them are analysed. The others are never read. */
+/** Waits until the bank's accounts are known, then asks which to analyse. The others are never read. */
 export function ChooseAccounts({ bank, accounts }: Props) {
   const t = useTranslations('banks.screen.choose')
   const router = useRouter()
   const isWaiting = accounts.length === 0 && bank.state === 'syncing'
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [isSending, setSending] = useState(false)
-  // Until somebody touches a box: what is analysed already, or whatever may pay for software.
+  // Before the user changes a box: the accounts analysed already, or all that may pay for software.
   const picked =
     chosen ??
     new Set(
@@ -60,7 +60,7 @@ export function ChooseAccounts({ bank, accounts }: Props) {
       close()
       router.refresh()
     } catch {
-      // The call has said what went wrong; the choice stays.
+      // The call has shown the error; the selection stays.
     } finally {
       setSending(false)
     }

@@ -22,7 +22,7 @@ import {
 
 type Props = { providers: ProvidersView['providers'] }
 
-/** Which bank, by which provider, and what will be read of it; then the browser leaves to consent. */
+/** Chooses a bank and a provider and shows what will be read; then the browser leaves to give consent. */
 export function ConnectBank({ providers }: Props) {
   const t = useTranslations('banks.screen.connect')
   const common = useTranslations('common')

@@ -10,7 +10,10 @@ import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { messageOf } from '@/lib/browser/snackbar'
 
-/** Back from the bank: its answer goes to the server, and the accounts are chosen; or why not. */
+/**
+ * Handles the return from the bank: sends its answer to the server and opens the choice of
+ * accounts, or shows the error.
+ */
 export function ConsentReturn() {
   const t = useTranslations('banks.screen.connect')
   const router = useRouter()
@@ -18,11 +21,11 @@ export function ConsentReturn() {
   const [error, setError] = useState<string | null>(null)
 
   useEffect(() => {
-    // A state serves once: never twice, however often React mounts this.
+    // A state is valid once, but React may mount this component twice.
     if (hasBegun.current) return
     hasBegun.current = true
     const params = new URLSearchParams(location.search)
-    // Neither in the history nor in what is sent to the next address.
+    // Keeps the parameters out of the history and of the next page's referrer.
     window.history.replaceState(null, '', location.pathname)
     const coming = comeBack(params)
     if (!coming) return setError(t('unknown'))

@@ -11,7 +11,7 @@ import type { BankConnectionView } from '@/lib/domain/spend/banks/schema'
 
 type Props = { bank: BankConnectionView; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Ends the connection at the provider; what was read stays here unless that is asked for too. */
+/** Ends the connection at the provider; movements are kept unless their deletion is requested too. */
 export function DisconnectBank({ bank, isOpen, onOpenChange }: Props) {
   const t = useTranslations('banks.screen.disconnect')
   const providers = useTranslations('banks.screen.providers')

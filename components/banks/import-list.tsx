@@ -18,7 +18,7 @@ type Props = { imports: BankImportView[]; total: number; page: number; size: num
 const cellClass = 'type-dense border-b px-2.5 py-2.5 align-top'
 const headClass = 'type-dense border-y bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2'
 
-/** The statements that were imported, each of which can be undone. */
+/** Imported statements; each import can be undone. */
 export function ImportList({ imports, total, page, size }: Props) {
   const t = useTranslations('banks.screen.done_imports')
   const router = useRouter()

@@ -20,7 +20,10 @@ type Props = {
 
 const shortest = 3
 
-/** Keep it, with a reason; or give it up, which wants a tick beside the button: whatever presses buttons alone gives nothing up. */
+/**
+ * Keep the account, with a reason, or give it up. Giving up needs a tick beside the button, so that a link scanner that
+ * presses buttons cannot do it.
+ */
 export function AnswerForm({ token, question, onAnswered, onDead }: Props) {
   const t = useTranslations('savings.question')
   const [reason, setReason] = useState(question.keep_reason ?? '')

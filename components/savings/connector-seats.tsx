@@ -12,13 +12,16 @@ type Props = Pick<
   'seats' | 'seats_refused_at' | 'purchased_seats' | 'purchased_seats_at' | 'accounts'
 >
 
-/** What is bought and used: as the vendor told it last, with its day, or as somebody wrote it. Unknown is never nought. */
+/**
+ * Purchased and used seats: as last reported by the vendor, with the day, or as entered by a user.
+ * Unknown is never shown as zero.
+ */
 export function ConnectorSeats({ seats, seats_refused_at, purchased_seats, purchased_seats_at }: Props) {
   const t = useTranslations('savings.seats')
   const language = useDateLanguage()
   const day = (iso: string) => formatDate(iso, { language, timeZone: 'UTC' })
   const number = (count: number | null) => (count === null ? t('unknown') : formatNumber(count, language))
-  const isTold = seats.some(({ purchased }) => purchased !== null)
+  const isReported = seats.some(({ purchased }) => purchased !== null)
   if (seats.length === 0 && purchased_seats === null) return null
   const unused = (purchased: number | null, used: number | null) =>
     purchased === null || used === null ? null : Math.max(0, purchased - used)
@@ -31,7 +34,10 @@ export function ConnectorSeats({ seats, seats_refused_at, purchased_seats, purch
             <DefinitionList
               look="spread"
               items={[
-                { term: t('purchased'), value: number(pool.purchased ?? (isTold ? null : purchased_seats)) },
+                {
+                  term: t('purchased'),
+                  value: number(pool.purchased ?? (isReported ? null : purchased_seats)),
+                },
                 { term: t('used'), value: number(pool.used) },
                 { term: t('unused'), value: number(unused(pool.purchased, pool.used)) },
               ]}
@@ -47,7 +53,7 @@ export function ConnectorSeats({ seats, seats_refused_at, purchased_seats, purch
         <p className="type-caption text-fg-3">
           {seats_refused_at && seats[0]
             ? t('refused', { date: day(seats_refused_at), read: day(seats[0].read_at) })
-            : seats[0] && isTold
+            : seats[0] && isReported
               ? t('read', { date: day(seats[0].read_at) })
               : purchased_seats_at
                 ? t('written', { date: day(purchased_seats_at) })

@@ -5,7 +5,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Drawer } from '@/components/ui/drawer'
 import type { ReclaimView } from '@/lib/domain/spend/savings/schema'
 
-/** Who was asked, what they said and what was ended, the newest first: what it saved is told apart. */
+/** Who was asked, their answers and what was ended, newest first. */
 export function FollowedReclaims({ reclaims, closeHref }: { reclaims: ReclaimView[]; closeHref: string }) {
   const t = useTranslations('savings')
   return (

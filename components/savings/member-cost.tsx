@@ -3,7 +3,7 @@ import { RailSection } from '@/components/shell/rail-section'
 import { Amount } from '@/components/spends/amount'
 import type { MemberCost } from '@/lib/domain/spend/savings/member-cost'
 
-/** What one person's accounts cost a year, said as the estimate that it is. */
+/** The yearly cost of a member's accounts, marked as an estimate. */
 export function MemberCostSection({ cost }: { cost: MemberCost }) {
   const t = useTranslations('savings.member')
   if (cost.priced === 0) return null

@@ -14,7 +14,7 @@ import { formatDateInProse } from '@/lib/i18n/dates'
 
 type Phase = { is: 'reading' } | { is: 'dead' } | { is: 'open'; question: ReclaimQuestionView }
 
-/** One question about one account, from its mail to its answer, which can be changed as long as the link lives. */
+/** The question about one account that a mail links to. The answer can be changed while the link is valid. */
 export function QuestionPage({ token }: { token: string }) {
   const t = useTranslations('savings.question')
   const language = useDateLanguage()

@@ -5,11 +5,11 @@ import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
 type Props = {
   saving: SavingView
-  /** How it was got. */
+  /** How the amount was calculated. */
   basis: string
 }
 
-/** Euros a year: struck through once it was kept or dismissed, pale where it is in no total. */
+/** Amount per year: struck through if the account was kept or the finding dismissed, pale if it is in no total. */
 export function SavingAmount({ saving, basis }: Props) {
   const t = useTranslations('savings')
   const { amount, currency, state, is_counted, is_estimate } = saving

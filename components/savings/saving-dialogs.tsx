@@ -17,7 +17,7 @@ type Props = {
 
 const shortest = 3
 
-/** Before a mail leaves, an account ends, or a finding goes out of the totals. */
+/** Asks for confirmation before a mail is sent, an account ended or a finding dismissed. */
 export function SavingDialog({ question, acts, onClose }: Props) {
   const t = useTranslations('savings.confirm')
   const [reason, setReason] = useState('')

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
 
-/** Whose account it is: a member, an account that nobody owns, somebody from outside, or seats of several. */
+/** Whose account it is: a member's, nobody's, an external person's, or several seats. */
 export function SavingPerson({ saving: { member, account, anomaly, facts } }: { saving: SavingView }) {
   const t = useTranslations('savings.table')
   if (member)

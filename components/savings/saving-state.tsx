@@ -15,7 +15,7 @@ const looks = {
   dismissed: { tone: 'neutral', Icon: CircleSlash },
 } as const
 
-/** How far it is; an account that nobody owns is an anomaly first. */
+/** The state of a finding; an account without an owner is shown as an anomaly. */
 export function SavingStateMark({ saving: { state, anomaly } }: { saving: SavingView }) {
   const t = useTranslations('savings')
   const isAnomaly = anomaly !== null && state === 'open'

@@ -25,7 +25,7 @@ const purposes = [
 const number = (fact: string | number | null | undefined) => (typeof fact === 'number' ? fact : 0)
 const text = (fact: string | number | null | undefined) => String(fact ?? '')
 
-/** Sentences about one finding: why, what is waited for, and how its amount was got. */
+/** Sentences about one finding: the reason, what is awaited, and how its amount was calculated. */
 export function useSavingWords() {
   const t = useTranslations('savings')
   const language = useDateLanguage()

@@ -10,7 +10,7 @@ export const savingsPath = '/dashboard/spends/savings'
 export const savingTabs = ['all', 'agreed', 'asked', 'to_ask', 'kept', 'dismissed'] as const
 export type SavingTab = (typeof savingTabs)[number]
 
-/** Which findings a tab shows; what was dismissed is in its own alone. */
+/** The states of findings on each tab; dismissed ones are only on their own tab. */
 export const statesOf: Record<SavingTab, SavingState[]> = {
   all: ['open', 'to_ask', 'asked', 'unanswered', 'agreed', 'ending', 'failed', 'kept'],
   agreed: ['agreed', 'unanswered', 'ending'],
@@ -34,11 +34,11 @@ export function savingCriteriaOf({ q, filters, tab }: SavingList): SavingCriteri
   return { state: statesOf[tab], ...(kind && { kind: [kind] }), ...(q && { search: q }) }
 }
 
-/** The same tab by its address: search and filters go along. */
+/** The address of a tab, keeping search and filters. */
 export const tabAddress = (params: Params, tab: SavingTab): string =>
   address(params, { page: '', panel: '', state: tab === 'all' ? '' : tab })
 
-/** The list with the drawer of who was asked over it, or without. */
+/** The address of the list with or without the drawer of people asked. */
 export const followedAddress = (params: Params, isOpen: boolean): string =>
   address(params, { panel: isOpen ? 'followed' : '' })
 

@@ -7,7 +7,7 @@ const hatch =
   'bg-[repeating-linear-gradient(135deg,var(--primary)_0_2px,transparent_2px_5px)] ring-1 ring-inset ring-primary'
 const looks = { agreed: 'bg-primary', asked: hatch, not_asked: 'bg-line-strong' } as const
 
-/** What a year may save, by how far it is, and what this year has saved: each currency for itself. */
+/** Possible savings a year by state, and what was saved this year, by currency. */
 export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
   const t = useTranslations('savings')
   if (summary.currencies.length === 0)

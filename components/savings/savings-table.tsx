@@ -24,12 +24,12 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 type Props = {
   savings: SavingView[]
   total: number
-  /** Those that a person gave up, or did not answer for, on any page. */
+  /** Findings on any page whose person gave the account up or did not answer. */
   agreed: string[]
   empty: ReactNode
 }
 
-/** Findings, dearest first: asked about, ended or dismissed one by one or many at once. */
+/** Findings, highest amount first, with actions on one or several. */
 export function SavingsTable({ savings, total, agreed, empty }: Props) {
   const t = useTranslations('savings')
   const router = useRouter()

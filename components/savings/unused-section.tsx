@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/switch'
 import { SettingsSection } from '@/components/users/settings-section'
 import type { SettingsView } from '@/lib/domain/company/settings/schema'
 
-/** Whether accounts that nobody needs are ended by themselves; saved at once. */
+/** Whether unused accounts are ended automatically; saved at once. */
 export function UnusedSection({ settings }: { settings: SettingsView }) {
   const t = useTranslations('savings.settings')
   const { shown, save, isSaving } = useSettings(settings, t('saved'))

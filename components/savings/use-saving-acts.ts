@@ -8,7 +8,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 const reasons = ['under_way', 'nobody_to_ask', 'cannot_end', 'kept', 'dismissed', 'too_many_today'] as const
 type Refused = { refused: { reason: string }[] }
 
-/** What is done with findings. A call that fails has said why; who was refused is told beside what was done. */
+/** The actions on findings. A failed call has shown its error; refused items are shown beside those that succeeded. */
 export function useSavingActs() {
   const t = useTranslations('savings')
   const router = useRouter()

@@ -11,7 +11,7 @@ let newest = 0
 
 /**
  * The company's settings as they are shown, and how one of them is saved at once. When a colleague has changed them in
- * the meantime nothing is saved, the reader is told, and what is stored is shown.
+ * the meantime nothing is saved, the reader is told, and what is stored is shown: `save` says whether it was.
  */
 export function useSettings(settings: SettingsView, saved: string) {
   const router = useRouter()
@@ -19,18 +19,22 @@ export function useSettings(settings: SettingsView, saved: string) {
   const [shown, show] = useOptimistic(settings, (before, change: SettingsPatch) => ({ ...before, ...change }))
 
   const save = (change: SettingsPatch) =>
-    startSaving(async () => {
-      show(change)
-      try {
-        const version = Math.max(newest, settings.version)
-        const answer = await api.patch<SettingsView>('/api/settings', { ...change, version })
-        newest = answer.version
-        snackbar.success(saved)
-      } catch {
-        // Said by the call: the page is read again.
-      }
-      startSaving(() => router.refresh())
-    })
+    new Promise<boolean>((done) =>
+      startSaving(async () => {
+        show(change)
+        try {
+          const version = Math.max(newest, settings.version)
+          const answer = await api.patch<SettingsView>('/api/settings', { ...change, version })
+          newest = answer.version
+          snackbar.success(saved)
+          done(true)
+        } catch {
+          // Said by the call: the page is read again.
+          done(false)
+        }
+        startSaving(() => router.refresh())
+      }),
+    )
 
   return { shown, save, isSaving }
 }

@@ -14,7 +14,7 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 const first = 95
 const least = 50
 
-/** Suggestions linked without asking, above a confidence somebody chooses, after seeing what that would link. */
+/** Links suggestions above a chosen confidence automatically, after a preview of what would be linked now. */
 export function AcceptAbove({ connector }: { connector: UserConnectorView }) {
   const t = useTranslations('user-connectors.screen.accept')
   const common = useTranslations('common')
@@ -33,7 +33,7 @@ export function AcceptAbove({ connector }: { connector: UserConnectorView }) {
       snackbar.success(value === null ? t('saved_off') : t('saved_on', { above: value }))
       router.refresh()
     } catch {
-      // Said in a snackbar by the call itself.
+      // The call has shown the error.
     } finally {
       setSaving(false)
     }
@@ -48,7 +48,7 @@ export function AcceptAbove({ connector }: { connector: UserConnectorView }) {
         isDisabled={isSaving}
         onChange={(next) => {
           setOn(next)
-          // Turning off is harmless and done at once; turning on is shown first.
+          // Turning it off is harmless and needs no preview.
           if (!next && stored !== null) void save(null)
         }}
       />

@@ -29,11 +29,11 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 type Props = {
   connector: UserConnectorView
   website: string
-  /** The review that runs; null: one may be launched. */
+  /** The running review; null if one may be launched. */
   review: { id: string } | null
 }
 
-/** What can be done with one application as a whole. What it does not allow is not there. */
+/** The actions on one application as a whole. Those it does not support are left out. */
 export function ConnectorActions({ connector: read, website, review }: Props) {
   const t = useTranslations('user-connectors.screen.actions')
   const connector = useLiveConnector(read)
@@ -45,7 +45,7 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
     connector.has_credentials &&
     !connector.is_paused &&
     (connector.state === 'connected' || connector.state === 'error')
-  // Whatever else stands in the way is told when it is launched.
+  // Other reasons against a launch are shown when it is attempted.
   const canReview = review !== null || (connector.state === 'connected' && connector.last_sync_at !== null)
   const address = applicationAddress(connector, website)
   const items: MenuEntry[] = [
@@ -114,7 +114,7 @@ export function ConnectorActions({ connector: read, website, review }: Props) {
             isLoading={sync.isBusy || isReading}
             onClick={sync.start}
           >
-            {/* On a phone the name of the application needs the room. */}
+            {/* On a phone the application's name needs the space. */}
             <span className="max-sm:sr-only">{t(isReading ? 'syncing' : 'sync')}</span>
           </Button>
         )

@@ -16,7 +16,7 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 
 type Props = { connector: UserConnectorView; website: string }
 
-/** What must be known before the accounts are read: one thing, and the one thing to do about it. */
+/** The most important notice about the connection, with the one action that resolves it. */
 export function ConnectorNotices({ connector: read, website }: Props) {
   const t = useTranslations('user-connectors.screen.notice')
   const texts = useTranslations()

@@ -21,15 +21,15 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 type Props = {
   connector: UserConnectorView
   runs: SyncRunView[]
-  /** The section about its review, if there was one. */
+  /** The section about the last review, if there is one. */
   review?: ReactNode
-  /** What the bank says it cost. */
+  /** The cost according to bank movements. */
   spend?: ReactNode
   /** Its known breaches. */
   breaches?: ReactNode
 }
 
-/** How the application is read, what it costs, and by which credentials. */
+/** How the application is read, its cost and its credentials. */
 export function ConnectorRail({ connector: read, runs, review, spend, breaches }: Props) {
   const t = useTranslations('user-connectors.screen.rail')
   const all = useTranslations()
@@ -123,7 +123,7 @@ export function ConnectorRail({ connector: read, runs, review, spend, breaches }
   )
 }
 
-/** Of a first reading everything is new: once is enough. */
+/** In a first reading every account is new, so the number is shown once. */
 const lastCounts = ({ seen, added, gone }: SyncRunView) => ({ seen, added: added === seen ? 0 : added, gone })
 
 function Running({ connector, run }: { connector: UserConnectorView; run: SyncRunView }) {

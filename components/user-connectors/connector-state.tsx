@@ -34,13 +34,13 @@ const looks: Record<ConnectorStatus, { tone: Tone; icon: LucideIcon }> = {
   fresh: { tone: 'success', icon: CircleCheck },
 }
 
-/** The state of a connection, and since when or how far. */
+/** The state of a connection, with its time or progress. */
 export function ConnectorState({
   connector,
   isShort,
 }: {
   connector: UserConnectorView
-  /** Only the word: no time, no count. */
+  /** Shows only the word, without time and count. */
   isShort?: boolean
 }) {
   const t = useTranslations('user-connectors.screen.status')
@@ -86,7 +86,7 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
   return t.rich('read_ago', ago)
 }
 
-/** Short, beside a word: the year is in the notice. */
+/** Short, beside a word; the notice has the year. */
 function Since({ iso }: { iso: string }) {
   const t = useTranslations('user-connectors.screen.since')
   const options = { language: useDateLanguage(), timeZone: useTimeZone(), year: false }

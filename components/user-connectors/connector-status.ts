@@ -1,6 +1,6 @@
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** What there is to say of a connection, one thing at a time: what needs somebody goes first. */
+/** The status of a connection, one at a time; those that need an action come first. */
 export type ConnectorStatus =
   | 'reconnect'
   | 'checking'
@@ -41,14 +41,14 @@ const urgency: Partial<Record<ConnectorStatus, number>> = {
   error: 2,
 }
 
-/** What waits for somebody goes before what only has anomalies. */
+/** Connections that need an action come before those that only have anomalies. */
 export const byUrgency = (a: ConnectorFacts, b: ConnectorFacts) =>
   (urgency[statusOf(a)] ?? 3) - (urgency[statusOf(b)] ?? 3)
 
-/** The accounts shown are those of another day: nothing was read since. */
+/** The accounts shown are out of date, since nothing was read since. */
 export const isFrozen = (status: ConnectorStatus) => status === 'reconnect'
 
-/** Counts fit for a bar: what was read of what the application says it has, or of what was there before. */
+/** Progress for a bar: accounts read, and the total stated by the application or known before. */
 export function syncProgress(run: UserConnectorView['last_run']): { done: number; total: number | null } {
   if (!run) return { done: 0, total: null }
   const known = run.total_at_source ?? (run.present_before > 0 ? run.present_before : null)

@@ -14,7 +14,7 @@ import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
 
-/** Whose choices they are: of which connection, and how somebody named it. */
+/** The connection whose choices they are, with its label. */
 export type ChoiceSource = { id: string; label: string }
 
 type Props = {
@@ -25,10 +25,10 @@ type Props = {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** Beyond this one types instead of looking through. */
+/** Above this number, the user types to search. */
 const fewChoices = 12
 
-/** What may be chosen is the application's own, read now: profiles, groups, products ... */
+/** Choices read from the application now: profiles, groups, products ... */
 export function LiveChoice({ field, source, value, onChange, ref }: Props) {
   const t = useTranslations('user-connectors.screen.choices')
   const failureText = useFailureText()

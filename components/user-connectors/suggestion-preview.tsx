@@ -15,7 +15,7 @@ type Preview = { 'hydra:member': AnomalyView[]; 'hydra:totalItems': number }
 const shown = 6
 const patience = 250
 
-/** What would be linked at this confidence, today: each account with its owner. */
+/** What would be linked now at this confidence: each account with its suggested owner. */
 export function SuggestionPreview({ userConnectorId, above }: { userConnectorId: string; above: number }) {
   const t = useTranslations('user-connectors.screen.accept')
   const [preview, setPreview] = useState<Preview | null>(null)

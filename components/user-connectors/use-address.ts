@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 
-/** The address of this page with some of its parameters changed; null takes one away. */
+/** The address of this page with some parameters changed; null removes one. */
 export function useAddress() {
   const path = usePathname()
   const params = useSearchParams()

@@ -5,12 +5,12 @@ import { usePolling } from '@/components/ui/use-polling'
 import { api } from '@/lib/browser/api'
 import type { ChoicesView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** What the application offers for a field: asked again and again while the application is being asked itself. */
+/** The choices for a field, polled while the application is being read. */
 export function useChoices(userConnectorId: string, field: string) {
   const [view, setView] = useState<ChoicesView | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  // Whether the vendor is to be asked again for what failed: by the first request alone.
+  // Whether the vendor is to be asked again after a failure; applies to the first request only.
   const isRetry = useRef(false)
   usePolling(
     `${userConnectorId} ${field} ${tries}`,
@@ -26,7 +26,7 @@ export function useChoices(userConnectorId: string, field: string) {
     { everyMs: 700, isFirstAtOnce: true, onLost: setError },
   )
 
-  /** What was refused is forgotten at once, so that it shows that somebody asks again. */
+  /** Clears the error at once, to show that the application is being read again. */
   function retry() {
     isRetry.current = true
     setView(null)

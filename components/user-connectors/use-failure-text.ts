@@ -9,13 +9,13 @@ type Failure = {
   reason?: string | null
 }
 
-/** What went wrong in our words, and after it what the application itself said. */
+/** Our message about an error, followed by the application's own words. */
 export function useFailureText() {
   const t = useTranslations()
   return (
     { kind, key, params, reason }: Failure,
     application?: string,
-    /** What the general sentence would say is said already: only what is particular to this failure. */
+    /** Leaves out the general sentence where the context already states it. */
     { isReasonOnly = false } = {},
   ): string => {
     const known = [key, `connectors.errors.${kind}`].find((name) => t.has(name))

@@ -9,7 +9,7 @@ export type Selections = {
   choices: { id: string; name: string; note: string | null }[]
 }
 
-/** What the application offers to choose from, as it said when the credentials were last tried. */
+/** The selections the application offered when the credentials were last tested. */
 export function useSelections(userConnectorId: string) {
   const [selections, setSelections] = useState<Selections | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -46,9 +46,9 @@ export function poll(look: Look, options: PollOptions): () => void {
     isAsking = true
     clearTimeout(timer)
     try {
-      const goesOn = await look(leaving.signal)
+      const isToContinue = await look(leaving.signal)
       if (leaving.signal.aborted) return
-      if (!goesOn) return stop()
+      if (!isToContinue) return stop()
       errors = 0
       askIn(pause)
       pause = Math.min(pause * growth, slowestMs)

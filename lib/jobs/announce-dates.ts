@@ -3,7 +3,7 @@ import { announceLeavers } from '@/lib/domain/people/departure/announce-leavers'
 import { announceRenewals } from '@/lib/domain/spend/classify/announce-prices'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Every hour: what comes nearer by itself. */
+/** Every hour: notifies of dates that come near. */
 export const announceDatesJob = defineJob({
   name: 'announce-dates',
   payload: z.unknown(),

@@ -5,12 +5,12 @@ import { defineJob } from '@/lib/jobs/define-job'
 export const checkBreachesJob = defineJob({
   name: 'check-breaches',
   payload: z.object({ companyId: z.uuid() }),
-  // It mostly waits for its turn under a key.
+  // It mostly waits for its turn under the key's rate.
   atOnce: 4,
   atOncePerCompany: 1,
   run: async ({ companyId }, { signal }) => {
     await checkCompany(companyId, signal)
-    // Not finished: another worker goes on.
+    // If the check was interrupted, the job fails, so that another worker continues it.
     signal.throwIfAborted()
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkCredentials } from '@/lib/domain/connections/credentials/check-credentials'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Somebody waits for the answer before the connect dialog: several at once. */
+/** A user waits for the result in the connect dialog, so several run at once. */
 export const checkCredentialsJob = defineJob({
   name: 'check-credentials',
   payload: z.object({ companyId: z.uuid(), userConnectorId: z.uuid() }),

@@ -3,7 +3,7 @@ import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
 import { findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings-soon'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** All movements of a company, after some came in, or after a person taught what a label is. */
+/** Classifies all movements of a company after an import, or after a user taught what a label means. */
 export const classifySpendsJob = defineJob({
   name: 'classify-spends',
   payload: z.object({ companyId: z.uuid() }),

@@ -2,10 +2,10 @@ import { pool } from '@/lib/platform/db'
 import { runStatement } from '@/lib/platform/sql/read-rows'
 
 /**
- * Puts a job back into its queue when its company already runs as many as it may. The queue counts before it hands a
- * job out, so places that look at the same moment may each get one too many; of those the latest are put back. The try
- * is not held against the job.
- * @returns whether it was put back
+ * Returns a job to its queue when its company already runs as many as it may. The queue counts before it hands a job
+ * out, so workers that fetch at the same moment may each get one too many; the latest of them are returned. Returning
+ * does not use up an attempt.
+ * @returns whether it was returned
  */
 export async function putBackBeyondShare(name: string, id: string, share: number): Promise<boolean> {
   const written = await runStatement(pool, {

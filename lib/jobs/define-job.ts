@@ -2,28 +2,28 @@ import type { z } from 'zod'
 import type { JobName } from '@/lib/platform/queue/queues'
 
 export type JobContext = {
-  /** Aborted when the worker must leave: finish the page, keep the place, return. */
+  /** Aborted when the worker shuts down: finish the page, keep the checkpoint, return. */
   signal: AbortSignal
-  /** How often it was tried before: 0 the first time. */
+  /** The number of earlier attempts: 0 for the first. */
   attempt: number
-  /** What fails now is given up; except that no try counts that was lost with the database (worker.ts). */
+  /** A failure now is final, except that attempts lost with the database do not count (worker.ts). */
   isLastAttempt: boolean
-  /** Keeps the job from being taken over for some seconds more; false when another worker has it already. */
+  /** Renews the job's lease; false when another worker has it. */
   renew?: () => Promise<boolean>
 }
 
 export type Job = {
   name: JobName
-  /** How many of this queue a worker runs at once. */
+  /** How many jobs of this queue a worker runs at once. */
   atOnce: number
-  /** How many may be one company's, in all workers together, so that one with much to do leaves places to the others. */
+  /** How many of one company run at once across all workers, so that a busy company leaves places to others. */
   atOncePerCompany: number | null
-  /** Further places, for jobs of that priority and above alone: what somebody waits for finds one free. */
+  /** Additional places reserved for jobs of at least that priority, so that what a user waits for starts at once. */
   kept: { places: number; priority: number } | null
   run: (payload: unknown, context: JobContext) => Promise<void>
 }
 
-/** What happens without a click. The payload is ids, read again by the job; running it twice is harmless. */
+/** Defines a background job. Its payload is ids, from which the job reads current rows; it must be idempotent. */
 export function defineJob<Payload extends z.ZodType>(job: {
   name: JobName
   payload: Payload

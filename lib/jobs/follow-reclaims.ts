@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { followReclaims } from '@/lib/domain/spend/reclaims/follow-reclaims'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Every hour: reminders, questions whose time is over, and accounts that a company ends by itself. */
+/** Every hour: reminders, questions past their deadline, and accounts that a company ends automatically. */
 export const followReclaimsJob = defineJob({
   name: 'follow-reclaims',
   payload: z.unknown(),

@@ -3,7 +3,7 @@ import { importStatement } from '@/lib/domain/spend/banks/import-statement'
 import { defineJob } from '@/lib/jobs/define-job'
 import { enqueue } from '@/lib/platform/queue'
 
-/** What follows new movements goes into `onImported`, in their transaction. */
+/** `onImported` runs in the same transaction as the movements. */
 export const importStatementJob = defineJob({
   name: 'import-statement',
   payload: z.object({ importId: z.uuid() }),

@@ -78,7 +78,7 @@ export const jobs: Job[] = [
   scheduleSeatsJob,
 ]
 
-/** Work that comes by the clock, in UTC. */
+/** Scheduled jobs, in UTC. */
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
   { name: 'schedule-breach-checks', cron: '*/5 * * * *' },

@@ -3,7 +3,7 @@ import { announceDueReviews } from '@/lib/domain/reviews/launch/announce-due'
 import { launchDueReviews } from '@/lib/domain/reviews/launch/launch-due'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Every hour: the reviews that are due, launched or announced, and those whose list was never copied. */
+/** Every hour: launches or announces due reviews, and resumes those whose list was never copied. */
 export const launchDueReviewsJob = defineJob({
   name: 'launch-due-reviews',
   payload: z.unknown(),

@@ -1,7 +1,7 @@
 import { printJsonLines } from '@/lib/platform/json-lines'
 
 printJsonLines()
-// The worker process. Its role must be known before the first connection is opened.
+// The worker process. Set before the first database connection is opened.
 process.env.ROLLCALL_ROLE = 'worker'
 
 const { startWorker } = await import('@/lib/jobs/worker')
@@ -30,7 +30,7 @@ async function leave() {
 
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
-// A half-broken worker lies: the supervisor starts a new one.
+// The process state is unknown after an unhandled rejection, so it exits and the supervisor starts a new one.
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'the worker ends')
   process.exit(1)

@@ -4,13 +4,13 @@ import { runProvisioning } from '@/lib/domain/execution/provisioning/run-provisi
 import { defineJob } from '@/lib/jobs/define-job'
 import { priorities } from '@/lib/platform/queue'
 
-/** One request, or by the clock those that were left lying. */
+/** Carries out one request; on a schedule, those whose worker died. */
 export const provisionAccountJob = defineJob({
   name: 'provision-account',
   payload: z.object({ provisioningId: z.uuid() }).nullish(),
   atOnce: 4,
   atOncePerCompany: 3,
-  // What was asked for alone, or among the first of many.
+  // For single requests, and the first ones of a batch.
   kept: { places: 1, priority: priorities.usual },
   run: (payload, attempt) => (payload ? runProvisioning(payload.provisioningId, attempt) : resumeStuck()),
 })

@@ -17,7 +17,7 @@ export const reEncryptSecretsJob = defineJob({
   },
 })
 
-/** Also runs at a start with a newer key, not only at night. */
+/** Runs at every start too, so that a new key takes effect before the night. */
 export async function reEncryptWhenOlder(): Promise<void> {
   const [newest] = env().CREDENTIAL_KEYS
   if ((await countByKey(pool)).some(({ keyId }) => keyId !== newest?.id))

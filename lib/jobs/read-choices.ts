@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readChoices } from '@/lib/domain/connections/user-connectors/read-choices'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Somebody waits before the form of a new account. */
+/** A user waits for the choices in a form. */
 export const readChoicesJob = defineJob({
   name: 'read-choices',
   payload: z.object({ companyId: z.uuid(), userConnectorId: z.uuid(), field: z.string() }),

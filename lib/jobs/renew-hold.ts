@@ -2,8 +2,8 @@ import { pool } from '@/lib/platform/db'
 import { runStatement } from '@/lib/platform/sql/read-rows'
 
 /**
- * Writes a beat now: until the next ones are missed, no other worker takes the job over (`take-over.ts`).
- * @returns false when one has done so already, or the job was ended
+ * Writes a heartbeat now: no other worker takes the job over until the next ones are missed (`take-over.ts`).
+ * @returns false when another worker has taken it, or the job has ended
  */
 export async function renewHold(job: { name: string; id: string; retryCount: number }): Promise<boolean> {
   const written = await runStatement(pool, {

@@ -7,7 +7,7 @@ import { defineJob } from '@/lib/jobs/define-job'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'
 
-/** A decision about more anomalies than a click can wait for. Who asked must still be a user of the company. */
+/** Resolves more anomalies than a request can wait for. The requester must still be a user of the company. */
 export const resolveAnomaliesJob = defineJob({
   name: 'resolve-anomalies',
   payload: z.object({
@@ -24,7 +24,7 @@ export const resolveAnomaliesJob = defineJob({
     const actor = await actorOf(companyId, userId)
     const batch = { id: batchId, askedAt, isMemberNew }
     const cutOff = () => endCutOff({ companyId, action: 'anomaly.resolved', objectId: batchId })
-    // What was done while the user was there stays done.
+    // What was done before the user was removed stays.
     if (!actor) return cutOff()
     try {
       await resolveBatch(actor, batch, bulkResolveInput.parse(JSON.parse(request)), signal)

@@ -3,7 +3,7 @@ import { retryRevocations } from '@/lib/domain/spend/banks/providers/consent/rev
 import { scheduleRefreshes } from '@/lib/domain/spend/banks/providers/schedule-refreshes'
 import { defineJob } from '@/lib/jobs/define-job'
 
-/** Every few minutes: banks whose turn has come, consents that end, and what is still to be erased at a provider. */
+/** Every few minutes: banks that are due, consents about to expire, and data still to be erased at a provider. */
 export const scheduleBankRefreshesJob = defineJob({
   name: 'schedule-bank-refreshes',
   payload: z.unknown(),

@@ -16,13 +16,13 @@ import { priorities } from '@/lib/platform/queue'
 
 const isReply = (reason: string) => /^[45]\d\d[ -]/.test(reason)
 
-/** Sends one mail of the outbox: tried again until it expires, unless the other server refuses it for good. */
+/** Sends one mail of the outbox. Retried until it expires, unless the recipient's server refuses it permanently. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload: z.object({ mailId: z.uuid() }),
   atOnce: 4,
   atOncePerCompany: 3,
-  // No sign-in waits for the mails of others, however slow their servers are.
+  // A reserved place, so that sign-in mails do not wait for others, however slow their servers are.
   kept: { places: 1, priority: priorities.signIn },
   run: async ({ mailId }, { renew }) => {
     const queued = await findQueuedMail(mailId)
@@ -37,7 +37,7 @@ export const sendMailJob = defineJob({
       const letter = await letterOf(mail)
       if (!letter) return await markCancelled(mailId)
       const rendered = await renderMail(letter)
-      // A worker that slept meanwhile is not the one who sends it.
+      // A worker that was suspended may have lost the job to another one, which sends the mail.
       if (renew && !(await renew())) return
       await sendMail({
         messageId: mail.id,

@@ -1,10 +1,10 @@
 import { pool } from '@/lib/platform/db'
 import { runStatement } from '@/lib/platform/sql/read-rows'
 
-// A database that fails this often over one job may be failing because of it.
+// A job that lost the database this often may be the cause.
 const mostTries = 100
 
-/** Gives a job one more try for that which it lost because the database was away: no fault of its own gives it up. */
+/** Grants a job another attempt for one that it lost because the database was unavailable. */
 export async function spareTry(job: { name: string; id: string; retryCount: number }): Promise<void> {
   await runStatement(pool, {
     text: `UPDATE pgboss.job SET retry_limit = retry_limit + 1

@@ -3,14 +3,15 @@ import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 
-// A job's worker writes a beat every five seconds (worker.ts): three were missed.
+// A job's worker writes a heartbeat every five seconds (worker.ts); after three missed ones it counts as lost.
 const silentSeconds = 15
 const lookEveryMs = 5_000
-// A job over which this many workers died may be what kills them: its queue's own limit counts again.
+// A job may be what kills its workers: after this many losses the queue's own limit applies again.
 const mostForgiven = 3
-// Where pg-boss keeps what the clock has made due until a worker hands it on: a moment's work, for which it writes no beat.
+// The queue in which pg-boss keeps due scheduled jobs until a worker forwards them. That takes a moment
+// and writes no heartbeat.
 const dueByClock = '__pgboss__send-it'
-const longestHandOver = 30
+const longestForwardSeconds = 30
 
 /**
  * Returns the jobs of dead or disconnected workers to their queues at once, without the delay of a retry, and
@@ -35,14 +36,14 @@ export async function takeOverLostJobs(): Promise<string[]> {
             retry_limit = greatest(j.retry_limit, j.retry_count + 1)
        FROM lost WHERE j.name = lost.name AND j.id = lost.id
      RETURNING j.name, j.id::text`,
-      values: [silentSeconds, mostForgiven, dueByClock, longestHandOver],
+      values: [silentSeconds, mostForgiven, dueByClock, longestForwardSeconds],
     },
   )
   for (const { name, id } of rows) log.warn({ job: name, jobId: id }, 'a job lost its worker')
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-/** Looks for them every few seconds. @returns how to stop */
+/** Looks for lost jobs every few seconds. @returns a function that stops it */
 export function watchForLostJobs(wake: (names: string[]) => void): () => void {
   let isLooking = false
   const look = async () => {
@@ -50,7 +51,7 @@ export function watchForLostJobs(wake: (names: string[]) => void): () => void {
     isLooking = true
     await takeOverLostJobs()
       .then(wake)
-      // A database that is away: the next look comes soon.
+      // If the database is unavailable, the next look follows soon.
       .catch((error: unknown) => log.warn({ err: error }, 'lost jobs could not be looked for'))
     isLooking = false
   }

@@ -13,7 +13,10 @@ import { boss, stopBoss } from '@/lib/platform/queue'
 
 const beatSeconds = 5
 
-/** Starts working on every queue. Returns how to stop: finish running jobs, return the others to their queues. */
+/**
+ * Starts working on every queue. Returns a function that stops: it finishes running jobs and returns
+ * the others to their queues.
+ */
 export async function startWorker(): Promise<() => Promise<void>> {
   const leaving = new AbortController()
   await patiently(requireDatabaseClock)
@@ -38,7 +41,9 @@ export async function startWorker(): Promise<() => Promise<void>> {
   }
 }
 
-/** One place for a job of that queue. As long as there are some it takes the next at once, instead of at the next look. */
+/**
+ * One worker slot of a queue. While there are jobs it takes the next at once, without waiting for the polling interval.
+ */
 async function workOn(
   running: PgBoss,
   job: Job,
@@ -66,7 +71,7 @@ async function workOn(
         await job.run(taken.data, { signal, attempt, isLastAttempt: attempt >= retryLimit, renew })
       } catch (error) {
         log.error({ err: error, job: job.name, jobId: taken.id, attempt }, 'a job failed')
-        // Away for longer, another worker takes the job over, which counts no try either.
+        // If the outage lasts, another worker takes the job over, which does not count as an attempt either.
         if (isDatabaseAway(error))
           await patiently(() => spareTry(taken), signal).catch((err: unknown) =>
             log.warn({ err, jobId: taken.id }, 'a try was not spared'),

@@ -68,7 +68,7 @@ const schema = z.object({
   APP_URL: url(['http:', 'https:']).transform((text) => new URL(text).origin),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  /** Lets web and worker connect as a superuser, against whom the database protects no record. */
+  /** Lets web and worker connect as a superuser, which bypasses every protection of the database. */
   ALLOW_SUPERUSER: z
     .enum(['0', '1'])
     .default('0')

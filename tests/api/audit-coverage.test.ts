@@ -5,7 +5,7 @@ import { verifyChain } from '@/lib/domain/record/audit/verify/verify-chain'
 import { auditActions } from '@/lib/domain/record/audit/write/actions-schema'
 import { linesOf } from '@/lib/domain/record/audit/write/event-lines'
 import { operationsOf } from '@/lib/http/routes'
-import { sayOfAudit } from '@/lib/i18n/audit-words'
+import { auditTexts } from '@/lib/i18n/audit-words'
 import { db, everyCompany, pool } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'
 import { recordedActs } from '@/tests/support/recorded-acts'
@@ -97,7 +97,7 @@ describe.each(
     for (const event of events) {
       expect(Object.values(auditActions).flat()).toContain(event.action)
       for (const language of ['fr', 'en'] as const)
-        expect(sentenceOf(event, sayOfAudit(language))).not.toMatch(/\bnone\b|[{}]|^[a-z_]+\.[a-z_]+$/)
+        expect(sentenceOf(event, auditTexts(language))).not.toMatch(/\bnone\b|[{}]|^[a-z_]+\.[a-z_]+$/)
     }
     expect(events.some(({ from }) => /^2001:db8:.*::\/64$/.test(from ?? ''))).toBe(true)
   })

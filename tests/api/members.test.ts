@@ -34,6 +34,7 @@ it('is created, read, replaced, patched, listed, counted and deleted', async () 
     state: 'active',
     alerts: [],
     manager: null,
+    note: null,
     identifiers: 1,
     accounts: 0,
     applications: [],
@@ -62,6 +63,86 @@ it('is created, read, replaced, patched, listed, counted and deleted', async () 
   })
   expect((await call(DELETE, at, { token, params, method: 'DELETE' })).status).toBe(204)
   expect((await call(GET, at, { token, params })).status).toBe(404)
+})
+
+const note = (text: string, href?: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: [
+            {
+              type: 'paragraph',
+              content: [{ type: 'text', text, ...(href && { marks: [{ type: 'link', attrs: { href } }] }) }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
+it('keeps a note with its formatting, shows it where one member is read, exports its words, and records them', async () => {
+  const actor = await aCompany()
+  const token = await aTokenOf(actor)
+  const { json: member } = await call(create, path, { token, body: ada })
+  const params = { id: member.id }
+  const at = `${path}/${params.id}`
+  const written = note('<b>On leave</b> until March', 'https://corvelle.example/plan')
+
+  const patched = await call(PATCH, at, {
+    token,
+    params,
+    method: 'PATCH',
+    body: { note: written, version: 1 },
+  })
+  // A body from before there were notes, or from a list, leaves it.
+  await call(PUT, at, { token, params, method: 'PUT', body: ada })
+
+  expect(patched.json).toMatchObject({ note: written, version: 2 })
+  expect((await call(GET, at, { token, params })).json.note).toEqual(written)
+  expect((await call(list, path, { token })).json['hydra:member'][0]).not.toHaveProperty('note')
+  expect((await call(exportCsv, `${path}/export.csv`, { token })).text).toContain(
+    '- <b>On leave</b> until March',
+  )
+  const [event] = await db.auditEvent.findMany({
+    where: { companyId: actor.companyId, action: 'member.updated' },
+    orderBy: { seq: 'asc' },
+  })
+  expect(event?.details).toMatchObject({ after: { note: '- <b>On leave</b> until March' } })
+  await call(PATCH, at, { token, params, method: 'PATCH', body: { note: note('\u200b') } })
+  expect((await call(GET, at, { token, params })).json.note).toBeNull()
+})
+
+it.each([
+  ['a script', note('x', 'javascript:alert(1)')],
+  ['data', note('x', 'data:text/html,x')],
+  ['markup of another kind', { type: 'doc', content: [{ type: 'heading', content: [] }] }],
+  ['HTML', '<p>x</p>'],
+  ['more than 2,000 characters', note('x'.repeat(2_001))],
+])('refuses a note with %s', async (_, refused) => {
+  const token = await aTokenOf(await aCompany())
+
+  expect((await call(create, path, { token, body: { ...ada, note: refused } })).status).toBe(422)
+})
+
+it('refuses the second of two colleagues who write a note at once', async () => {
+  const token = await aTokenOf(await aCompany())
+  const { json: member } = await call(create, path, { token, body: { ...ada, note: note('First') } })
+  const params = { id: member.id }
+  const write = (text: string) =>
+    call(PATCH, `${path}/${params.id}`, {
+      token,
+      params,
+      method: 'PATCH',
+      body: { note: note(text), version: member.version },
+    })
+
+  expect([(await write('Second')).status, (await write('Third')).status]).toEqual([200, 409])
+  expect((await call(GET, `${path}/${params.id}`, { token, params })).json.note).toEqual(note('Second'))
 })
 
 it.each([
@@ -196,8 +277,8 @@ it('exports what is listed, in the reader’s language, so that no spreadsheet p
   )
   expect(french.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(french.text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
-    '"Nom";"Prénom";"E-mail";"Civilité";"Type d’utilisateur";"Date d’embauche";"Date d’entrée";"Date de sortie";"Applications"',
-    `"'=cmd|calc";"'@Ada";"";"Mme";"";"";"";"";""`,
+    '"Nom";"Prénom";"E-mail";"Civilité";"Type d’utilisateur";"Date d’embauche";"Date d’entrée";"Date de sortie";"Applications";"Note"',
+    `"'=cmd|calc";"'@Ada";"";"Mme";"";"";"";"";"";""`,
   ])
   expect(english.text).toContain('"Last name","First name"')
   expect(english.text.indexOf('Zola')).toBeLessThan(english.text.indexOf('calc'))

@@ -39,41 +39,64 @@ it('refuses the second of two people who edit the same settings, and loses nothi
   expect(await read()).toMatchObject({ anomaly_reminder: 'monthly', audit_frequency: 'none' })
 })
 
-it('ends the company’s mails to people outside with its own words, and no others', async () => {
-  const mail = await aMail('review_link', 'en')
-  const { companyId } = mail.params as { companyId: string }
-  const text = '<b>Questions?</b> Ask'
-  await everyCompany.company.updateMany({
-    where: { id: companyId },
-    data: { mailFooter: footer(text, 'mailto:it@corvelle.example') },
-  })
+it.each([
+  [
+    'fr',
+    { mailFooterFr: 'Une <b>question</b> ?', mailFooterEn: 'Questions?' },
+    'Une &lt;b&gt;question&lt;/b&gt; ?',
+  ],
+  [
+    'en',
+    { mailFooterFr: 'Une question ?', mailFooterEn: '<b>Questions?</b>' },
+    '&lt;b&gt;Questions?&lt;/b&gt;',
+  ],
+  ['fr', { mailFooterEn: 'Questions?' }, 'Questions?'],
+  ['en', { mailFooterFr: 'Une question ?' }, 'Une question ?'],
+] as const)(
+  'ends the company’s mails to people outside in %s with its own words: %j',
+  async (language, texts, said) => {
+    const mail = await aMail('review_link', language)
+    const { companyId } = mail.params as { companyId: string }
+    await everyCompany.company.updateMany({
+      where: { id: companyId },
+      data: Object.fromEntries(
+        Object.entries(texts).map(([column, text]) => [column, footer(text, 'mailto:it@corvelle.example')]),
+      ),
+    })
 
-  const { html } = await renderMail((await letterOf({ ...mail, companyId }))!)
+    const { html } = await renderMail((await letterOf({ ...mail, companyId }))!)
 
-  expect(html).toContain('&lt;b&gt;Questions?&lt;/b&gt; Ask')
-  expect(html).toContain('href="mailto:it@corvelle.example"')
-})
+    expect(html).toContain(said)
+    expect(html.match(/href="mailto:it@corvelle.example"/g)).toHaveLength(1)
+  },
+)
 
 it.each([
   ['a script', footer('x', 'javascript:alert(1)')],
   ['data', footer('x', 'data:text/html,x')],
   ['markup of another kind', { type: 'doc', content: [{ type: 'heading', content: [] }] }],
   ['more than 500 characters', footer('x'.repeat(501))],
-])('refuses a footer with %s', async (_, mail_footer) => {
-  expect((await (await anOwner()).write({ mail_footer })).status).toBe(422)
+])('refuses a footer with %s', async (_, refused) => {
+  const { write } = await anOwner()
+
+  for (const field of ['mail_footer_fr', 'mail_footer_en'])
+    expect((await write({ [field]: refused })).status).toBe(422)
 })
 
-it('takes a footer once a domain is verified, and takes it back', async () => {
-  const { actor, read, write } = await anOwner()
-  await db.companyDomain.updateMany({ where: { companyId: actor.companyId }, data: { provenAt: null } })
-  expect((await write({ mail_footer: footer('Hello') })).status).toBe(422)
-  await db.companyDomain.updateMany({
-    where: { companyId: actor.companyId },
-    data: { provenAt: new Date() },
-  })
+it.each(['mail_footer_fr', 'mail_footer_en'])(
+  'takes a %s once a domain is verified, and takes it back',
+  async (field) => {
+    const { actor, read, write } = await anOwner()
+    await db.companyDomain.updateMany({ where: { companyId: actor.companyId }, data: { provenAt: null } })
+    expect((await write({ [field]: footer('Hello') })).status).toBe(422)
+    await db.companyDomain.updateMany({
+      where: { companyId: actor.companyId },
+      data: { provenAt: new Date() },
+    })
 
-  expect((await write({ mail_footer: footer('Hello') })).status).toBe(200)
-  expect((await read()).mail_footer).toEqual(footer('Hello'))
-  await write({ mail_footer: null })
-  expect((await read()).mail_footer).toBeNull()
-})
+    expect((await write({ [field]: footer('Hello') })).status).toBe(200)
+    expect((await read())[field]).toEqual(footer('Hello'))
+    await write({ [field]: null })
+    expect((await read())[field]).toBeNull()
+  },
+)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sentenceOf } from '@/lib/domain/record/audit/read/event-words'
 import { auditActions } from '@/lib/domain/record/audit/write/actions-schema'
-import { sayOfAudit } from '@/lib/i18n/audit-words'
+import { auditTexts } from '@/lib/i18n/audit-words'
 
 const known = new Set<string>(Object.values(auditActions).flat())
 
@@ -18,5 +18,5 @@ it('lists every action that is recorded: lib/domain/record/audit/write/actions-s
 it('has a sentence for each, in both languages: messages/fr/audit.json, messages/en/audit.json', () => {
   for (const action of known)
     for (const language of ['fr', 'en'] as const)
-      expect(sentenceOf({ action, details: {} }, sayOfAudit(language))).not.toBe(action)
+      expect(sentenceOf({ action, details: {} }, auditTexts(language))).not.toBe(action)
 })

@@ -3,12 +3,12 @@ import { presentEvent } from '@/lib/domain/record/audit/read/present-event'
 import { auditQuery } from '@/lib/domain/record/audit/read/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
-import { sayOfAudit } from '@/lib/i18n/audit-words'
+import { auditTexts } from '@/lib/i18n/audit-words'
 
 export const GET = endpoint({
   resource: 'AuditEvent',
   query: auditQuery,
   answers: 'collection',
   run: ({ actor, query, language }) =>
-    collection(listEvents(actor, query), presentEvent(sayOfAudit(language))),
+    collection(listEvents(actor, query), presentEvent(auditTexts(language))),
 })

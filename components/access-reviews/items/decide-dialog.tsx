@@ -15,7 +15,8 @@ import { Identity } from '@/components/ui/identity'
 import type { RichDocument } from '@/components/ui/rich-text'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
 import { useServerForm } from '@/components/ui/use-server-form'
-import { isAllowedLink, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
+import { longestComment } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {
@@ -34,7 +35,7 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
   const id = useId()
   const isChanging = item.decision !== 'pending' && item.decision !== decision
   const isOverturning = isChanging && (item.decided_by?.kind !== 'user' || item.decided_by.id !== viewer)
-  const mustSay = (decision === 'approved' && item.is_flagged) || isOverturning
+  const needsComment = (decision === 'approved' && item.is_flagged) || isOverturning
   const form = useServerForm<{ comment: RichDocument | null }>({
     // Another person's comment must not become the reason for changing their decision.
     defaultValues: { comment: isOverturning ? null : item.comment },
@@ -45,7 +46,7 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
     },
   })
   form.register('comment', {
-    validate: (comment) => !mustSay || comment !== null || common('required'),
+    validate: (comment) => !needsComment || comment !== null || common('required'),
   })
   const error = form.errorOf('comment')
   return (
@@ -56,7 +57,7 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
       description={
         isOverturning
           ? t(`overturning.${item.decided_by?.kind ?? 'user'}`, { name: item.decided_by?.name ?? '' })
-          : mustSay
+          : needsComment
             ? t('must_say')
             : undefined
       }
@@ -82,9 +83,14 @@ export function DecideDialog({ reviewId, item, decision, viewer, onClose }: Prop
           />
           {item.flags.length > 0 && <FlagTags item={item} isWhole />}
         </div>
-        <Field label={t(mustSay ? 'reason' : 'comment')} isOptional={!mustSay} isGroup error={error}>
+        <Field
+          label={t(needsComment ? 'reason' : 'comment')}
+          isOptional={!needsComment}
+          isGroup
+          error={error}
+        >
           <RichTextEditor
-            label={t(mustSay ? 'reason' : 'comment')}
+            label={t(needsComment ? 'reason' : 'comment')}
             value={form.watch('comment')}
             onChange={(comment) => form.setValue('comment', comment, { shouldValidate: Boolean(error) })}
             isAllowedLink={isAllowedLink}

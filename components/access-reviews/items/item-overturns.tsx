@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { DateText } from '@/components/ui/date-text'
 import { RichText } from '@/components/ui/rich-text'
-import { commentDocument, isAllowedLink } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
+import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 /** Decisions that another person changed: whose they were, who changed them, when and why. */

@@ -11,13 +11,13 @@ import { api } from '@/lib/browser/api'
 import type { BankAccountView } from '@/lib/domain/spend/banks/schema'
 
 type Props = {
-  /** Of the statement; the form does not ask for it then. */
+  /** The statement's currency; if set, the form does not ask for it. */
   currency: string | null
   onCreated: (account: AccountChoice) => void
   onCancel?: () => void
 }
 
-/** An account that is known from its statements alone. */
+/** Creates an account that is known from statements only. */
 export function AccountForm({ currency, onCreated, onCancel }: Props) {
   const t = useTranslations('banks.screen.imports.accounts')
   const common = useTranslations('common')

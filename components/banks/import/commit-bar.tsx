@@ -14,7 +14,7 @@ type Props = {
   onCommit: () => void
 }
 
-/** The last button, with the reason beside it when it rests. */
+/** The import button, with the reason beside it when it is disabled. */
 export function CommitBar({ view, accepted, isSending, onCommit }: Props) {
   const t = useTranslations('banks.screen.imports.bar')
   const common = useTranslations('common')

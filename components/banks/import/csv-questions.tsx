@@ -26,7 +26,7 @@ const fields = [
 ] as const
 const samplesShown = 3
 
-/** What a CSV does not say by itself: which column is what, and how its days and amounts are read. */
+/** Asks what a CSV file does not state: the meaning of columns, and the format of dates and amounts. */
 export function CsvQuestions({ view, csv, onCorrect }: Props) {
   const t = useTranslations('banks.screen.imports.csv')
   const [columns, setColumns] = useState<Columns>(csv.columns)

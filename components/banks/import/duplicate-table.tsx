@@ -9,7 +9,7 @@ import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; onKeep: (kept: number[]) => void }
 
-/** Movements that are probably there already, beside the one they resemble. Skipped, unless somebody keeps them. */
+/** Likely duplicates, each beside the movement it resembles. Skipped unless the user keeps them. */
 export function DuplicateTable({ view, onKeep }: Props) {
   const t = useTranslations('banks.screen.imports')
   const { duplicates, probable } = view

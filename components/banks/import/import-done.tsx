@@ -7,7 +7,7 @@ import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; onRestart: () => void }
 
-/** What the import did, and the next places to go. */
+/** The result of the import, with links to the next steps. */
 export function ImportDone({ view, onRestart }: Props) {
   const t = useTranslations('banks.screen.imports.done')
   const count = view.imported ?? 0

@@ -21,7 +21,7 @@ type Props = { started: BankImportView | null; accounts: AccountChoice[] }
 
 const nothingAccepted = { accept_unreadable: false, accept_other_account: false }
 
-/** A statement: which account it is of, what it would add, and only then the movements. */
+/** Imports a statement: its account, a preview, then the movements. */
 export function ImportFlow({ started, accounts }: Props) {
   const t = useTranslations('banks.screen')
   const flow = useStatementImport(started)

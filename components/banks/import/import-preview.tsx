@@ -21,7 +21,7 @@ type Props = {
   onCorrect: (change: BankImportPatch) => void
 }
 
-/** What the file would add, with every doubt about it, and the means to settle each. */
+/** What the file would add, with every open question and a way to answer it. */
 export function ImportPreview({ view, accounts, accepted, onAccept, onCorrect }: Props) {
   const t = useTranslations('banks.screen.imports')
   const isResting = view.state === 'previewed'

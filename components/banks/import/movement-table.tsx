@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export const headClass = 'type-dense border-y bg-sunken px-2.5 py-1.5 text-left font-medium text-fg-2'
 export const cellClass = 'type-dense border-b px-2.5 py-2 align-top'
 
-/** A table that scrolls by itself where a phone is too narrow for it. */
+/** A table that scrolls horizontally on a phone. */
 export const MovementTable = ({
   caption,
   head,

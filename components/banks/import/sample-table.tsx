@@ -4,7 +4,7 @@ import { cellClass, headClass, MovementTable } from '@/components/banks/import/m
 import { DateText } from '@/components/ui/date-text'
 import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
-/** The first movements as they were read, each with what would become of it. */
+/** The first movements as they were read, and what the import would do with each. */
 export function SampleTable({ view }: { view: BankImportView }) {
   const t = useTranslations('banks.screen.imports')
   if (view.sample.length === 0) return null

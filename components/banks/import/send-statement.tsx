@@ -6,7 +6,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 
 type Props = { isSending: boolean; onFile: (file: File) => void }
 
-/** The first step: the statement as the bank offers it for download. */
+/** The first step: uploading the statement downloaded from the bank. */
 export function SendStatement({ isSending, onFile }: Props) {
   const t = useTranslations('banks.screen.imports')
   const [file, setFile] = useState<File | null>(null)

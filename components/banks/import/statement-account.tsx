@@ -13,10 +13,10 @@ import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/i
 type Props = { view: BankImportView; accounts: AccountChoice[]; onCorrect: (change: BankImportPatch) => void }
 
 const leftOut = 'left out'
-// A CSV with open questions has no statement yet, and goes to one account.
+// A CSV file with open questions has no parsed statement yet, and belongs to one account.
 const unread = { key: '0', name: null, last_4: null, currency: null, rows: 0, from: null, to: null }
 
-/** Which account each statement of the file goes to; one may be left out where the file has several. */
+/** The account that each statement of the file belongs to; if there are several, one may be skipped. */
 export function StatementAccount({ view, accounts: known, onCorrect }: Props) {
   const t = useTranslations('banks.screen.imports')
   const [made, setMade] = useState<AccountChoice[]>([])

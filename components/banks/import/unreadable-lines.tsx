@@ -8,7 +8,7 @@ import type { BankImportView } from '@/lib/domain/spend/banks/import-schema'
 
 type Props = { view: BankImportView; isAccepted: boolean; onAccept: (isAccepted: boolean) => void }
 
-/** Every line that cannot be read, with its reason; the others are imported only once somebody has seen them. */
+/** Every line that cannot be read, with the reason. The others are imported only after the user has confirmed. */
 export function UnreadableLines({ view, isAccepted, onAccept }: Props) {
   const t = useTranslations('banks.screen.imports.unreadable')
   const { faults, unreadable: count } = view

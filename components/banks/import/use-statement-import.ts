@@ -8,7 +8,7 @@ import type { BankImportPatch, BankImportView } from '@/lib/domain/spend/banks/i
 
 export const isWorking = ({ state }: BankImportView) => state === 'previewing' || state === 'committing'
 
-/** One statement, asked for again while the worker reads or writes it. */
+/** One statement, polled while the worker reads or writes it. */
 export function useStatementImport(started: BankImportView | null) {
   const router = useRouter()
   const { during, restart, ...work } = useFollowedWork(started, {
@@ -22,7 +22,7 @@ export function useStatementImport(started: BankImportView | null) {
     send: (file: File) =>
       during(async () => {
         const sent = await api.upload<BankImportView>('/api/bank_imports', file)
-        // The address changes in place: a reload finds the import again.
+        // Replaces the address, so that a reload finds the import again.
         window.history.replaceState(null, '', `${statementImportPath}?import=${sent.id}`)
         return sent
       }),
@@ -33,7 +33,7 @@ export function useStatementImport(started: BankImportView | null) {
     restart: () => {
       restart()
       router.replace(statementImportPath)
-      // The account may have been made for the file before.
+      // The account may have been created before the file was sent.
       router.refresh()
     },
   }

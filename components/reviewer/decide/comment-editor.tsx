@@ -7,12 +7,8 @@ import { isOverturn } from '@/components/reviewer/decide/decision-effects'
 import { type Editing, useRowDesk } from '@/components/reviewer/desk'
 import { Button } from '@/components/ui/button'
 import { RichTextEditor } from '@/components/ui/rich-text-editor'
-import {
-  type CommentDocument,
-  isAllowedLink,
-  longestComment,
-  plainText,
-} from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text-schema'
+import { type CommentDocument, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
 import type { ReviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { RichText } from '@/components/ui/rich-text'
-import { type CommentDocument, isAllowedLink } from '@/lib/domain/reviews/decide/comment-schema'
+import { isAllowedLink } from '@/lib/domain/record/rich-text-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 
 /** A comment with its formatting; only permitted addresses become links. */
 export function CommentText({ comment, className }: { comment: CommentDocument; className?: string }) {

@@ -15,7 +15,10 @@ import { messageOf } from '@/lib/browser/snackbar'
 
 const connectors = '/dashboard/user-connectors'
 
-/** Back from a vendor: what it sent goes to the server, and connecting goes on; or why not, and the way to try again. */
+/**
+ * Handles the return from a vendor: sends the code to the server and continues connecting, or shows the
+ * error with a way to retry.
+ */
 export function AuthorizationReturn() {
   const t = useTranslations('user-connectors.screen.authorization')
   const router = useRouter()
@@ -24,11 +27,11 @@ export function AuthorizationReturn() {
   const [again, setAgain] = useState(connectors)
 
   useEffect(() => {
-    // A code serves once: never twice, however often React mounts this.
+    // A code is valid once, but React may mount this component twice.
     if (hasBegun.current) return
     hasBegun.current = true
     const params = new URLSearchParams(location.search)
-    // Neither in the history nor in what is sent to the next address.
+    // Keeps the parameters out of the history and of the next page's referrer.
     window.history.replaceState(null, '', location.pathname)
     const leaving = takeLeaving()
     if (leaving)

@@ -4,10 +4,10 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 const key = 'rollcall.authorization'
 const typedKey = 'rollcall.authorization.typed'
 
-/** What somebody typed and is no secret. */
+/** The non-secret fields the user has typed. */
 type Typed = { application: string; label: string | undefined; credentials: Asked['credentials'] }
 
-/** What this browser remembers while somebody is at the vendor's: a secret that only it knows, and where it was. */
+/** What the browser stores during the authorization: its own secret, and the page to return to. */
 type Leaving = {
   browser: string
   application: string
@@ -20,7 +20,7 @@ type Asked = {
   application: string
   label: string | undefined
   credentials: Record<string, string | boolean>
-  /** Which of them are not kept in the browser, not even on the way. */
+  /** Secret fields, which are never stored in the browser. */
   secrets: string[]
   userConnector: string | null
   accountServerParam: string | null
@@ -29,7 +29,10 @@ type Asked = {
 const newSecret = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Leaves for the vendor's page, where somebody agrees. The promise settles when that failed, or by the browser's back button. */
+/**
+ * Opens the vendor's authorization page. The promise settles if that fails, or if the user comes back with
+ * the browser's back button.
+ */
 export async function leaveToAuthorize(asked: Asked): Promise<void> {
   const { application, label, credentials, secrets, userConnector, accountServerParam } = asked
   const browser = newSecret()
@@ -46,17 +49,17 @@ export async function leaveToAuthorize(asked: Asked): Promise<void> {
   return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))
 }
 
-/** What was remembered on leaving; it serves once. */
+/** Returns and deletes what was stored before leaving. */
 export function takeLeaving(): Leaving | null {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   return text === null ? null : JSON.parse(text)
 }
 
-/** After a refusal: what was typed waits for the form, which is asked for again. */
+/** After a refusal, keeps what was typed for the form. */
 export const keepTyped = ({ typed }: Leaving) => sessionStorage.setItem(typedKey, JSON.stringify(typed))
 
-/** What was typed for this application before somebody left; it serves once. */
+/** Returns and deletes what was typed for this application. */
 export function takeTyped(application: string): Typed | null {
   const text = sessionStorage.getItem(typedKey)
   const typed: Typed | null = text === null ? null : JSON.parse(text)
@@ -65,7 +68,7 @@ export function takeTyped(application: string): Typed | null {
   return typed
 }
 
-/** Hands over what the vendor sent back. @returns the connection, which is being tried */
+/** Sends the vendor's answer to the server. @returns the connection, whose credentials are being tested */
 export function finishAuthorization(params: URLSearchParams, { browser, accountServerParam }: Leaving) {
   return api.post<UserConnectorView>(
     '/api/user_connectors/oauth/finish',

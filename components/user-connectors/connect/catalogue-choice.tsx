@@ -12,7 +12,7 @@ import { useAddress } from '@/components/user-connectors/use-address'
 import { useApplicationName } from '@/components/user-connectors/use-application-name'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
-/** The catalogue in the drawer: type a name, choose, go on. */
+/** The catalogue in the drawer, with a search by name. */
 export function CatalogueChoice({ applications }: { applications: ApplicationView[] }) {
   const t = useTranslations('applications.screen')
   const categories = useTranslations('connectors.categories')

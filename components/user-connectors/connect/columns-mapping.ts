@@ -1,4 +1,4 @@
-/** What a column of an export may hold, by the names of the API, in the order they are offered. */
+/** Fields that a column may hold, named as in the API, in the order offered. */
 export const accountFields = [
   'external_id',
   'email',
@@ -18,7 +18,7 @@ export const accountFields = [
   'last_active',
 ] as const
 
-/** By column of the file: the field it holds, or '' for none. */
+/** By column of the file: the field, or '' for none. */
 export type ColumnFields = string[]
 
 export function fieldsOfColumns(width: number, columns: Record<string, number[]>): ColumnFields {
@@ -36,6 +36,6 @@ export function columnsOfFields(fields: ColumnFields): Record<string, number[]> 
   return columns
 }
 
-/** Without one of these, a line could not be told from the next reading's. */
+/** Without one of these fields, an account could not be recognised in the next upload. */
 export const namesAccounts = (fields: ColumnFields) =>
   fields.some((field) => field === 'external_id' || field === 'email' || field === 'login')

@@ -25,7 +25,7 @@ type Props = {
 
 const samples = 3
 
-/** A file nobody has described yet: each column with what it holds, and our guess to correct. */
+/** Assigns the columns of a file whose format is unknown: sample values, and our suggestion to correct. */
 export function ColumnsStep({ formId, connection, onBusy, onSent }: Props) {
   const t = useTranslations('user-connectors.screen.file')
   const upload = connection.pending_upload
@@ -49,7 +49,7 @@ export function ColumnsStep({ formId, connection, onBusy, onSent }: Props) {
   })
   const isWaiting = form.isSending || !upload
   useEffect(() => onBusy(isWaiting), [onBusy, isWaiting])
-  // Told by the stream before the file's columns are here.
+  // The stream reports the state before the file's columns are loaded.
   if (!upload) return <SkeletonRows rows={5} />
   const options = accountFields.map((field) => ({ value: field, label: t(`fields.${field}`) }))
 

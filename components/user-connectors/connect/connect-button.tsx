@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { useKey } from '@/components/ui/use-key'
 import { useAddress } from '@/components/user-connectors/use-address'
 
-/** The page's one action; N does it too. */
+/** The page's primary action, also on the N key. */
 export function ConnectButton() {
   const t = useTranslations('user-connectors.screen')
   const router = useRouter()

@@ -27,24 +27,24 @@ export type ConnectAim = 'connect' | 'reconnect' | 'upload' | 'setup'
 type Props = {
   aim: ConnectAim
   applications: ApplicationView[]
-  /** Null while the application is still to be chosen. */
+  /** Null until the application is chosen. */
   application: ApplicationView | null
-  /** The connection, once there is one. */
+  /** Null until the connection exists. */
   connection: UserConnectorView | null
-  /** A name to begin with: the export of which application. */
+  /** A suggested name: the application whose export is uploaded. */
   name?: string
 }
 
 const form = 'connect-form'
 
-/** From an application of the catalogue to its accounts, one step after the other, under one address. */
+/** Connects an application step by step, from the catalogue to its accounts, under one address. */
 export function ConnectDrawer({ aim, applications, application, connection, name }: Props) {
   const t = useTranslations('user-connectors.screen.connect')
   const router = useRouter()
   const address = useAddress()
   const applicationName = useApplicationName()
   const { current, follow } = useFollowed(connection)
-  // Credentials or a file are asked for until they are sent; what became of them decides the rest.
+  // The form is shown until it is sent; then the state of the connection determines the step.
   const [isAsking, setAsking] = useState(aim === 'reconnect' || aim === 'upload' || connection === null)
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -52,7 +52,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
 
   const way = application ? wayIn(application, current, chosenWay) : 'token'
   const byId = (id: string) => applications.find((one) => one.id === id) ?? null
-  // By its export an application is a connection of the application that reads files.
+  // An export is uploaded to a connection of the application `file`.
   const entered = current ? byId(current.application) : way === 'file' ? byId('file') : application
   const step = connectStep({ application: application && entered, connection: current, isAsking })
   const ways = application && (step === 'credentials' || step === 'file') ? waysOf(application, current) : []
@@ -64,7 +64,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
     setAsking(false)
     setDirty(false)
     follow(sent)
-    // A reload goes on with this connection instead of making a second one.
+    // Puts the connection into the address, so that a reload does not create a second one.
     if (aim === 'connect')
       window.history.replaceState(null, '', address({ connect: null, name: null, setup: sent.id }))
   }
@@ -122,7 +122,7 @@ export function ConnectDrawer({ aim, applications, application, connection, name
       )}
       {application && way !== 'file' && (step === 'credentials' || step === 'checking') && (
         <CredentialsStep
-          // The same form while it is asked and while it is tried: nothing typed is lost.
+          // The same form instance while the credentials are tested, so that what was typed is kept.
           key="credentials"
           formId={form}
           application={application}
@@ -172,7 +172,7 @@ function titleOf(
 
 type FooterProps = {
   step: ConnectStep
-  /** The browser goes to the vendor's page next, to be agreed on there. */
+  /** The browser opens the vendor's authorization page next. */
   isAuthorizing: boolean
   isBusy: boolean
   connection: UserConnectorView | null

@@ -18,7 +18,7 @@ type Props = {
   isDisabled: boolean
 }
 
-/** From what one wants to the credential for it: what for, where to click, which rights to give. */
+/** Explains how to obtain the credential: purpose, steps, rights. */
 export function ConnectGuide({ guide, way, fields, values, purpose, onPurpose, isDisabled }: Props) {
   const t = useTranslations()
   const words = useTranslations('user-connectors.screen.connect.guide')

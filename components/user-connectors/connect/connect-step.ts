@@ -17,11 +17,11 @@ export type ConnectStep =
 type ConnectFacts = {
   application: Pick<ApplicationView, 'source'> | null
   connection: Pick<UserConnectorView, 'state' | 'last_run' | 'last_sync_at'> | null
-  /** Credentials or a file are wanted anew, whatever the connection says. */
+  /** Shows the form, whatever the state of the connection. */
   isAsking: boolean
 }
 
-/** Where connecting stands: by the connection itself, so that a reload or a colleague finds the same step. */
+/** Derives the step from the connection, so that a reload or a colleague sees the same one. */
 export function connectStep({ application, connection, isAsking }: ConnectFacts): ConnectStep {
   if (!application) return 'choose'
   const ask = application.source === 'file' ? 'file' : 'credentials'

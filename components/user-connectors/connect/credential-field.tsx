@@ -13,16 +13,16 @@ import type { FieldView } from '@/lib/domain/connections/applications/schema'
 type Props<Values extends FieldValues> = {
   field: FieldView
   control: Control<Values>
-  /** Where the form keeps it, with the field's name behind. */
+  /** Path of the form values that contain the field. */
   group?: string
   error?: string
-  /** What is stored of it: a secret by its last characters. */
+  /** The stored value; for a secret its last characters. */
   kept?: string | boolean
-  /** Whose choices they are, where they are the application's own. */
+  /** The connection from which choices are read, if they are. */
   source?: ChoiceSource
 }
 
-/** A field as the connector describes it. */
+/** A form field as described by the connector. */
 export function CredentialField<Values extends FieldValues>(props: Props<Values>) {
   const { field, control, group = 'credentials', error, kept, source } = props
   const t = useTranslations()

@@ -36,7 +36,7 @@ type Props = {
   onSent: (connection: UserConnectorView) => void
 }
 
-/** The fields of one application, by its own description; what the live check found stands beside its field. */
+/** The credential fields of one application; errors of the live check are shown beside their field. */
 export function CredentialsStep(props: Props) {
   const { application, connection, way, isChecking } = props
   const t = useTranslations('user-connectors.screen.connect')
@@ -44,7 +44,7 @@ export function CredentialsStep(props: Props) {
   const applicationName = useApplicationName()
   const fields = fieldsOfWay(application, way)
   const failure = isChecking ? null : (connection?.error ?? null)
-  // Not "reconnect it": that is what is being done.
+  // Leaves out "reconnect it", since the user is doing so.
   const describeFailure = (wrong: FailureView) =>
     wrong.key === 'connectors.errors.credentials'
       ? `${t('refused', { application: application.name })} ${failureText(wrong, application.name, { isReasonOnly: true })}`.trim()
@@ -62,7 +62,7 @@ export function CredentialsStep(props: Props) {
       ),
     },
     onSubmit: async ({ label, credentials: typed }) => {
-      // What was typed for the other way stays here.
+      // Values typed for the other way to connect are not sent.
       const credentials = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']))
       if (way === 'authorization')
         return leaveToAuthorize({
@@ -89,11 +89,12 @@ export function CredentialsStep(props: Props) {
   })
   const values = useWatch({ control: form.control, name: 'credentials' })
   const [chosenPurpose, choosePurpose] = useState(() => firstPurpose(connection))
-  // Where the vendor is asked for the rights, the form keeps for which.
+  // If the vendor is asked for scopes, the form holds which.
   const isAsked = fields.some(({ name }) => name === 'read_only')
   const purpose = isAsked ? (values.read_only === true ? 'read' : 'write') : chosenPurpose
   const { guide } = application
-  // A pasted token may allow more than it was made for: only what Rollcall asks for itself is promised.
+  // A pasted token may have more rights than the form assumes, so read-only is stated only for scopes that
+  // Rollcall requests itself.
   const isReadOnly = isAsked && purpose === 'read'
   const { isDirty } = form.formState
   const { setValue } = form
@@ -179,10 +180,10 @@ export function CredentialsStep(props: Props) {
   )
 }
 
-/** What is no secret is kept from the connection; secrets are always asked anew. */
+/** The initial value of a field: non-secret ones from the connection; secrets are always empty. */
 function startValue({ name, kind, default_value }: FieldView, connection: UserConnectorView | null) {
   if (kind === 'secret') return ''
-  // Nothing is chosen from a list before the credentials work.
+  // Choices from the application are unknown until the credentials work.
   const byDefault = Array.isArray(default_value) ? null : default_value
   return connection?.credential_hints[name] ?? byDefault ?? (kind === 'boolean' ? false : '')
 }

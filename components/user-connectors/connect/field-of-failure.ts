@@ -1,7 +1,7 @@
 import type { FieldView } from '@/lib/domain/connections/applications/schema'
 import type { FailureView } from '@/lib/domain/connections/runs/schema'
 
-// What the address is to blame for, by the last part of the message's key.
+// Errors that concern the address, by the last part of the message's key.
 const ofTheAddress = new Set([
   'unknown_host',
   'unreachable',
@@ -16,10 +16,10 @@ const ofTheAddress = new Set([
   'version_1',
 ])
 
-// What somebody agreed to at the vendor's is no field.
+// Errors of an authorization, which belong to no field.
 const ofTheAgreement = new Set(['not_authorized', 'grant_revoked'])
 
-/** The field that a failed check is about, to say it there; null when no single field is to blame. */
+/** The field that an error belongs to; null if it is not about a single field. */
 export function fieldOfFailure({ kind, key }: FailureView, fields: readonly FieldView[]): string | null {
   const what = key.split('.').at(-1) ?? ''
   if (ofTheAddress.has(what)) return fields.find((field) => field.kind === 'url')?.name ?? null

@@ -20,13 +20,13 @@ type Props = {
   onSent: (connection: UserConnectorView) => void
 }
 
-/** An application known by its export: which one, and the file. Each file is a reading of the whole list. */
+/** Uploads an application's export. Each file is read as the complete list. */
 export function FileStep({ formId, connection, name, onBusy, onDirty, onSent }: Props) {
   const t = useTranslations('user-connectors.screen.file')
   const common = useTranslations('common')
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
-  // Sent again after a refused file, the connection made before is used: not a second one.
+  // After a refused file, the connection created before is used again.
   const made = useRef(connection)
   const form = useServerForm<{ label: string }>({
     defaultValues: { label: connection?.label ?? name ?? '' },

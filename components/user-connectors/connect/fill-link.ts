@@ -6,8 +6,8 @@ const ending = /^[a-z]{2,3}(\.[a-z]{2})?$/
 const pattern = /^https:\/\/([^/{]*)(?:\{(\w+)(?:=([^}]*))?\}([^/{]*))?(\/.*)?$/
 
 /**
- * The address of a guide's link, with what is typed into the form in its host; null as long as that lacks something.
- * `https://{domain}.zendesk.com/` takes a subdomain, `https://{custom_domain}/` a server of the company's own.
+ * Fills the host of a guide's link with what is typed into the form; null while a value is missing.
+ * `https://{domain}.zendesk.com/` takes a subdomain, `https://{custom_domain}/` the company's own server.
  */
 export function fillLink(template: string, values: Values): string | null {
   const [, before = '', field, byDefault, after = '', rest = '/'] = pattern.exec(template) ?? []
@@ -26,7 +26,7 @@ export function fillLink(template: string, values: Values): string | null {
   return host.test(typed.host) ? pageAt(typed.host + typed.path, rest) : null
 }
 
-/** Those of a step: the company's own server, where one is typed, else the vendor's. */
+/** The links of a step: on the company's own server if one is typed, otherwise on the vendor's. */
 export function fillLinks(templates: readonly string[], values: Values): string[] {
   const isOwn = (template: string) => /^https:\/\/\{\w+\}\//.test(template)
   const fill = (some: string[]) => some.flatMap((template) => fillLink(template, values) ?? [])
@@ -38,11 +38,11 @@ export function fillLinks(templates: readonly string[], values: Values): string[
   return own.length > 0 ? own : ofVendor
 }
 
-/** The fields that its links wait for. */
+/** The fields that the links need. */
 export const fieldsOfLinks = (templates: readonly string[]): string[] =>
   templates.flatMap((template) => pattern.exec(template)?.[2] ?? [])
 
-/** What people paste for an address: its host, and the folder the site lives in. */
+/** Accepts a pasted address: its host and the path of the site. */
 function siteOf(value: unknown): { host: string; path: string } {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   const address = URL.parse(/^[a-z]+:\/\//.test(text) ? text : `https://${text}`)
@@ -52,7 +52,7 @@ function siteOf(value: unknown): { host: string; path: string } {
   return { host, path: (api < 0 ? pathname : pathname.slice(0, api)).replace(/\/$/, '') }
 }
 
-/** `acme` of `acme.zendesk.com`, and of `acme-admin.okta.com` where `-admin.okta.com` follows. */
+/** `acme` from `acme.zendesk.com`, and from `acme-admin.okta.com` where `-admin.okta.com` follows. */
 function withoutEnding(typed: string, after: string): string {
   const domain = after.slice(after.indexOf('.'))
   const extra = after.slice(0, after.indexOf('.'))
@@ -60,7 +60,7 @@ function withoutEnding(typed: string, after: string): string {
   return extra && name.endsWith(extra) ? name.slice(0, -extra.length) : name
 }
 
-/** `eu` of `crm.zoho.eu`, where `api-console.zoho.` stands before. */
+/** `eu` from `crm.zoho.eu`, where `api-console.zoho.` precedes. */
 function endingOf(typed: string, before: string): string {
   const name = before.split('.').at(-2) ?? ''
   const at = `.${typed}`.lastIndexOf(`.${name}.`)
@@ -69,5 +69,5 @@ function endingOf(typed: string, before: string): string {
 
 const vendorOf = (address: string) => (host.test(address) ? address.split('.').at(-2) : undefined)
 
-/** Only what a browser opens as a page becomes a link. */
+/** Accepts only addresses that a browser opens as a page. */
 const pageAt = (site: string, rest: string) => URL.parse(`https://${site}${rest}`)?.href ?? null

@@ -9,7 +9,7 @@ import type { FieldView, GuideView } from '@/lib/domain/connections/applications
 type Scopes = GuideView['scopes'][number]
 type Props = { scopes: readonly Scopes[]; purpose: Purpose; fields: readonly FieldView[] }
 
-/** The least rights that do, each list ready to be copied. */
+/** The minimal scopes, each list with a copy button. */
 export function GuideScopes({ scopes, purpose, fields }: Props) {
   const t = useTranslations()
   const words = useTranslations('user-connectors.screen.connect.guide')

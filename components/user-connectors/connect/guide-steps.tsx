@@ -10,11 +10,11 @@ type Props = {
   way: WayIn
   purpose: Purpose
   fields: readonly FieldView[]
-  /** What is typed so far: the company's own addresses are made of it. */
+  /** The values typed so far, from which the company's own addresses are built. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** How somebody gets the credentials, in order, each step with the vendor's page for it. */
+/** The steps to obtain the credentials, each with the vendor's page. */
 export function GuideSteps({ guide, way, purpose, fields, values }: Props) {
   const t = useTranslations()
   const words = useTranslations('user-connectors.screen.connect.guide')

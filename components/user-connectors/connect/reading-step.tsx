@@ -17,7 +17,7 @@ const strong = (words: ReactNode) => <b className="font-semibold text-fg">{words
 const heldText = (reason: SyncRunView['held_reason']) =>
   reason === 'different' || reason === 'longer' ? (`reading_${reason}` as const) : 'reading_held'
 
-/** The first reading while it goes on, and what it found. */
+/** The progress of the first reading, and its result. */
 export function ReadingStep({ connection, step }: { connection: UserConnectorView; step: ConnectStep }) {
   const t = useTranslations('user-connectors.screen.connect')
   const failureText = useFailureText()
@@ -53,7 +53,7 @@ export function ReadingStep({ connection, step }: { connection: UserConnectorVie
         <p className="type-dense mt-4 text-fg-2">{t('reading_goes_on')}</p>
       </div>
     )
-  // Those still open from before count as well: the run knows only what it opened itself.
+  // Includes anomalies that were open before; the run counts only new ones.
   const { anomalies } = connection
   const known = Math.max(0, run.seen - anomalies)
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, useRef } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** What the vendor asks for when a client is registered there: where it sends people back to. */
+/** The redirect address to register with the vendor. */
 export function RedirectAddress({ address, application }: { address: string; application: string }) {
   const t = useTranslations('user-connectors.screen.connect')
   const text = useRef<HTMLElement>(null)

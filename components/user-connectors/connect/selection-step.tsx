@@ -22,7 +22,7 @@ type Props = {
 
 const manyChoices = 8
 
-/** Which group, organization or workspace is read: what the application offered, with what it says of each. */
+/** Selects the group, organization or workspace to read, among those the application offered. */
 export function SelectionStep({ formId, connection, onBusy, onSent }: Props) {
   const t = useTranslations('user-connectors.screen.connect')
   const all = useTranslations()

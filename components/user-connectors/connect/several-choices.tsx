@@ -11,7 +11,7 @@ type Props = { choices: Choice[]; chosen: string[]; onChange: (chosen: string[])
 
 const fewChoices = 8
 
-/** Several of what an application offers; of many, one types a part of the name, and what is chosen stays on top. */
+/** A choice of several values with a search; chosen values stay on top. */
 export function SeveralChoices({ choices, chosen, onChange }: Props) {
   const t = useTranslations('user-connectors.screen.choices')
   const [sought, setSought] = useState('')
@@ -31,7 +31,7 @@ export function SeveralChoices({ choices, chosen, onChange }: Props) {
             aria-label={t('search')}
             placeholder={t('search')}
             onChange={({ target }) => setSought(target.value)}
-            // It sends nothing: it only looks.
+            // Enter in the search must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>

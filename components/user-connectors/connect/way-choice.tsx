@@ -12,10 +12,10 @@ type Props = {
   isDisabled?: boolean
 }
 
-/** How an application is read: by its interface, one way or the other, or by its export; and what each can do. */
+/** Chooses how the application is read, through its API or by an export, with what each way can do. */
 export function WayChoice({ application, ways, way, onChange, isDisabled }: Props) {
   const t = useTranslations('user-connectors.screen.connect.way')
-  // Where there is one way to enter, it is told by what it is; where there are two, by what is done.
+  // A single way to connect is named by what it is, two by what the user does.
   const isAlone = !(ways.includes('token') && ways.includes('authorization'))
   const nameOf = (one: Way) => (one === 'token' && isAlone ? 'api' : one)
   return (

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CanView } from '@/lib/domain/connections/applications/schema'
 
-/** What a way in can do: null for a file, by which nothing is changed there. */
+/** What a way to connect can do; null for a file, which cannot change anything in the application. */
 export function WayFacts({ can }: { can: CanView | null }) {
   const t = useTranslations('user-connectors.screen.connect.way.facts')
   const facts: [string, boolean][] = [

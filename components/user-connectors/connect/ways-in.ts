@@ -1,14 +1,14 @@
 import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** Somebody agrees at the vendor's, or the credentials enter by themselves. */
+/** Authorization at the vendor, or a token. */
 export type WayIn = 'authorization' | 'token'
-/** Or nobody enters at all: an export of its users is uploaded. */
+/** Or the upload of an export, without credentials. */
 export type Way = WayIn | 'file'
 
 const ofTheClient = new Set(['client_id', 'client_secret'])
 
-/** The way that was chosen, as far as there is a choice; at first the one in use, or the one that asks for the least. */
+/** The chosen way, if there is a choice; by default the one in use, or the one that needs the least effort. */
 export function wayIn(
   application: ApplicationView,
   connection: UserConnectorView | null,
@@ -24,7 +24,7 @@ export function wayIn(
   return credentials.some(({ name }) => ofTheClient.has(name)) ? 'token' : 'authorization'
 }
 
-/** Those there is a choice of: by its interface first; a connection stays what it is. */
+/** The ways to choose from, the API first; an existing connection does not change between API and file. */
 export function waysOf(application: ApplicationView, connection: UserConnectorView | null): Way[] {
   const { source, needs_authorization, token_instead, export_file } = application
   if (source === 'file') return []
@@ -34,7 +34,7 @@ export function waysOf(application: ApplicationView, connection: UserConnectorVi
   return ways.length > 1 ? ways : []
 }
 
-/** What that way asks for: by itself each field of two ways is optional, in its own way it is not. */
+/** The fields of that way: each field of two ways is optional in the schema, but required for its own way. */
 export function fieldsOfWay({ credentials, token_instead }: ApplicationView, way: WayIn): FieldView[] {
   if (token_instead === null) return credentials
   const isOwn = ({ name }: FieldView) => (way === 'token' ? name === token_instead : ofTheClient.has(name))

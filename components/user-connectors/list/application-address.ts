@@ -1,6 +1,6 @@
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** Where the application itself is opened: the company's own server, or the vendor's site; null for a file. */
+/** The application's own address: the company's server or the vendor's site; null for a file. */
 export function applicationAddress(
   { credential_hints, source }: Pick<UserConnectorView, 'credential_hints' | 'source'>,
   website: string,
@@ -9,6 +9,6 @@ export function applicationAddress(
   const own = credential_hints.custom_domain
   const text = typeof own === 'string' && own ? (own.includes('://') ? own : `https://${own}`) : website
   const url = URL.parse(text)
-  // Typed by a person: only what a browser opens as a page becomes a link.
+  // Typed by a user, so only addresses that a browser opens as a page become a link.
   return url && /^https?:$/.test(url.protocol) ? url.origin : null
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The shape of the page of applications while its first cards come. */
+/** Placeholder of the applications page while its cards load. */
 export function CardSkeletons() {
   return (
     <div aria-hidden>

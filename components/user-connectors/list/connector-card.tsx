@@ -19,7 +19,7 @@ import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { formatNumber } from '@/lib/i18n/numbers'
 
-/** One application: who answers there and who does not, how it is, and the one thing to do about it. */
+/** One application: accounts with and without an owner, its state, and the one action it needs. */
 export function ConnectorCard({ connector: read, category, review }: ListedConnector) {
   const t = useTranslations('user-connectors.screen')
   const language = useDateLanguage()
@@ -42,7 +42,7 @@ export function ConnectorCard({ connector: read, category, review }: ListedConne
           <AppLogo id={application} name={label} size={36} />
           <div className="min-w-0 flex-1">
             <h2 className="type-title truncate leading-5">
-              {/* The whole card is the link's target; what can be pressed in it lies above. */}
+              {/* The link covers the whole card; its buttons lie above it. */}
               <Link
                 href={href}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
@@ -92,7 +92,7 @@ export function ConnectorCard({ connector: read, category, review }: ListedConne
         <TickStrip
           counts={frozen ? { pending: accounts } : { matched: accounts - anomalies, anomaly: anomalies }}
           label={t('card.strip', { accounts: formatNumber(accounts, language), anomalies })}
-          // On paper it would say in words what stands above it.
+          // In print the text above already says it.
           className="mt-1 print:hidden"
         />
       </div>
@@ -109,7 +109,7 @@ export function ConnectorCard({ connector: read, category, review }: ListedConne
   )
 }
 
-/** What each state asks for, as the parameter that opens it on the application's page. */
+/** The action for each state, as the parameter that opens it on the application's page. */
 const actions: Partial<Record<ReturnType<typeof statusOf>, string>> = {
   reconnect: 'reconnect=1',
   selecting: 'setup=1',

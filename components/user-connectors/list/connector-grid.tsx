@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ConnectorCard } from '@/components/user-connectors/list/connector-card'
 import type { ListedConnector } from '@/components/user-connectors/list/listed-connector'
 
-/** The applications as cards, in the order of what needs somebody. */
+/** The applications as cards, those that need an action first. */
 export function ConnectorGrid({ items }: { items: ListedConnector[] }) {
   const t = useTranslations('user-connectors.screen')
   return (

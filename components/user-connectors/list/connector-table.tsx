@@ -17,7 +17,7 @@ import { monthlyCost } from '@/components/user-connectors/settings/monthly-cost'
 const head = 'type-caption border-b bg-sunken px-2.5 py-2 text-left font-medium text-fg-2 whitespace-nowrap'
 const cell = 'type-dense h-12 border-b px-2.5'
 
-/** The applications one under another: the same facts, to compare. */
+/** The applications as a table with the same facts. */
 export function ConnectorTable({ items }: { items: ListedConnector[] }) {
   const t = useTranslations('user-connectors.screen')
   return (

@@ -5,7 +5,7 @@ import { Tabs } from '@/components/ui/tabs'
 
 type Props = { connected: number; catalogue: number; reviews: number; discovered: number }
 
-/** What is connected, what could be, and who still needs access to it. */
+/** Tabs: connected applications, catalogue, reviews, discovered applications. */
 export function ConnectorTabs({ connected, catalogue, reviews, discovered }: Props) {
   const t = useTranslations('user-connectors.screen')
   return (

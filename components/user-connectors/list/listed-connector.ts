@@ -4,6 +4,6 @@ import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 export type ListedConnector = {
   connector: UserConnectorView
   category: string
-  /** The review of it that runs. */
+  /** Its running review. */
   review: ReviewView | null
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** Before the first application: why it is worth it, and the way to the catalogue. */
+/** Empty state before the first connection, with a link to the catalogue. */
 export function NeverConnected() {
   const t = useTranslations('user-connectors.screen.never')
   return (

@@ -5,12 +5,12 @@ export type DayState = 'done' | 'held' | 'failed' | 'none'
 const dayMs = 24 * 60 * 60 * 1000
 const worth: Record<DayState, number> = { none: 0, failed: 1, held: 2, done: 3 }
 
-/** The best that was reached on each of the last days, the oldest first, by the reader's calendar. */
+/** The best result on each of the last days, oldest first, in the reader's time zone. */
 export function dayStates(
   runs: readonly Pick<SyncRunView, 'state' | 'created_at'>[],
   { now, days, timeZone }: { now: Date; days: number; timeZone?: string },
 ): { day: string; state: DayState }[] {
-  // Swedish writes days as 2025-11-21.
+  // The Swedish locale formats days as 2025-11-21.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
   const byDay = new Map<string, DayState>()
   for (let back = days - 1; back >= 0; back -= 1)

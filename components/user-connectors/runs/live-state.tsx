@@ -4,7 +4,7 @@ import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** The state beside the name, as it is now. */
+/** The live state beside the name. */
 export function LiveState({ connector }: { connector: UserConnectorView }) {
   return (
     <span aria-live="polite" className="max-sm:hidden">

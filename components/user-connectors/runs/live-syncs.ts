@@ -3,14 +3,14 @@ import { poll } from '@/lib/browser/poll'
 import type { ProgressView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** A connection that is being checked or read, followed while pages come and go. */
+/** A connection that is being checked or read, followed across pages. */
 export type LiveSync = {
   id: string
   label: string
   view: ProgressView | null
-  /** Whoever follows tells the end itself. */
+  /** The follower shows the result itself. */
   isQuiet: boolean
-  /** One of several asked for at once: that all went well is said once. */
+  /** One of several requested together, whose success is reported once. */
   isTogether: boolean
 }
 type Follow = Pick<LiveSync, 'label'> & Partial<Pick<LiveSync, 'isQuiet' | 'isTogether'>>
@@ -31,11 +31,14 @@ export function isOver({ state, run }: Pick<ProgressView, 'state' | 'run'>): boo
   return state !== 'checking' && run?.state !== 'queued' && run?.state !== 'running'
 }
 
-/** One by the stream of its progress; several by one list, since a browser opens few lines to a host. */
+/**
+ * Follows one connection by its progress stream, several by polling one list, since a browser opens
+ * few connections per host.
+ */
 export function followSync(id: string, { label, isQuiet = false, isTogether = false }: Follow) {
   const known = followed.get(id)
   if (known) {
-    if (isQuiet) hush(id, true)
+    if (isQuiet) setQuiet(id, true)
     return
   }
   put({ id, label, view: null, isQuiet, isTogether })
@@ -43,8 +46,8 @@ export function followSync(id: string, { label, isQuiet = false, isTogether = fa
   else followByList()
 }
 
-/** Whether somebody else tells the end of it: a drawer that is open does, one that was closed no longer. */
-export function hush(id: string, isQuiet: boolean) {
+/** Sets whether another component shows the result: an open drawer does, a closed one does not. */
+export function setQuiet(id: string, isQuiet: boolean) {
   const known = followed.get(id)
   if (known && known.isQuiet !== isQuiet) put({ ...known, isQuiet })
 }
@@ -95,7 +98,7 @@ async function stream(id: string) {
     await api.stream(`/api/user_connectors/${id}/progress`, ({ event, data }) => {
       if (event === 'progress') receive(id, JSON.parse(data))
     })
-    // Ended by the server without a word: asked once more by the list.
+    // The server closed the stream without a result, so the list is read once.
   } catch {
     await new Promise((resolve) => setTimeout(resolve, patienceMs))
   }

@@ -26,7 +26,7 @@ const looks: Record<SyncRunView['state'], { tone: Tone; icon: typeof Clock }> = 
   cancelled: { tone: 'neutral', icon: CircleSlash },
 }
 
-/** Every reading with what it proves: how much was read of how much there is, what changed, what went wrong. */
+/** Every run with its completeness, changes and errors. */
 export function RunJournal({ runs, total, connector }: Props) {
   const t = useTranslations('user-connectors.screen.journal')
   const { query } = useListQuery()

@@ -12,7 +12,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 
 const shown = 3
 
-/** The readings that go on while one works elsewhere, in the menu; their end is said wherever one is by then. */
+/** The running syncs in the menu; their results are shown on any page. */
 export function RunningSyncs() {
   const t = useTranslations('user-connectors.screen.live')
   const failureText = useFailureText()
@@ -21,7 +21,7 @@ export function RunningSyncs() {
     () =>
       liveSyncs.onEnd(({ id, label, view: { run, error, state }, isQuiet, isTogether }) => {
         if (isQuiet || !run) return
-        // Its own page has a notice for what is held or failed.
+        // The connection's own page shows a notice for held or failed runs.
         const isShown = location.pathname.startsWith(`/dashboard/user-connectors/${id}`)
         if (isTogether && !liveSyncs.all().some((other) => other.isTogether))
           snackbar.info(t('done_together'))

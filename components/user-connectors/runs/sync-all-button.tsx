@@ -11,7 +11,7 @@ import { snackbar } from '@/lib/browser/snackbar'
 
 type Props = { connectors: { id: string; label: string }[] }
 
-/** Asks every application that can be read now. One that refuses does not keep the others from being asked. */
+/** Requests a sync of every application that can be read. A refusal does not stop the others. */
 export function SyncAllButton({ connectors }: Props) {
   const t = useTranslations('user-connectors.screen')
   const running = useLiveSyncs()

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { liveSyncs } from '@/components/user-connectors/runs/live-syncs'
 
-/** Draws the page again once something it shows was read; without ids, whatever was. */
+/** Refreshes the page when the given connection, or without an id any connection, was read. */
 export function SyncEnds({ id }: { id?: string }) {
   const router = useRouter()
   useEffect(

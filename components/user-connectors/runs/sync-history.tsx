@@ -15,7 +15,7 @@ const looks: Record<DayState, string> = {
 }
 const days = 30
 
-/** Thirty days of readings, one mark a day: full when read, half when it failed, hollow when nobody asked. */
+/** The last thirty days, one mark per day: full for a successful run, half for a failed one, hollow for none. */
 export function SyncHistory({ runs }: { runs: SyncRunView[] }) {
   const t = useTranslations('user-connectors.screen.rail')
   const language = useDateLanguage()

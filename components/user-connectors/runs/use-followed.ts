@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { followSync, hush, liveSyncs } from '@/components/user-connectors/runs/live-syncs'
+import { followSync, liveSyncs, setQuiet } from '@/components/user-connectors/runs/live-syncs'
 import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
 import { api } from '@/lib/browser/api'
 import type { ProgressView } from '@/lib/domain/connections/runs/schema'
@@ -14,13 +14,13 @@ const merged = (connection: UserConnectorView, view: ProgressView): UserConnecto
   last_run: view.run ?? connection.last_run,
 })
 
-// What can be said without asking: the anomalies there were, and those that were opened since.
+// An estimate without a request: the anomalies known before plus those the run opened.
 const ended = (connection: UserConnectorView, view: ProgressView): UserConnectorView => ({
   ...merged(connection, view),
   anomalies: connection.anomalies + (view.run?.anomalies ?? 0),
 })
 
-/** One connection from the moment it is sent to the end of its first reading, told by whoever shows it. */
+/** Follows one connection until its first reading has ended; the caller shows the result. */
 export function useFollowed(connection: UserConnectorView | null) {
   const [known, setKnown] = useState(connection)
   const id = known?.id
@@ -29,22 +29,22 @@ export function useFollowed(connection: UserConnectorView | null) {
 
   useEffect(() => {
     if (!id) return
-    hush(id, true)
+    setQuiet(id, true)
     const stop = liveSyncs.onEnd((sync) => {
       if (sync.id !== id) return
-      // The whole of it: what the upload holds, what is to be chosen, how many anomalies are open. Nothing is
-      // said to be over before that is known.
+      // Loads the complete connection: the columns of an upload, the selections, the open anomalies. The end is
+      // reported only after that.
       void api.get<UserConnectorView>(`/api/user_connectors/${id}`, { isQuiet: true }).then(setKnown, () => {
         setKnown((before) => before && ended(before, sync.view))
       })
     })
     return () => {
       stop()
-      hush(id, false)
+      setQuiet(id, false)
     }
   }, [id])
 
-  // Opened on a connection that is at work already.
+  // The connection may already be in progress when the component opens.
   useEffect(() => {
     if (known && isUnfinished) followSync(known.id, { label: known.label, isQuiet: true })
   }, [known, isUnfinished])

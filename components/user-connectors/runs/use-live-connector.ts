@@ -8,10 +8,10 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 const nothing: LiveSync[] = []
 const none = () => null
 
-/** Every connection being read that this browser knows of. */
+/** All connections being read that this browser knows of. */
 export const useLiveSyncs = () => useSyncExternalStore(liveSyncs.subscribe, liveSyncs.all, () => nothing)
 
-/** The connection as the server drew it, or as it is now while something is being done about it. */
+/** The connection as rendered by the server, or its live state while it is being checked or read. */
 export function useLiveConnector(connector: UserConnectorView): UserConnectorView {
   const { id, label } = connector
   const isBusy = connector.state === 'checking' || isRunning(connector.last_run)

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 
-/** What a reading noted on its way, each thing once, in the reader's language. */
+/** The notes of a run without repetitions, in the reader's language. */
 export function useRunNotes() {
   const t = useTranslations()
   return ({ notes }: Pick<SyncRunView, 'notes'>): string[] => {

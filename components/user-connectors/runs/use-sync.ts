@@ -6,7 +6,7 @@ import { followSync } from '@/components/user-connectors/runs/live-syncs'
 import { api } from '@/lib/browser/api'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** The calls about the readings of one connection; each shows its own failure. */
+/** Requests about the runs of one connection; each shows its own error. */
 export function useSync({ id, label }: Pick<UserConnectorView, 'id' | 'label'>) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useSync({ id, label }: Pick<UserConnectorView, 'id' | 'label'>) 
       await work()
       router.refresh()
     } catch {
-      // Said in a snackbar by the call itself.
+      // The call has shown the error.
     } finally {
       setBusy(false)
     }

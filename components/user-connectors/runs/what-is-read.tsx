@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ApplicationView } from '@/lib/domain/connections/applications/schema'
 
-/** Before anything is handed over: what will be read, what may be changed and by whom, what never is. */
+/** Shown before connecting: what is read, what may be changed and by whom, and what never is. */
 export function WhatIsRead({ application }: { application: ApplicationView }) {
   const t = useTranslations('user-connectors.screen.scope')
   const { can, is_restricted } = application

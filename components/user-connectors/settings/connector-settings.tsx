@@ -18,7 +18,7 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 
 type Props = { connector: UserConnectorView; application: ApplicationView }
 
-/** What may be set of one application, part by part. */
+/** The settings of one connection, by section. */
 export function ConnectorSettings({ connector, application }: Props) {
   const t = useTranslations('user-connectors.screen.settings')
   const reviews = useTranslations('access-reviews.screen.connector')

@@ -18,7 +18,7 @@ type Props = {
 
 const typedAbove = 50
 
-/** What is lost here, and that nothing changes over there. */
+/** Confirms the deletion: what is lost here, and that nothing changes in the application. */
 export function DeleteConnection({ connector, isOpen, onOpenChange }: Props) {
   const t = useTranslations('user-connectors.screen.delete')
   const router = useRouter()

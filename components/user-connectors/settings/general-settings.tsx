@@ -27,7 +27,7 @@ const currencies = ['EUR', 'USD', 'GBP', 'CHF'] as const
 
 const mostSeats = 1_000_000
 
-/** Null where nothing was written, undefined where it is no number of seats. */
+/** Null if empty, undefined if not a valid number of seats. */
 function readSeats(text: string): number | null | undefined {
   const digits = text.trim()
   if (digits === '') return null
@@ -35,7 +35,7 @@ function readSeats(text: string): number | null | undefined {
   return number <= mostSeats ? number : undefined
 }
 
-/** The name and the price, saved together; the bar is there only while something is to be saved. */
+/** Name and price, saved together; the bar is shown only if there are unsaved changes. */
 export function GeneralSettings({ connector }: { connector: UserConnectorView }) {
   const t = useTranslations('user-connectors.screen.settings')
   const common = useTranslations('common')

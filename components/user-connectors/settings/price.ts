@@ -1,4 +1,4 @@
-/** Minor units as text, from what a person types: `12,50`, `1 200`. Null when empty, undefined when it is no price. */
+/** Parses a typed price into minor units as text: `12,50`, `1 200`. Null if empty, undefined if invalid. */
 export function readPrice(text: string): string | null | undefined {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (plain === '') return null
@@ -7,7 +7,7 @@ export function readPrice(text: string): string | null | undefined {
   return String(BigInt(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`))
 }
 
-/** The other way round, to be typed over. */
+/** Formats minor units for editing. */
 export function writePrice(minor: string | null, language: string): string {
   if (minor === null) return ''
   const digits = minor.padStart(3, '0')

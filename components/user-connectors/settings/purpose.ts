@@ -2,17 +2,17 @@ import type { WayIn } from '@/components/user-connectors/connect/ways-in'
 import type { ApplicationView, FieldView, GuideView } from '@/lib/domain/connections/applications/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** What a connection is made for: the rights to give differ by it. */
+/** The purpose of a connection, which determines the rights to grant. */
 export type Purpose = 'read' | 'write'
 
-/** At first the least; a connection that may act keeps on. */
+/** The fewest rights by default; an existing connection that may act keeps its purpose. */
 export function firstPurpose(connection: UserConnectorView | null): Purpose {
   if (!connection || connection.credential_hints.read_only === true) return 'read'
   const { create, delete: deletes, deactivate, change_role } = connection.can
   return create || deletes || deactivate || change_role ? 'write' : 'read'
 }
 
-/** The rights that this way takes: those its fields bear, or the client that somebody agrees to, whosever it is. */
+/** The scopes of this way to connect: those its fields carry, or those of the OAuth client. */
 export const scopesOf = (
   { scopes }: GuideView,
   fields: readonly FieldView[],
@@ -24,11 +24,11 @@ export const scopesOf = (
       (way === 'authorization' && credential === 'client_id'),
   )
 
-/** Whether reading alone takes other rights than acting. */
+/** Whether reading alone needs other rights than acting. */
 export const hasPurposes = (scopes: GuideView['scopes']): boolean =>
   scopes.some(({ read, write }) => read.join() !== write.join())
 
-/** What is left of an application for who only lets it be read. */
+/** The application with reading only. */
 export const asReadOnly = (application: ApplicationView): ApplicationView => ({
   ...application,
   is_restricted: true,

@@ -14,7 +14,7 @@ import { useSelections } from '@/components/user-connectors/use-selections'
 import { api } from '@/lib/browser/api'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
-/** Another group, organization or workspace: its accounts take the place of those shown. */
+/** Changes the group, organization or workspace; its accounts replace those shown. */
 export function SelectionSettings({ connector }: { connector: UserConnectorView }) {
   const t = useTranslations('user-connectors.screen.settings')
   const all = useTranslations()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One subject, under a rule. */
+/** One section of the settings. */
 export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="border-b py-6 last:border-b-0">

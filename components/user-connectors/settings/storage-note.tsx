@@ -2,7 +2,9 @@ import { HardDrive } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Note } from '@/components/ui/note'
 
-/** Why no sync begins and no file is taken, for everybody at once: nobody here can mend it, and nothing is lost. */
+/**
+ * Explains that no sync starts and no file is accepted while storage is low. Users cannot fix it, and nothing is lost.
+ */
 export function StorageNote() {
   const t = useTranslations('user-connectors.screen.storage_low')
   return (

@@ -6,7 +6,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-type ToTell = {
+type NewNotification = {
   companyId: string
   kind: NotificationKind
   /** What it is about: told once a user, however often it is said. */
@@ -29,9 +29,9 @@ export const mostRefusals = 2
  * told that did not happen. Each hears of it as they chose for its topic: in the product, by mail, or not at all. The one writer of
  * notifications: a domain hands its facts to it, and knows nothing of who reads them.
  */
-export async function notify(tx: Tx, { companyId, kind, key, params, path, userIds, mail }: ToTell) {
+export async function notify(tx: Tx, { companyId, kind, key, params, path, userIds, mail }: NewNotification) {
   const topic = topicOf[kind]
-  const told = await queryRows(tx, {
+  const notified = await queryRows(tx, {
     id: column.text,
     userId: column.text,
     mailedBy: column.enum('NotificationMail').nullable,
@@ -51,7 +51,7 @@ export async function notify(tx: Tx, { companyId, kind, key, params, path, userI
        AND (coalesce(p.is_shown, true) OR w.mail <> 'never')
     ON CONFLICT (company_id, user_id, kind, key) DO NOTHING
     RETURNING id::text, user_id::text AS "userId", mailed_by::text AS "mailedBy"`
-  const atOnce = told.filter(({ mailedBy }) => mailedBy === 'at_once')
+  const atOnce = notified.filter(({ mailedBy }) => mailedBy === 'at_once')
   if (mail && atOnce.length > 0) await mailNow(tx, companyId, atOnce, mail)
 }
 
@@ -59,14 +59,14 @@ export async function notify(tx: Tx, { companyId, kind, key, params, path, userI
 async function mailNow(
   tx: Tx,
   companyId: string,
-  told: { id: string; userId: string }[],
-  { template, params }: NonNullable<ToTell['mail']>,
+  notified: { id: string; userId: string }[],
+  { template, params }: NonNullable<NewNotification['mail']>,
 ) {
   await execute(tx)`
     UPDATE notifications SET mailed_by = NULL
-     WHERE company_id = ${companyId}::uuid AND id = ANY(${told.map(({ id }) => id)}::uuid[])`
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${notified.map(({ id }) => id)}::uuid[])`
   const users = await tx.user.findMany({
-    where: { companyId, id: { in: told.map(({ userId }) => userId) } },
+    where: { companyId, id: { in: notified.map(({ userId }) => userId) } },
     orderBy: { id: 'asc' },
   })
   for (const { id: userId, fullName, email, language } of users)

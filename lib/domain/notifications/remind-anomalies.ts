@@ -1,5 +1,6 @@
 import { notify } from '@/lib/domain/notifications/notify'
-import { everyCompany } from '@/lib/platform/db'
+import { isGoingOn } from '@/lib/domain/record/going-on'
+import { everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -21,6 +22,7 @@ export async function remindAnomalies(signal: AbortSignal): Promise<void> {
         ON x.company_id = c.id
      -- What came in today was not forgotten yet.
      WHERE c.anomaly_reminder <> 'never' AND NOT c.is_demo AND x.since < now() - interval '1 day'
+       AND ${isGoingOn(Prisma.sql`c.id`)}
      ORDER BY c.id`
   for (const { companyId, open, period } of due) {
     if (signal.aborted) return

@@ -9,7 +9,7 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 export type EventOutcome = 'not_sold' | 'unsigned' | 'taken'
 
-const tellsOfPlan = /^(checkout\.session|customer|invoice)\./
+const concernsPlan = /^(checkout\.session|customer|invoice)\./
 
 /**
  * An event of Stripe: a reason to read the subscription, and nothing more. It is written down once, in the transaction
@@ -38,7 +38,7 @@ export async function receiveEvent(sent: { signature: string | null; body: Buffe
       INSERT INTO stripe_events (id, type, customer_id, happened_at)
       VALUES (${id}, ${type}, ${customerId ?? null}, ${created}) ON CONFLICT (id) DO NOTHING
       RETURNING (SELECT p.company_id FROM plans p WHERE p.customer_id = ${customerId ?? null}) AS "companyId"`
-    if (!written || !customerId || !tellsOfPlan.test(type)) return
+    if (!written || !customerId || !concernsPlan.test(type)) return
     const { companyId } = written
     if (!companyId) return log.warn({ id, type, customerId }, 'an event of Stripe is of an unknown customer')
     await enqueue(tx, 'sync-plan', { companyId }, { singletonKey: companyId })

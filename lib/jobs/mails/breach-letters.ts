@@ -8,12 +8,12 @@ import { about, page, type Write } from '@/lib/jobs/mails/letter'
 
 const found = z.object({ companyId: z.uuid(), breachId: z.uuid() })
 
-/** How many people, how many applications, and of what: nobody is named. */
+/** Numbers of people and applications, and kinds of data; no person is named. */
 export const breachLetters: Record<MailTemplate & `breach_${string}`, Write> = {
   async breach_found(mail) {
     const { companyId, breachId } = found.parse(mail.params)
     const facts = await readBreachFacts(companyId, breachId)
-    // Acknowledged, or gone with its people, before the mail could leave.
+    // Acknowledged, or deleted with its people, before the mail was sent.
     if (!facts) return null
     const { language } = mail
     return {

@@ -11,7 +11,7 @@ const headOf = z.object({
   at: z.iso.datetime(),
 })
 
-/** Where a chain stands, with the words that check it against what is kept here. */
+/** The head of the audit chain, with the command that compares it with this instance. */
 export const headLetter: Write = async (mail) => {
   const { companyId, company, seq, hash, at } = headOf.parse(mail.params)
   const options = { language: mail.language, timeZone: 'UTC' }

@@ -19,7 +19,7 @@ import { reviewLetters } from '@/lib/jobs/mails/review-letters'
 import { now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
-/** Says what was done, and leads to where it can be looked after. */
+/** A mail that says what was done and links to the page about it. */
 const notice =
   (path: string): Write =>
   async (mail) => ({ ...about(mail), link: page(path) })
@@ -29,7 +29,7 @@ const settings = '/dashboard/settings/general'
 const banks = '/dashboard/spends/banks'
 const newPassword = '/user/password_reset_request'
 
-/** One function a template of the outbox. Null when there is nobody to write to any more. */
+/** One function per mail template. Null if the mail has no recipient any more. */
 const letters: Record<MailTemplate, Write> = {
   async verify_email(mail) {
     const known = await ownerOf(mail.toAddress)
@@ -100,14 +100,14 @@ const letters: Record<MailTemplate, Write> = {
     const broken = await everyCompany.userConnector.findUnique({
       where: { companyId_id: { companyId, id: userConnectorId }, state: 'reconnect' },
     })
-    // Connected again, or deleted, before the mail could leave.
+    // Reconnected or deleted before the mail was sent.
     if (!broken) return null
     const link = page(`/dashboard/user-connectors/${broken.id}?reconnect=1`)
     return { ...about(mail), link, facts: { application: broken.label } }
   },
   async bank_reconnect(mail) {
     const bank = await bankOf(mail)
-    // Connected again, or gone, before the mail could leave.
+    // Reconnected or deleted before the mail was sent.
     if (!bank || !isBroken(bank.state)) return null
     return { ...about(mail), link: page(banks), facts: { bank: bank.name } }
   },
@@ -133,7 +133,7 @@ function bankOf({ params }: Mail) {
 
 const ownerOf = (email: string) => everyCompany.user.findUnique({ where: { email } })
 
-/** To people whom the company asks, and who may not know Rollcall. */
+/** Mails to people who may not know Rollcall, with the company's own footer. */
 const asked: readonly string[] = [
   'review_link',
   'review_reminder',
@@ -148,6 +148,9 @@ const asked: readonly string[] = [
 export async function letterOf(mail: Mail): Promise<Letter | null> {
   const letter = await letters[mail.template as MailTemplate](mail)
   const footer =
-    letter && mail.companyId && asked.includes(letter.template) && (await readMailFooter(mail.companyId))
+    letter &&
+    mail.companyId &&
+    asked.includes(letter.template) &&
+    (await readMailFooter(mail.companyId, letter.language))
   return footer ? { ...letter, footer } : letter
 }

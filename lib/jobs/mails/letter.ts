@@ -1,5 +1,5 @@
 import type { MailTemplate } from '@/lib/domain/record/mails/mails'
-import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
+import type { RichDocument } from '@/lib/domain/record/rich-text-schema'
 import type { Mail } from '@/lib/generated/prisma/client'
 import type { Language } from '@/lib/i18n/languages'
 import { env } from '@/lib/platform/env'
@@ -9,39 +9,39 @@ export type LetterPart = {
   count: number
   title: string
   lines: string[]
-  /** How many more there are, in words. */
+  /** How many more there are, as text. */
   more: string | null
   link: { label: string; href: string }
 }
 
-/** What a mail will say, decided while it is sent: what was asked for is looked up only here, where no caller waits. */
+/** The content of a mail, built when it is sent: data are read only then, where no request waits. */
 export type Letter = {
   template: MailTemplate
   language: Language
   name: string
-  /** The address of the row where there is one: what was typed only finds it. */
+  /** The stored address if there is one; the address that was typed only finds it. */
   address: string
-  /** Null where there is nothing to open any more. */
+  /** Null when there is nothing left to open. */
   link: string | null
-  /** To be typed where the link leads. */
+  /** A code to type on the page behind the link. */
   code?: string
-  /** Words to run, on a line of their own. */
+  /** A command to run, on a line of its own. */
   command?: string
-  /** What else its texts name. */
+  /** Further parameters of its texts. */
   facts?: Record<string, string | number>
-  /** The company's own words, where it writes to somebody outside the product. */
-  footer?: CommentDocument
-  /** One block a matter, below the text. */
+  /** The company's own footer, in mails to people outside the product. */
+  footer?: RichDocument
+  /** One block per subject, below the text. */
   parts?: LetterPart[]
-  /** Small, at the end. */
+  /** Small links at the end. */
   footLinks?: { label: string; href: string }[]
-  /** Where one POST stops mails of this kind. */
+  /** The address at which one POST stops mails of this kind. */
   unsubscribe?: string
-  /** Read as it is sent. */
+  /** Read while the mail is sent. */
   attachment?: () => MailAttachment
 }
 
-/** Null when there is nobody to write to any more. */
+/** Null if the mail has no recipient any more. */
 export type Write = (mail: Mail) => Promise<Letter | null>
 
 export const page = (path: string) => new URL(path, env().APP_URL).href

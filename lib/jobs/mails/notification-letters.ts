@@ -11,7 +11,7 @@ import { translator } from '@/lib/i18n/translate'
 import { about, page, type Write } from '@/lib/jobs/mails/letter'
 import { everyCompany } from '@/lib/platform/db'
 
-/** Where all of a topic can be seen. */
+/** The page that lists a topic. */
 export const topicPaths: Record<Topic, string> = {
   anomalies: '/dashboard/anomalies',
   added_outside: '/dashboard/user-connectors',
@@ -26,7 +26,7 @@ export const topicPaths: Record<Topic, string> = {
 
 const preferences = '/dashboard/settings/notification'
 
-/** What a mail of that kind ends with: it is stopped by one click, here or in the mail program. */
+/** The end of a notification mail: one click stops the kind, in the mail or in the mail program. */
 export function stopping(userId: string, what: Stoppable, language: Language) {
   const query = new URLSearchParams({ user: userId, what, sign: unsubscribeSign(userId, what) })
   const t = translator(language)
@@ -34,7 +34,7 @@ export function stopping(userId: string, what: Stoppable, language: Language) {
     unsubscribe: page(`/api/notifications/unsubscribe?${query}`),
     footLinks: [
       { label: t('notifications.mail.change'), href: page(preferences) },
-      // In the fragment, which no server and no scanner is sent.
+      // In the fragment, which is not sent to servers or scanners.
       { label: t('notifications.mail.stop'), href: page(`/user/unsubscribe#${query}`) },
     ],
   }
@@ -79,7 +79,7 @@ const digest: Write = async (mail) => {
   }
 }
 
-/** By template of the outbox. */
+/** By mail template. */
 export const notificationLetters = {
   notification: digest,
   notification_digest: digest,
@@ -92,7 +92,7 @@ export const notificationLetters = {
         })
       : null
     const wanted = user?.notificationPreferences[0]?.mail ?? usualMail.anomalies
-    // Stopped, removed or all resolved before the mail could leave: nothing to say, no mail.
+    // Stopped, removed or resolved before the mail was sent: no mail.
     if (!user || user.disabledAt || wanted === 'never') return null
     const count = await everyCompany.anomaly.count({ where: { companyId, state: 'open' } })
     if (count === 0) return null

@@ -7,7 +7,7 @@ import { about, page, type Write } from '@/lib/jobs/mails/letter'
 
 const reclaimOf = z.object({ companyId: z.uuid(), reclaimId: z.uuid() })
 
-/** The link of this mail alone: made here, kept nowhere. */
+/** The link is generated for this mail and not stored. */
 const question: Write = async (mail) => {
   const { companyId, reclaimId } = reclaimOf.parse(mail.params)
   const minted = await mintReclaimLink(companyId, reclaimId)
@@ -40,7 +40,7 @@ export const reclaimLetters = {
     return {
       ...about(mail),
       name: unlinked(mail.toName),
-      // The link of the question goes on working: no second one is made.
+      // The link of the first mail stays valid, so no second one is generated.
       link: null,
       facts: { application: unlinked(question.application), company: unlinked(question.company) },
     }

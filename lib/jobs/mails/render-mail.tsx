@@ -21,10 +21,12 @@ const quiet = '#5c5470'
 const purple = '#6a2fc9'
 const font = '"Instrument Sans", "Segoe UI", Helvetica, Arial, sans-serif'
 
-// A title is not shouted.
+// Titles keep their case.
 const plain = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
 
-/** One act a mail: what happened, a button, its address in full, and what to do if one did not ask for it. */
+/**
+ * One action per mail: what happened, a button, its full address, and what to do if the recipient did not ask for it.
+ */
 export async function renderMail(letter: Letter) {
   const { template, language, name, link, code, command, facts, parts = [], footLinks = [], footer } = letter
   const t = (key: string) => translate(language, `mails.${template}.${key}`, { name, ...facts })

@@ -14,7 +14,7 @@ const linkOf = z.object({
 
 const longestReason = 300
 
-/** The link and the code of this mail alone: made here, kept nowhere. */
+/** Link and code are generated for this mail and not stored. */
 const invitation: Write = async (mail) => {
   const link = linkOf.parse(mail.params)
   const review = await describeReview(link)
@@ -42,7 +42,7 @@ const invitation: Write = async (mail) => {
 const saying = (at: Date, language: string) =>
   `${formatDateInProse(at, { language, timeZone: 'UTC', long: true })}, ${formatTime(at, { language, timeZone: 'UTC' })}`
 
-/** Told to somebody of the company, who can look at it; the reviewer has nothing to open any more. */
+/** To a user of the company, who can open the review; the reviewer has nothing to open any more. */
 const notice: Write = async (mail) => {
   const review = await describeReview(mail.params)
   if (!review) return null
@@ -58,7 +58,7 @@ const notice: Write = async (mail) => {
       approved: review.approved,
       rejected: review.rejected,
       pending: review.pending,
-      // Their own alone: what else they left pending is not.
+      // Only the reviewer's own accounts; other pending ones are not mentioned.
       left: Number(params.left ?? 0),
       before: unlinked(String(params.before ?? '')),
       after: unlinked(String(params.after ?? '')),
@@ -70,13 +70,13 @@ const notice: Write = async (mail) => {
   }
 }
 
-/** Told to the reviewer, for whom no page of the company opens. */
+/** To the reviewer, who cannot open the company's pages. */
 const toReviewer: Write = async (mail) => {
   const letter = await notice(mail)
   return letter && { ...letter, link: null }
 }
 
-/** By template of the outbox. */
+/** By mail template. */
 export const reviewLetters = {
   review_link: invitation,
   review_reminder: invitation,

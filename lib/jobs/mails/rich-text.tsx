@@ -1,13 +1,13 @@
 import { Link, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import {
-  type CommentBlock,
-  type CommentDocument,
-  type CommentParagraph,
   isAllowedLink,
-} from '@/lib/domain/reviews/decide/comment-schema'
+  type RichBlock,
+  type RichDocument,
+  type RichParagraph,
+} from '@/lib/domain/record/rich-text-schema'
 
-type Node = NonNullable<CommentParagraph['content']>[number]
+type Node = NonNullable<RichParagraph['content']>[number]
 type Style = { color: string; fontSize: number; lineHeight: string; margin: string }
 
 /* biome-ignore-start lint/suspicious/noArrayIndexKey: a mail is drawn once */
@@ -26,7 +26,7 @@ function drawn(node: Node, index: number, color: string): ReactNode {
   }, node.text)
 }
 
-const linesOf = (block: CommentBlock): { lead: string; paragraph: CommentParagraph }[] =>
+const linesOf = (block: RichBlock): { lead: string; paragraph: RichParagraph }[] =>
   block.type === 'paragraph'
     ? [{ lead: '', paragraph: block }]
     : block.content.flatMap((item, place) =>
@@ -36,8 +36,11 @@ const linesOf = (block: CommentBlock): { lead: string; paragraph: CommentParagra
         })),
       )
 
-/** A document in a mail, node by node: nothing of it is ever HTML, and lists are lines, which every program shows alike. */
-export const MailText = ({ document, style }: { document: CommentDocument; style: Style }) =>
+/**
+ * A rich-text document in a mail, node by node. It is never inserted as HTML, and lists are plain lines, which look the
+ * same in every mail program.
+ */
+export const MailText = ({ document, style }: { document: RichDocument; style: Style }) =>
   document.content.flatMap(linesOf).map(({ lead, paragraph }, index) => (
     <Text key={index} style={style}>
       {lead}

@@ -8,12 +8,12 @@ import { now } from '@/lib/platform/clock'
 import type { MailAttachment } from '@/lib/platform/mail'
 import { csvStream } from '@/lib/platform/spreadsheets/write-csv'
 
-/** Longer ones travel zipped: mailboxes refuse what is large. */
+/** A longer summary is zipped, since mailboxes refuse large attachments. */
 const longestPlain = 20_000
 
 type Summary = { companyId: string; accessReviewId: string; items: number; endedAt: Date | null }
 
-/** The summary of a review in the reader's language, read from the rows as the mail leaves. */
+/** The summary of a review in the recipient's language, read while the mail is sent. */
 export function summaryAttachment(review: Summary, language: Language): MailAttachment {
   const say = (key: string) => translate(language, key)
   const header = summaryColumns.map((column) => say(`access-reviews.summary.columns.${column}`))

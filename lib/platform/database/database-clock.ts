@@ -10,7 +10,7 @@ const slowestMs = 1_000
 // As long as nothing is known, half of this is a small error beside that of a machine whose clock is wrong.
 const slowestFirstMs = 10_000
 const soonMs = 1_000
-const worthSayingMs = 5_000
+const worthLoggingMs = 5_000
 const firstTries = 5
 
 let isFollowed = false
@@ -53,7 +53,7 @@ async function measure(): Promise<boolean> {
   const ms = rows[0]?.ms
   if (ms === undefined || after - before > (isMeasured ? slowestMs : slowestFirstMs)) return false
   const difference = Date.now() - ms
-  if (Math.abs(difference) > worthSayingMs)
+  if (Math.abs(difference) > worthLoggingMs)
     log.warn({ seconds: Math.round(difference / 1000) }, 'this machine’s clock is not the database’s')
   setClock(ms, (before + after) / 2)
   isMeasured = true

@@ -21,15 +21,15 @@ export async function lookAtRole(
     },
   )
   const { name = '', isSuperuser = false, isOwner = false } = rows[0] ?? {}
-  const mend =
+  const remedy =
     'run prisma/roles.sql once, then set DATABASE_URL to the role of the application and MIGRATE_DATABASE_URL to that of the owner'
   return {
     refusal: isSuperuser
-      ? `DATABASE_URL connects as ${name}, a superuser, against whom the database protects no record. Mend it: ${mend}. Or set ALLOW_SUPERUSER=1 to go on like this.`
+      ? `DATABASE_URL connects as ${name}, a superuser, which bypasses every protection of the database. Fix: ${remedy}. Or set ALLOW_SUPERUSER=1 to start nevertheless.`
       : null,
     warning:
       isOwner && !isSuperuser
-        ? `DATABASE_URL connects as ${name}, the owner of the tables, who can change every record. Better: ${mend}.`
+        ? `DATABASE_URL connects as ${name}, the owner of the tables, who can change every record. Recommended: ${remedy}.`
         : null,
   }
 }

@@ -2,7 +2,7 @@ import { auditColumns, exportEvents } from '@/lib/domain/record/audit/read/expor
 import { auditCriteria } from '@/lib/domain/record/audit/read/schema'
 import { csvAnswer } from '@/lib/http/csv-answer'
 import { endpoint } from '@/lib/http/endpoint'
-import { sayOfAudit } from '@/lib/i18n/audit-words'
+import { auditTexts } from '@/lib/i18n/audit-words'
 
 export const GET = endpoint({
   resource: 'AuditEvent',
@@ -10,7 +10,7 @@ export const GET = endpoint({
   query: auditCriteria,
   answers: 'other',
   run: ({ actor, query, language }) => {
-    const say = sayOfAudit(language)
+    const say = auditTexts(language)
     const header = auditColumns.map((column) => say(`columns.${column}`))
     return csvAnswer(say('file'), header, exportEvents(actor, query, say), language)
   },

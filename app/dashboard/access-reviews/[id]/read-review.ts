@@ -21,7 +21,7 @@ import { getReview } from '@/lib/domain/reviews/list/review-rows'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 import { attestableIn } from '@/lib/domain/reviews/outcomes/attest'
 import { pageQuery } from '@/lib/http/page-query'
-import { sayOfAudit } from '@/lib/i18n/audit-words'
+import { auditTexts } from '@/lib/i18n/audit-words'
 import type { Language } from '@/lib/i18n/languages'
 
 type Params = Record<string, string | string[] | undefined>
@@ -67,6 +67,6 @@ export async function readHistory(actor: Actor, id: string, params: Params) {
   const { page, size } = readListQuery(params, { filters: [] })
   const query = pageQuery(auditQuery, { page, size, filters: { object: id } })
   const { items, total } = await listEvents(actor, query)
-  const say = sayOfAudit((await getLocale()) as Language)
+  const say = auditTexts((await getLocale()) as Language)
   return { events: items.map(presentEvent(say)), total }
 }

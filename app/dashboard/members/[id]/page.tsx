@@ -19,6 +19,7 @@ import { MemberFacts } from '@/components/members/member-facts'
 import { MemberIdentity } from '@/components/members/member-identity'
 import { MemberJournal } from '@/components/members/member-journal'
 import { nameOf } from '@/components/members/member-line'
+import { MemberNote } from '@/components/members/member-note'
 import { NeighbourLinks } from '@/components/members/neighbour-links'
 import { DepartureDrawer } from '@/components/provisioning/departure-drawer'
 import { OpenAccessDrawer } from '@/components/provisioning/open-access-drawer'
@@ -119,6 +120,7 @@ async function MemberPage({ params, searchParams }: Props) {
       rail={
         <>
           <MemberFacts member={member} typeName={typeName} editHref={editHref} />
+          <MemberNote member={member} />
           <MemberCostSection cost={cost} />
           <IdentifierList
             memberId={id}

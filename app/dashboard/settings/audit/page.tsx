@@ -13,7 +13,7 @@ import { presentEvent } from '@/lib/domain/record/audit/read/present-event'
 import { auditQuery } from '@/lib/domain/record/audit/read/schema'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
-import { sayOfAudit } from '@/lib/i18n/audit-words'
+import { auditTexts } from '@/lib/i18n/audit-words'
 import type { Language } from '@/lib/i18n/languages'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,7 +38,7 @@ async function AuditPage({ searchParams }: PageProps<'/dashboard/settings/audit'
     anchorState(actor),
     getSettings(actor),
   ])
-  const present = presentEvent(sayOfAudit(language as Language))
+  const present = presentEvent(auditTexts(language as Language))
   const shown = events.items.map(present)
   const opened = one && present(one)
   return (

@@ -45,7 +45,7 @@ async function find(http: Http, workspace: string, who: string): Promise<Account
 }
 
 /** Refuses what would shut everybody out: the connection's own account, and the last admin. */
-async function keepTheKeys(http: Http, workspace: string, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, workspace: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).gid === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (!account.isAdmin) return
@@ -156,7 +156,7 @@ export const asana = defineConnector({
   },
 
   async deleteAccount(http, { workspace }, account) {
-    await keepTheKeys(http, workspace, account)
+    await refuseLockout(http, workspace, account)
     const remove = path`/workspaces/${workspace}/removeUser`
     await http.post(remove, { data: { user: account.externalId } }, z.unknown())
     return 'done'

@@ -55,7 +55,7 @@ function requireOrganization(http: Http, credentials: { admin_token: string }): 
  * Refuses what would shut everybody out: the account of the token, and the last organization admin. On a site alone,
  * whoever may remove others administers it, and stays.
  */
-async function keepTheKeys(http: Http, org: Organization | null, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, org: Organization | null, account: AccountTarget): Promise<void> {
   if (account.kind === 'service') throw http.error('conflict', { messageKey: 'connectors.atlassian.bot' })
   if ((await whoAmI(http)).accountId === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -190,7 +190,7 @@ export const atlassian = defineConnector({
   /** The Atlassian account lives on, and so does what the person wrote. */
   async deleteAccount(http, credentials, account) {
     const org = await organization(http, credentials)
-    await keepTheKeys(http, org, account)
+    await refuseLockout(http, org, account)
     if (!org) {
       await removeFromSite(http, account.externalId)
       return 'done'
@@ -202,7 +202,7 @@ export const atlassian = defineConnector({
   async deactivateAccount(http, credentials, account) {
     const org = await requireOrganization(http, credentials)
     if (account.status === 'suspended') return 'done'
-    await keepTheKeys(http, org, account)
+    await refuseLockout(http, org, account)
     await suspend(http, org, account.externalId)
     return 'done'
   },
@@ -211,7 +211,7 @@ export const atlassian = defineConnector({
   async changeRole(http, credentials, account, role) {
     const org = await requireOrganization(http, credentials)
     if (account.role === role) return
-    await keepTheKeys(http, org, account)
+    await refuseLockout(http, org, account)
     if (role === ordinary && account.role !== orgAdmin)
       throw http.error('conflict', { messageKey: 'connectors.atlassian.site_role' })
     await giveOrgAdmin(http, org, account.externalId, role === orgAdmin ? 'assign' : 'revoke')

@@ -36,7 +36,7 @@ const read = async (http: Http, account: string, id: string) =>
   (await orMissing(http.get(path`/accounts/${account}/members/${id}`, one)))?.result ?? null
 
 /** Refuses what would shut everybody out: the connection's own account, and the last super administrator. */
-async function keepTheKeys(http: Http, account: string, { externalId }: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, account: string, { externalId }: AccountTarget): Promise<void> {
   const [self, target] = [await whoAmI(http), await read(http, account, externalId)]
   if (self && self.result.id === target?.user.id)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -108,13 +108,13 @@ export const cloudflare = defineConnector({
   },
 
   async deleteAccount(http, { organization }, account) {
-    await keepTheKeys(http, organization, account)
+    await refuseLockout(http, organization, account)
     await http.delete(path`/accounts/${organization}/members/${account.externalId}`)
     return 'done'
   },
 
   async changeRole(http, { organization }, account, role) {
-    await keepTheKeys(http, organization, account)
+    await refuseLockout(http, organization, account)
     const body = { roles: [{ id: role }] }
     await http.put(path`/accounts/${organization}/members/${account.externalId}`, body, z.unknown())
   },

@@ -46,7 +46,7 @@ async function roleChoices(http: Http) {
 }
 
 /** Refuses what would shut everybody out: the connection's own account, and the last active administrator. */
-async function keepTheKeys(http: Http, { externalId, isAdmin }: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, { externalId, isAdmin }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (isAdmin === false) return
@@ -139,14 +139,14 @@ export const datadog = defineConnector({
 
   async deleteAccount(http, _context, account) {
     if (account.status === 'suspended') return 'done'
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.delete(path`/users/${account.externalId}`)
     return 'done'
   },
 
   /** The new role comes first: nobody is without one in between. */
   async changeRole(http, _context, account, role) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     const { externalId } = account
     const row = await read(http, externalId)
     const held = (row && rolesOf(row)) ?? []

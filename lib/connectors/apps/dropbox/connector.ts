@@ -15,12 +15,12 @@ const profile = z.object({ team_member_id: idText, email: z.string() })
 const launched = z.object({ '.tag': z.string() })
 
 /** The administrator who agreed. */
-const whoAgreed = async (http: Http) =>
+const authorizingUser = async (http: Http) =>
   (await ask(http, 'token/get_authenticated_admin', null, z.object({ admin_profile: profile }))).admin_profile
 
 /** Dropbox itself keeps the last administrator: that comes as its refusal. */
 async function keepOwn(http: Http, { externalId }: AccountTarget): Promise<void> {
-  if ((await whoAgreed(http)).team_member_id === externalId)
+  if ((await authorizingUser(http)).team_member_id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
 }
 
@@ -76,7 +76,7 @@ export const dropbox = defineConnector({
   http: (_credentials, vendorUrl) => ({ baseUrl: siteAddress(vendorUrl), headers: {}, paging, problem }),
 
   async verify(http) {
-    const { email } = await whoAgreed(http)
+    const { email } = await authorizingUser(http)
     await ask(http, 'members/list_v2', { limit: 1 }, z.object({ members: z.array(z.unknown()) }))
     return { connectedAs: email, notes: [] }
   },

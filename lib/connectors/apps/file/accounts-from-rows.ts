@@ -1,5 +1,5 @@
 import type { AccountColumn, ColumnMapping } from '@/lib/connectors/apps/file/account-columns'
-import { readEmail, readFlag, readStatus, saysNever } from '@/lib/connectors/apps/file/read-cells'
+import { meansNever, readEmail, readFlag, readStatus } from '@/lib/connectors/apps/file/read-cells'
 import { type ExportFormatId, exportFormat, firstCell } from '@/lib/connectors/apps/file/recognise-export'
 import { type AccountFacts, accountFacts, type FactValue } from '@/lib/connectors/kit/account-facts'
 import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
@@ -121,7 +121,7 @@ function latest(
 ) {
   let latestInstant: Date | null = null
   for (const text of cells) {
-    if (!text || text === '-' || saysNever(text)) continue
+    if (!text || text === '-' || meansNever(text)) continue
     const instant = readInstant(text)
     if (!instant)
       report({ column, messageKey: 'spreadsheets.problems.bad_date', params: { value: text.slice(0, 100) } })
@@ -133,6 +133,6 @@ function latest(
 function fieldsOf(cell: (column: AccountColumn) => string, lastSeen: string[]): Record<string, FactValue> {
   const fields: Record<string, FactValue> = {}
   for (const name of ['department', 'user_type'] as const) if (cell(name)) fields[name] = cell(name)
-  if (lastSeen.length > 0 && lastSeen.every(saysNever)) fields.never_active = true
+  if (lastSeen.length > 0 && lastSeen.every(meansNever)) fields.never_active = true
   return fields
 }

@@ -41,7 +41,7 @@ export function readStatus(text: string): AccountStatus | null {
 }
 
 /** "Never logged in": known, and no date. */
-export function saysNever(text: string): boolean {
+export function meansNever(text: string): boolean {
   return /^(?:never|jamais)\b/i.test(text.trim())
 }
 

@@ -48,7 +48,7 @@ function apiOf(customDomain: string, vendorUrl: string): string {
 }
 
 /** Refuses what would shut everybody out: the connection's own account, and the last owner. */
-async function keepTheKeys(http: Http, org: string, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, org: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (account.role !== 'admin') return
@@ -192,7 +192,7 @@ export const github = defineConnector({
       await http.delete(path`/orgs/${organization}/invitations/${account.externalId.slice(invited.length)}`)
       return 'done'
     }
-    await keepTheKeys(http, organization, account)
+    await refuseLockout(http, organization, account)
     const list = account.role === 'outside_collaborator' ? 'outside_collaborators' : 'memberships'
     await http.delete(path`/orgs/${organization}/${list}/${account.login ?? ''}`)
     return 'done'
@@ -203,7 +203,7 @@ export const github = defineConnector({
     if (account.status === 'invited' || account.role === 'outside_collaborator') {
       throw http.error('conflict', { messageKey: 'connectors.github.members_only' })
     }
-    if (role !== 'admin') await keepTheKeys(http, organization, account)
+    if (role !== 'admin') await refuseLockout(http, organization, account)
     await http.put(path`/orgs/${organization}/memberships/${account.login ?? ''}`, { role }, membership)
   },
 })

@@ -25,7 +25,7 @@ export function problem(answer: VendorAnswer): Problem | null {
       return { kind: 'rate_limited', retryAfterMs: 60_000, ...(isExhausted ? resetOf(answer) : {}) }
     if (headers['x-github-sso']) return { kind: 'permission', messageKey: 'connectors.github.sso_required' }
   }
-  if (status === 422 && saysOnlyOwners(everything)) return { kind: 'permission' }
+  if (status === 422 && isOwnersOnly(everything)) return { kind: 'permission' }
   if (status === 422 && /already/i.test(everything))
     return { kind: 'conflict', messageKey: 'connectors.errors.refused', reason: everything }
   return null
@@ -36,7 +36,7 @@ function resetOf({ headers }: VendorAnswer): Pick<Problem, 'retryAt'> {
   return Number.isSafeInteger(seconds) && seconds > 0 ? { retryAt: new Date(seconds * 1_000) } : {}
 }
 
-function saysOnlyOwners(text: string): boolean {
+function isOwnersOnly(text: string): boolean {
   const words = text.toLowerCase()
   const only = words.indexOf('only ')
   return only >= 0 && words.includes('owner', only)

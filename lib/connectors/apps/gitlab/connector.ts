@@ -75,7 +75,7 @@ async function readProfiles(http: Http, groupId: string, adminToken: string): Pr
 }
 
 /** Refuses what would shut everybody out: the connection's own account, and the last owner. */
-async function keepTheKeys(http: Http, groupId: string, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, groupId: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId) {
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   }
@@ -194,7 +194,7 @@ export const gitlab = defineConnector({
       await http.delete(path`/groups/${group}/invitations/${account.externalId.slice(invited.length)}`)
       return 'done'
     }
-    await keepTheKeys(http, group, account)
+    await refuseLockout(http, group, account)
     // Only the list of seats knew this person: a member of subgroups or projects, removed there within minutes.
     if (account.role === null) {
       await http.delete(path`/groups/${group}/billable_members/${account.externalId}`)
@@ -215,7 +215,7 @@ export const gitlab = defineConnector({
       await http.put(path`/groups/${group}/invitations/${address}`, body, z.unknown())
       return
     }
-    if (Number(role) < owner) await keepTheKeys(http, group, account)
+    if (Number(role) < owner) await refuseLockout(http, group, account)
     const changed = await http.put(
       path`/groups/${group}/members/${account.externalId}`,
       body,

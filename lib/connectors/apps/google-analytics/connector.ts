@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { googleProblem } from '@/lib/connectors/apps/google/problem'
-import { agreement, beside, whoAgreed } from '@/lib/connectors/apps/google/sign-in'
+import { agreement, authorizingUser, beside } from '@/lib/connectors/apps/google/sign-in'
 import { guide, rights } from '@/lib/connectors/apps/google-analytics/guide'
 import {
   bindings,
@@ -52,9 +52,9 @@ const inherited = (http: Http) =>
   http.error('conflict', { messageKey: 'connectors.google_analytics.inherited' })
 
 /** Refuses what would shut everybody out: whoever gave the authorisation, and the last administrator. */
-async function keepTheKeys(http: Http, selected: string, { login, isAdmin }: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, selected: string, { login, isAdmin }: AccountTarget): Promise<void> {
   const user = login ?? ''
-  if (isSameText((await whoAgreed(http)).email, user))
+  if (isSameText((await authorizingUser(http)).email, user))
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (!isAdmin) return
   const isAnother = (row: Binding) =>
@@ -103,7 +103,7 @@ export const googleAnalytics = defineConnector({
   }),
 
   async verify(http, { property }) {
-    const { email, sub } = await whoAgreed(http)
+    const { email, sub } = await authorizingUser(http)
     await http.get('/v1beta/accountSummaries', z.object({}), { query: { pageSize: 1 } })
     // Whoever only looks at a property sees its summary, and not its people.
     const people = property && `/v1alpha/${resource(property)}/accessBindings`
@@ -150,7 +150,7 @@ export const googleAnalytics = defineConnector({
   },
 
   async deleteAccount(http, { property }, account) {
-    await keepTheKeys(http, property, account)
+    await refuseLockout(http, property, account)
     // Taken here, it would still be there from above.
     if (!isDirectly(account.externalId, property) || account.fields?.inherited) throw inherited(http)
     await http.delete(`/v1alpha/${resource(account.externalId)}`)
@@ -158,7 +158,7 @@ export const googleAnalytics = defineConnector({
   },
 
   async changeRole(http, { property }, account, role) {
-    await keepTheKeys(http, property, account)
+    await refuseLockout(http, property, account)
     const { externalId } = account
     if (!isDirectly(externalId, property)) throw inherited(http)
     const given = (await readAbove(http, property))?.get((account.login ?? '').toLowerCase())?.roles ?? []

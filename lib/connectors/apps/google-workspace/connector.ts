@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { googleProblem } from '@/lib/connectors/apps/google/problem'
-import { agreement, beside, whoAgreed } from '@/lib/connectors/apps/google/sign-in'
+import { agreement, authorizingUser, beside } from '@/lib/connectors/apps/google/sign-in'
 import { guide, rights } from '@/lib/connectors/apps/google-workspace/guide'
 import {
   everyDomain,
@@ -11,8 +11,8 @@ import {
   readLicences,
 } from '@/lib/connectors/apps/google-workspace/lists'
 import {
+  assignOnlyRole,
   delegated,
-  giveOnlyRole,
   plain,
   plainLabel,
   readAssignments,
@@ -50,8 +50,8 @@ async function whole(http: Http, row: User): Promise<AccountFacts> {
 }
 
 /** Refuses what would shut everybody out: whoever gave the authorisation, and the last super administrator. */
-async function keepTheKeys(http: Http, { externalId, email, isAdmin }: AccountTarget): Promise<void> {
-  const self = await whoAgreed(http)
+async function refuseLockout(http: Http, { externalId, email, isAdmin }: AccountTarget): Promise<void> {
+  const self = await authorizingUser(http)
   if (self.sub === externalId || (self.email && isSameText(email, self.email)))
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (!isAdmin) return
@@ -116,7 +116,7 @@ export const googleWorkspace = defineConnector({
   }),
 
   async verify(http, { domain = everyDomain }) {
-    const { email, sub } = await whoAgreed(http)
+    const { email, sub } = await authorizingUser(http)
     await http.get(users, z.object({}), { query: { ...inDomain(domain), maxResults: 1, fields: 'kind' } })
     const notes: string[] = []
     if (!(await readRoles(http))) notes.push('connectors.google_workspace.roles_unread')
@@ -155,7 +155,7 @@ export const googleWorkspace = defineConnector({
     }
     const row = await http.post(users, body, user)
     if (role && role !== plain) {
-      await giveOnlyRole(http, row.id, role, false).catch((error) => {
+      await assignOnlyRole(http, row.id, role, false).catch((error) => {
         if (!(error instanceof ConnectorError) || error.status === null) throw error
         const messageKey = 'connectors.google_workspace.created_without_role'
         throw http.error(error.kind, { messageKey, reason: error.reason })
@@ -174,21 +174,21 @@ export const googleWorkspace = defineConnector({
   },
 
   async deleteAccount(http, _context, account) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.delete(path`/admin/directory/v1/users/${account.externalId}`)
     return 'pending'
   },
 
   async deactivateAccount(http, _context, account) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.patch(path`/admin/directory/v1/users/${account.externalId}`, { suspended: true }, z.object({}))
     return 'done'
   },
 
   async changeRole(http, _context, account, role) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     if (account.role === delegated)
       throw http.error('conflict', { messageKey: 'connectors.google_workspace.role_of_a_group' })
-    await giveOnlyRole(http, account.externalId, role, account.isAdmin === true)
+    await assignOnlyRole(http, account.externalId, role, account.isAdmin === true)
   },
 })

@@ -81,7 +81,7 @@ export function roleFacts(
 }
 
 /** Leaves one role, or none: the new one is given before the others are taken. */
-export async function giveOnlyRole(
+export async function assignOnlyRole(
   http: Http,
   id: string,
   wanted: string,

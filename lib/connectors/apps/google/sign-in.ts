@@ -38,5 +38,5 @@ export const agreement = ({ read, write }: Rights): AuthorizationCode<Record<str
 const person = z.object({ sub: idText, email: vendorText })
 
 /** Whose agreement it is: https://developers.google.com/identity/openid-connect/openid-connect#obtaininguserprofileinformation */
-export const whoAgreed = (http: Http) =>
+export const authorizingUser = (http: Http) =>
   http.get(`${beside(new URL(http.baseUrl).origin, 'openidconnect')}/v1/userinfo`, person)

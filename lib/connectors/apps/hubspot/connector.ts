@@ -46,7 +46,7 @@ async function find(http: Http, who: string, idProperty: 'USER_ID' | 'EMAIL'): P
 }
 
 /** Refuses what would shut everybody out: the person behind the token, and the last super admin. */
-async function keepTheKeys(http: Http, entry: Entry, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, entry: Entry, account: AccountTarget): Promise<void> {
   if ((await readToken(http, entry))?.userId === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (!account.isAdmin) return
@@ -159,7 +159,7 @@ export const hubspot = defineConnector({
   findAccount: (http, _context, { email }) => find(http, email, 'EMAIL'),
 
   async deleteAccount(http, entry, account) {
-    await keepTheKeys(http, entry, account)
+    await refuseLockout(http, entry, account)
     await http.delete(path`/settings/users/2026-09/${account.externalId}`)
     return 'done'
   },

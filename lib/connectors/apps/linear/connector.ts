@@ -42,7 +42,7 @@ async function findInvite(http: Http, isIt: (row: Invite) => boolean): Promise<I
 }
 
 /** Refuses what would shut everybody out: the connection's own account, and the last owner. */
-async function keepTheKeys(http: Http, { externalId, role }: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, { externalId, role }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (role !== 'owner') return
@@ -136,7 +136,7 @@ export const linear = defineConnector({
       return 'done'
     }
     if (status === 'suspended') return 'done'
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     const open = status === 'invited' && (await findInvite(http, (row) => isSameText(row.email, email ?? '')))
     if (open) await withdraw(http, open.id)
     const text = 'mutation ($id:String!) { userSuspend(id:$id) { success } }'
@@ -147,7 +147,7 @@ export const linear = defineConnector({
   async changeRole(http, _context, account, role) {
     if (account.externalId.startsWith(invited))
       throw http.error('conflict', { messageKey: 'connectors.linear.invitation_role' })
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     const text =
       'mutation ($id:String!,$role:UserRoleType!) { userChangeRole(id:$id, role:$role) { success } }'
     await mutate(http, 'userChangeRole', text, z.object({}), { id: account.externalId, role })

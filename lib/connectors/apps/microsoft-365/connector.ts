@@ -12,7 +12,7 @@ import {
 import { guide, rights } from '@/lib/connectors/apps/microsoft-365/guide'
 import { problem } from '@/lib/connectors/apps/microsoft-365/problem'
 import {
-  giveOnlyRole,
+  assignOnlyRole,
   globalAdministrator,
   plain,
   readHeldIfAllowed,
@@ -41,7 +41,7 @@ const rows = z.object({ value: z.array(z.unknown()) })
 const self = z.object({ id: idText, userPrincipalName: vendorText })
 const organizations = z.object({ value: z.array(z.object({ displayName: vendorText })) })
 
-const whoAgreed = (http: Http) => http.get('/me', self, { query: { $select: 'id,userPrincipalName' } })
+const authorizingUser = (http: Http) => http.get('/me', self, { query: { $select: 'id,userPrincipalName' } })
 
 /** Sign-ins are asked for with half as many users a page, and refuse the whole page where they are not paid for. */
 const withSignIns = { $select: `${basics},signInActivity`, $expand: withManager, $top: 500 }
@@ -64,8 +64,8 @@ async function find(http: Http, key: string): Promise<AccountFacts | null> {
 }
 
 /** Refuses what would shut everybody out: whoever gave the authorisation, and the last global administrator. */
-async function keepTheKeys(http: Http, { externalId }: AccountTarget): Promise<void> {
-  if ((await whoAgreed(http)).id === externalId)
+async function refuseLockout(http: Http, { externalId }: AccountTarget): Promise<void> {
+  if ((await authorizingUser(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   // Whoever may not read roles is no global administrator, and Microsoft keeps those from anybody else.
   const roles = await readHeldIfAllowed(http, externalId)
@@ -147,7 +147,7 @@ export const microsoft365 = defineConnector({
     const [organization] = (await http.get('/organization', organizations, { query })).value
     if (!organization)
       throw http.error('permission', { messageKey: 'connectors.microsoft_365.no_organization' })
-    const { id, userPrincipalName } = await whoAgreed(http)
+    const { id, userPrincipalName } = await authorizingUser(http)
     await http.get('/users', rows, { query: { $select: 'id', $top: 1 } })
     const notes: string[] = []
     const signIns = { $select: 'id,signInActivity', $top: 1 }
@@ -213,13 +213,13 @@ export const microsoft365 = defineConnector({
   },
 
   async deleteAccount(http, _context, account) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.delete(path`/users/${account.externalId}`)
     return 'pending'
   },
 
   async deactivateAccount(http, _context, account) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     const { externalId } = account
     await http.patch(path`/users/${externalId}`, { accountEnabled: false }, z.unknown())
     // Who is signed in stays so for an hour otherwise. Guests are signed in elsewhere.
@@ -228,7 +228,7 @@ export const microsoft365 = defineConnector({
   },
 
   async changeRole(http, _context, account, role) {
-    await keepTheKeys(http, account)
-    await giveOnlyRole(http, account.externalId, role)
+    await refuseLockout(http, account)
+    await assignOnlyRole(http, account.externalId, role)
   },
 })

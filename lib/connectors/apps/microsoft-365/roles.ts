@@ -120,7 +120,7 @@ export function roleFacts(
 }
 
 /** Leaves one role, or none: the new one is given before the others are taken. */
-export async function giveOnlyRole(http: Http, id: string, wanted: string): Promise<void> {
+export async function assignOnlyRole(http: Http, id: string, wanted: string): Promise<void> {
   const held = await readHeld(http, id)
   if (held.some(({ isOfGroup, role }) => isOfGroup && role !== wanted))
     throw http.error('conflict', { messageKey: 'connectors.microsoft_365.role_of_a_group' })

@@ -79,7 +79,7 @@ async function workspaces(http: Http): Promise<SelectionOption[]> {
 }
 
 /** The token may have been replaced by another workspace's. */
-async function whoIsIn(http: Http, workspace: string) {
+async function requireWorkspace(http: Http, workspace: string) {
   const me = await whoAmI(http)
   if (me.bot?.workspace_id && me.bot.workspace_id !== workspace)
     throw http.error('permission', { messageKey: 'connectors.notion.other_workspace' })
@@ -92,7 +92,7 @@ function requireScim(http: Http, { admin_token }: { admin_token: string }): stri
 }
 
 /** Integrations, the connection's own among them, are no members; and the last owner stays one. */
-async function keepTheKeys(http: Http, token: string, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, token: string, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (account.kind === 'service')
@@ -143,7 +143,7 @@ export const notion = defineConnector({
   }),
 
   async verify(http, { admin_token, workspace }) {
-    const me = workspace ? await whoIsIn(http, workspace) : await whoAmI(http)
+    const me = workspace ? await requireWorkspace(http, workspace) : await whoAmI(http)
     const personal = http.error('permission', { messageKey: 'connectors.notion.personal_token' })
     if (me.type === 'person') throw personal
     const query = { page_size: 1 }
@@ -159,7 +159,7 @@ export const notion = defineConnector({
   },
 
   async *listAccounts(http, { admin_token, workspace }) {
-    await whoIsIn(http, workspace)
+    await requireWorkspace(http, workspace)
     http.note('connectors.notion.guests_unread')
     const members = admin_token ? await readMembers(http, admin_token) : null
     for await (const row of http.pages('/v1/users', user)) {
@@ -196,14 +196,14 @@ export const notion = defineConnector({
 
   async deleteAccount(http, tokens, account) {
     const token = requireScim(http, tokens)
-    await keepTheKeys(http, token, account)
+    await refuseLockout(http, token, account)
     await removeMember(http, token, account.externalId)
     return 'done'
   },
 
   async changeRole(http, tokens, account, role) {
     const token = requireScim(http, tokens)
-    if (role !== owner) await keepTheKeys(http, token, account)
+    if (role !== owner) await refuseLockout(http, token, account)
     await setRole(http, token, account.externalId, role)
   },
 })

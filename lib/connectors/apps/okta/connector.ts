@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { guide } from '@/lib/connectors/apps/okta/guide'
 import { problem } from '@/lib/connectors/apps/okta/problem'
-import { administrators, giveOnlyRole, keepTheKeys, roles, rolesOf } from '@/lib/connectors/apps/okta/roles'
+import {
+  administrators,
+  assignOnlyRole,
+  refuseLockout,
+  roles,
+  rolesOf,
+} from '@/lib/connectors/apps/okta/roles'
 import { texts } from '@/lib/connectors/apps/okta/texts'
 import { factor, oktaUser, toAccount } from '@/lib/connectors/apps/okta/to-account'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
@@ -129,7 +135,7 @@ export const okta = defineConnector({
   },
 
   async deleteAccount(http, _context, account) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     // Only deactivated users can be deleted, for good.
     await deactivate(http, account)
     await http.delete(path`/users/${account.externalId}`)
@@ -137,14 +143,14 @@ export const okta = defineConnector({
   },
 
   async deactivateAccount(http, _context, account) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await deactivate(http, account)
     return 'done'
   },
 
   async changeRole(http, _context, account, role) {
-    await keepTheKeys(http, account)
-    await giveOnlyRole(http, account.externalId, role)
+    await refuseLockout(http, account)
+    await assignOnlyRole(http, account.externalId, role)
   },
 })
 

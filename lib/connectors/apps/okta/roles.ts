@@ -77,7 +77,7 @@ export const administrators = (http: Http) =>
 const isSuper = (assigned: Assignment[] | null) => assigned?.some(({ type }) => type === superAdmin) ?? false
 
 /** Refuses what would shut everybody out: the connection's own account, and the last super administrator. */
-export async function keepTheKeys(http: Http, { externalId }: AccountTarget): Promise<void> {
+export async function refuseLockout(http: Http, { externalId }: AccountTarget): Promise<void> {
   const self = await http.get('/users/me', z.object({ id: idText }))
   if (self.id === externalId) throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   // Who may not read roles is no super administrator, and Okta itself keeps those from anybody else.
@@ -91,7 +91,7 @@ export async function keepTheKeys(http: Http, { externalId }: AccountTarget): Pr
 }
 
 /** Leaves one role, or none: the new one is given before the others are taken. */
-export async function giveOnlyRole(http: Http, id: string, role: string): Promise<void> {
+export async function assignOnlyRole(http: Http, id: string, role: string): Promise<void> {
   const assigned = await readRoles(http, id)
   const others = assigned.filter(({ type }) => type !== role)
   // What a group gives, only leaving the group takes away.

@@ -42,7 +42,7 @@ async function readLicences(http: Http, onRefused: () => void = () => {}): Promi
 }
 
 /** Refuses what would shut everybody out: the connection's own account, and the owner, whom nobody can delete. */
-async function keepTheKeys(http: Http, { externalId, role }: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, { externalId, role }: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (role === 'owner') throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
@@ -138,13 +138,13 @@ export const pagerduty = defineConnector({
 
   /** Whoever still has incidents cannot be deleted on every plan: PagerDuty then says so. */
   async deleteAccount(http, _context, account) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.delete(path`/users/${account.externalId}`)
     return 'done'
   },
 
   async changeRole(http, _context, account, role) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     const { externalId, email, displayName } = account
     const body = { user: { type: 'user', name: displayName, email, role } }
     await http.put(path`/users/${externalId}`, body, z.unknown())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guide } from '@/lib/connectors/apps/scim/guide'
-import { change, deletionOf, hasStatus, serviceOf, speak } from '@/lib/connectors/apps/scim/service'
+import { change, deletionOf, hasStatus, serviceOf, withMediaType } from '@/lib/connectors/apps/scim/service'
 import { texts } from '@/lib/connectors/apps/scim/texts'
 import {
   emailOf,
@@ -33,7 +33,7 @@ const listOfUsers = z.preprocess(
 async function* users(http: Http): AsyncGenerator<ScimUser[]> {
   const service = await serviceOf(http)
   const list = () =>
-    speak(service, async (headers) => {
+    withMediaType(service, async (headers) => {
       const pages = http.wholePages('/Users', scimUser, { paging: service.paging, headers })
       return { pages, first: await pages.next() }
     })
@@ -55,14 +55,14 @@ async function findByUserName(http: Http, userName: string): Promise<ScimUser | 
   // `eq` on the name is the one filter that every server has.
   const filter = `userName eq "${userName.replace(/[\\"]/g, '\\$&')}"`
   const query = { filter, startIndex: 1, count: 10 }
-  const found = await speak(service, (headers) => http.get('/Users', listOfUsers, { headers, query }))
+  const found = await withMediaType(service, (headers) => http.get('/Users', listOfUsers, { headers, query }))
   const rows = (found.resources ?? []).flatMap((row) => scimUser.safeParse(row).data ?? [])
   return rows.find((row) => isSameText(row.username, userName)) ?? null
 }
 
 async function read(http: Http, id: string): Promise<ScimUser | null> {
   const service = await serviceOf(http)
-  return orMissing(speak(service, (headers) => http.get(path`/Users/${id}`, scimUser, { headers })))
+  return orMissing(withMediaType(service, (headers) => http.get(path`/Users/${id}`, scimUser, { headers })))
 }
 
 /** Few servers know `/Me`; where one does, the connection does not saw off its own branch. */
@@ -127,13 +127,13 @@ export const scim = defineConnector({
     const service = await serviceOf(http)
     // Discovery may be open to everybody, so only the list proves the credentials.
     const query = { startIndex: 1, count: 1 }
-    const list = await speak(service, (headers) => http.get('/Users', listOfUsers, { headers, query })).catch(
-      (error) => {
-        throw hasStatus(error, 404)
-          ? http.error('not_found', { messageKey: 'connectors.scim.wrong_address' })
-          : error
-      },
-    )
+    const list = await withMediaType(service, (headers) =>
+      http.get('/Users', listOfUsers, { headers, query }),
+    ).catch((error) => {
+      throw hasStatus(error, 404)
+        ? http.error('not_found', { messageKey: 'connectors.scim.wrong_address' })
+        : error
+    })
     if (list.schemas.includes(version1))
       throw http.error('unexpected', { messageKey: 'connectors.scim.version_1' })
     const isList = Array.isArray(list.resources) || list.totalresults >= 0
@@ -170,7 +170,9 @@ export const scim = defineConnector({
       active: true,
     }
     const service = await serviceOf(http)
-    return toAccount(await speak(service, (headers) => http.post('/Users', body, scimUser, { headers })))
+    return toAccount(
+      await withMediaType(service, (headers) => http.post('/Users', body, scimUser, { headers })),
+    )
   },
 
   async findAccount(http, _context, { login, email }) {

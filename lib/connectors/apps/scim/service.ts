@@ -58,7 +58,7 @@ async function discover(http: Http): Promise<Service> {
     notes: profile.notes ?? [],
   }
   try {
-    const described = await speak(service, (headers) =>
+    const described = await withMediaType(service, (headers) =>
       http.get('/ServiceProviderConfig', config, { headers }),
     )
     const size = Math.min(profile.pageSize ?? 100, described.filter.maxresults)
@@ -74,7 +74,7 @@ async function discover(http: Http): Promise<Service> {
 }
 
 /** Asks in the server's media type; one that is refused is changed for the other, once. */
-export async function speak<T>(
+export async function withMediaType<T>(
   service: Service,
   ask: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
@@ -96,7 +96,7 @@ export async function change(http: Http, id: string, attributes: Record<string, 
   const schemas = ['urn:ietf:params:scim:api:messages:2.0:PatchOp']
   const address = path`/Users/${id}`
   const patch = (operations: object[]) =>
-    speak(service, (headers) =>
+    withMediaType(service, (headers) =>
       http.send({ method: 'PATCH', path: address, headers, body: { schemas, Operations: operations } }),
     )
   const forms = [
@@ -124,12 +124,12 @@ async function replace(
   address: string,
   attributes: Record<string, unknown>,
 ): Promise<Deletion> {
-  const whole = await speak(service, (headers) =>
+  const whole = await withMediaType(service, (headers) =>
     http.get(address, z.record(z.string(), z.unknown()), { headers }),
   )
   const { meta: _meta, groups: _groups, ...rest } = whole
   const body = { ...rest, ...attributes }
   return deletionOf(
-    await speak(service, (headers) => http.send({ method: 'PUT', path: address, headers, body })),
+    await withMediaType(service, (headers) => http.send({ method: 'PUT', path: address, headers, body })),
   )
 }

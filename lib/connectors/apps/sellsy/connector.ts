@@ -34,7 +34,7 @@ async function readStaff(http: Http, id: string): Promise<Staff | null> {
 }
 
 /** Refuses what would shut everybody out: the person behind the access, and the last administrator. */
-async function keepTheKeys(http: Http, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, account: AccountTarget): Promise<void> {
   if ((await whoAmI(http)).id === account.externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (!account.isAdmin) return
@@ -153,13 +153,13 @@ export const sellsy = defineConnector({
   /** What the person made keeps its owner. Licences would stay with the account: they are freed. */
   async deleteAccount(http, _context, account) {
     if (account.status === 'suspended') return 'done'
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.put(path`/staffs/${account.externalId}`, { is_active: false, licenses: [] }, z.unknown())
     return 'done'
   },
 
   async changeRole(http, _context, account, role) {
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.put(path`/staffs/${account.externalId}`, { profile: Number(role) }, z.unknown())
   },
 })

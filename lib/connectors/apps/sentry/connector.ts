@@ -27,7 +27,7 @@ async function organizations(http: Http): Promise<SelectionOption[]> {
 const whoAmI = (http: Http, slug: string) => orNull(http.get(path`/organizations/${slug}/members/me/`, self))
 
 /** Refuses what would shut everybody out: the connection's own account, and the last owner. */
-async function keepTheKeys(http: Http, slug: string, { externalId }: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, slug: string, { externalId }: AccountTarget): Promise<void> {
   if ((await whoAmI(http, slug))?.id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   const { isOnlyOwner } = await http.get(path`/organizations/${slug}/members/${externalId}/`, asked)
@@ -97,13 +97,13 @@ export const sentry = defineConnector({
 
   /** A member loses the organization only: the person's Sentry account is his own. An invitation is withdrawn. */
   async deleteAccount(http, { organization: slug }, account) {
-    await keepTheKeys(http, slug, account)
+    await refuseLockout(http, slug, account)
     await http.delete(path`/organizations/${slug}/members/${account.externalId}/`)
     return 'done'
   },
 
   async changeRole(http, { organization: slug }, account, role) {
-    await keepTheKeys(http, slug, account)
+    await refuseLockout(http, slug, account)
     await http.put(
       path`/organizations/${slug}/members/${account.externalId}/`,
       { orgRole: role },

@@ -20,9 +20,9 @@ import {
   members,
   readBilled,
   readSignIns,
+  requireWorkspace,
   teamOf,
   whoIs,
-  whoIsIn,
   workspaces,
 } from '@/lib/connectors/apps/slack/web-api'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
@@ -49,7 +49,7 @@ function requireAdmin(http: Http, { admin_token }: Tokens): string {
 }
 
 /** Refuses what would shut everybody out: the connection's own accounts, and the primary owner. */
-async function keepTheKeys(http: Http, token: string, account: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, token: string, account: AccountTarget): Promise<void> {
   const own = [await whoIs(http), await whoIs(http, asAdmin(token))]
   if (own.some(({ user_id }) => user_id === account.externalId))
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
@@ -114,7 +114,7 @@ export const slack = defineConnector({
   }),
 
   async verify(http, { admin_token, workspace }) {
-    const self = workspace ? await whoIsIn(http, workspace) : await whoIs(http)
+    const self = workspace ? await requireWorkspace(http, workspace) : await whoIs(http)
     const team = teamOf(self, workspace ?? '')
     if (workspace || !self.is_enterprise_install) {
       const query = { limit: 1, ...team }
@@ -136,7 +136,7 @@ export const slack = defineConnector({
 
   async *listAccounts(http, { workspace, ...tokens }) {
     const { admin_token } = tokens
-    const team = teamOf(await whoIsIn(http, workspace), workspace)
+    const team = teamOf(await requireWorkspace(http, workspace), workspace)
     const seats = admin_token ? await readBilled(http, admin_token, team) : null
     const signIns = admin_token ? await readSignIns(http, admin_token, team) : null
     const directory = admin_token ? await readDirectory(http, admin_token) : null
@@ -150,7 +150,7 @@ export const slack = defineConnector({
 
   /** Slack bills whoever was active, and tells no number bought. */
   async readSeats(http, { workspace, admin_token }) {
-    const team = teamOf(await whoIsIn(http, workspace), workspace)
+    const team = teamOf(await requireWorkspace(http, workspace), workspace)
     const billed = await readBilled(http, requireAdmin(http, { api_token: '', admin_token }), team)
     if (billed.size === 0) throw http.error('permission')
     const used = [...billed.values()].filter(Boolean).length
@@ -164,7 +164,7 @@ export const slack = defineConnector({
 
   async createAccount(http, { workspace, ...tokens }, { guest, channels, ...person }) {
     const token = requireAdmin(http, tokens)
-    const team = teamOf(await whoIsIn(http, workspace), workspace)
+    const team = teamOf(await requireWorkspace(http, workspace), workspace)
     const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
     const asAsked = { email: person.email, login: person.email, displayName: name || null }
     if (channels.length === 0) {
@@ -186,21 +186,21 @@ export const slack = defineConnector({
   },
 
   async findAccount(http, { workspace, ...tokens }, { email }) {
-    const team = teamOf(await whoIsIn(http, workspace), workspace)
+    const team = teamOf(await requireWorkspace(http, workspace), workspace)
     const row = await memberByEmail(http, team, email)
     return row && !row.deleted ? toAccount(row, beside(tokens)) : null
   },
 
   async deleteAccount(http, tokens, account) {
     const token = requireAdmin(http, tokens)
-    await keepTheKeys(http, token, account)
+    await refuseLockout(http, token, account)
     await deactivate(http, token, account.externalId)
     return 'done'
   },
 
   async changeRole(http, { workspace, ...tokens }, account, role) {
     const token = requireAdmin(http, tokens)
-    await keepTheKeys(http, token, account)
+    await refuseLockout(http, token, account)
     const form = { team_id: workspace, user_id: account.externalId }
     await administer(http, token, methods[role] ?? 'setRegular', form)
   },

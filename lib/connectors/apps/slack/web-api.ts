@@ -54,7 +54,7 @@ export const teamOf = (
 ) => (is_enterprise_install ? { team_id: workspace } : {})
 
 /** The token may have been replaced by another workspace's. */
-export async function whoIsIn(http: Http, workspace: string): Promise<Identity> {
+export async function requireWorkspace(http: Http, workspace: string): Promise<Identity> {
   const self = await whoIs(http)
   if (!self.is_enterprise_install && self.team_id !== workspace)
     throw http.error('permission', { messageKey: 'connectors.slack.other_workspace' })
@@ -145,7 +145,7 @@ export async function readSignIns(http: Http, token: string, team: object): Prom
 }
 
 export async function channels(http: Http, workspace: string): Promise<Choice[]> {
-  const team = teamOf(await whoIsIn(http, workspace), workspace)
+  const team = teamOf(await requireWorkspace(http, workspace), workspace)
   const query = { types: 'public_channel', exclude_archived: true, ...team }
   const choices: Choice[] = []
   const list = http.pages('/api/conversations.list', named, { query, paging: cursorPaging('channels', 200) })

@@ -45,7 +45,7 @@ async function findPending(http: Http, address: string): Promise<User | null> {
 }
 
 /** Refuses what would shut everybody out: the connection's own account, and the owner. */
-async function keepTheKeys(http: Http, { externalId, roleLabel }: AccountTarget): Promise<void> {
+async function refuseLockout(http: Http, { externalId, roleLabel }: AccountTarget): Promise<void> {
   if ((await http.get('/users/me', self)).id === externalId)
     throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
   if (roleLabel === owner) throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
@@ -141,7 +141,7 @@ export const zoom = defineConnector({
   async deleteAccount(http, _context, account) {
     const { externalId } = account
     const isPending = externalId.startsWith(pending)
-    if (!isPending) await keepTheKeys(http, account)
+    if (!isPending) await refuseLockout(http, account)
     const target = isPending ? externalId.slice(pending.length) : externalId
     await http.delete(path`/users/${target}`, { query: { action: isPending ? 'disassociate' : 'delete' } })
     return 'done'
@@ -151,7 +151,7 @@ export const zoom = defineConnector({
     if (account.externalId.startsWith(pending))
       throw http.error('conflict', { messageKey: 'connectors.zoom.not_joined' })
     if (account.status === 'suspended') return 'done'
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.put(path`/users/${account.externalId}/status`, { action: 'deactivate' }, z.unknown())
     return 'done'
   },
@@ -159,7 +159,7 @@ export const zoom = defineConnector({
   async changeRole(http, _context, account, role) {
     if (account.externalId.startsWith(pending))
       throw http.error('conflict', { messageKey: 'connectors.zoom.not_joined' })
-    await keepTheKeys(http, account)
+    await refuseLockout(http, account)
     await http.post(path`/roles/${role}/members`, { members: [{ id: account.externalId }] }, z.unknown())
   },
 })

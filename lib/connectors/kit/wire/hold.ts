@@ -27,5 +27,5 @@ export class StaleHold extends Error {
 }
 
 /** Whether a request only asks, and may be asked again. */
-export const onlyAsks = ({ method = 'GET', isRead }: HttpRequest): boolean =>
+export const isReadRequest = ({ method = 'GET', isRead }: HttpRequest): boolean =>
   isRead ?? ['GET', 'HEAD'].includes(method)

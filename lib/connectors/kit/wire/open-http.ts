@@ -12,7 +12,7 @@ import type { Authorization } from '@/lib/connectors/kit/wire/access-token'
 import { exchanger } from '@/lib/connectors/kit/wire/exchange'
 import { failureOfAnswer, failureOfConnection, quote, type Words } from '@/lib/connectors/kit/wire/failures'
 import { admit, guardedLookup } from '@/lib/connectors/kit/wire/guard'
-import { type Hold, onlyAsks, StaleHold } from '@/lib/connectors/kit/wire/hold'
+import { type Hold, isReadRequest, StaleHold } from '@/lib/connectors/kit/wire/hold'
 import { redactor, secretsInHeaders } from '@/lib/connectors/kit/wire/redact'
 import { type Failure, withRetries } from '@/lib/connectors/kit/wire/retry'
 import { withoutEnd } from '@/lib/connectors/kit/without-end'
@@ -109,7 +109,7 @@ export function openHttp(means: HttpMeans): {
       now: began,
     })
     const authorized = await means.authorization?.header()
-    const hold = onlyAsks(request) ? undefined : means.hold
+    const hold = isReadRequest(request) ? undefined : means.hold
     await hold?.renew()
     let answer: VendorAnswer
     try {
@@ -147,7 +147,7 @@ export function openHttp(means: HttpMeans): {
 
   const send = (request: HttpRequest): Promise<VendorAnswer> => {
     const url = target(request.path, request.query)
-    return withRetries(() => once(request, url), { isRead: onlyAsks(request), limits, runtime, signal })
+    return withRetries(() => once(request, url), { isRead: isReadRequest(request), limits, runtime, signal })
   }
 
   const listing = { send, redact, paging: settings.paging, reading, limits, runtime }

@@ -2,7 +2,7 @@ import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'
 import { openRequests } from '@/lib/domain/provisioning/requests/request-closings'
 import { refuseTwice } from '@/lib/domain/provisioning/requests/request-creations'
 import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
-import { dropFailed, renewFailed } from '@/lib/domain/provisioning/requests/request-states'
+import { cancelFailed, renewFailed } from '@/lib/domain/provisioning/requests/request-states'
 import { getProvisioning } from '@/lib/domain/provisioning/requests/requests'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
@@ -26,7 +26,7 @@ export async function retryProvisioning(actor: Actor, id: string): Promise<Provi
     (await db.anomaly.count({ where: { companyId, accountId, state: { not: 'resolved' } } })) > 0
   if (isAnomaly) {
     const { provisionings } = await deleteAccount(actor, accountId)
-    await dropFailed(companyId, id)
+    await cancelFailed(companyId, id)
     await db.$transaction((tx) => record(tx, actor, failed))
     return provisionings[0] ?? failed
   }

@@ -3,7 +3,8 @@ import { RankingMemory } from '@/lib/domain/anomalies/candidates/ranking-memory'
 import { markStale } from '@/lib/domain/anomalies/candidates/stale-candidates'
 import { acceptSuggestions } from '@/lib/domain/anomalies/resolve/accept-suggestions'
 import { wakeSetAside } from '@/lib/domain/linking/anomalies/anomaly-states'
-import { db, everyCompany } from '@/lib/platform/db'
+import { isGoingOn } from '@/lib/domain/record/going-on'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -39,11 +40,12 @@ async function unranked(companyId: string): Promise<string[]> {
 export async function companiesToRank(): Promise<string[]> {
   const rows = await queryRows(everyCompany, { id: column.text })`
     SELECT DISTINCT company_id::text AS id FROM anomalies
-     WHERE state = 'open' AND ranked_at IS NULL OR state = 'set_aside' AND set_aside_until <= now()
+     WHERE (state = 'open' AND ranked_at IS NULL OR state = 'set_aside' AND set_aside_until <= now())
+       AND ${isGoingOn(Prisma.sql`anomalies.company_id`)}
      UNION
     SELECT x.company_id::text
       FROM (SELECT company_id, min(ranked_at) AS at FROM anomalies WHERE state = 'open' GROUP BY company_id) x
-     WHERE EXISTS (SELECT FROM members m
+     WHERE ${isGoingOn(Prisma.sql`x.company_id`)} AND EXISTS (SELECT FROM members m
                     WHERE m.company_id = x.company_id AND m.indexed_at > x.at - interval '1 minute')`
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import type { BreachSource } from '@/lib/generated/prisma/enums'
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-// These read the accounts of any application: their own address is nobody's.
+// Generic connectors, whose own domain identifies no vendor.
 const anyApplication = new Set(['file', 'scim'])
 
 /** Further domains of a vendor: former ones, and products that share its accounts. */
@@ -18,8 +18,8 @@ const formerly: Record<string, string[]> = {
 }
 
 /**
- * Notes which breaches of the list are of the company's applications: by registrable domain, never by name, since names are shared.
- * Needs no key, and no address leaves.
+ * Records which listed breaches concern the company's applications: by registrable domain, never by name, since names
+ * are not unique. Needs no key and sends no address.
  */
 export async function matchApplications(companyId: string, source: BreachSource): Promise<void> {
   const connectors = await db.userConnector.findMany({
@@ -41,7 +41,7 @@ export async function matchApplications(companyId: string, source: BreachSource)
     ON CONFLICT (company_id, breach_id, user_connector_id) DO UPDATE SET last_seen_at = now()`
 }
 
-/** The domains an application answers under: its site's, and those that the catalogue of vendors knows. */
+/** The domains of an application: its site's, and those in the catalogue of vendors. */
 export function domainsOf(connection: { application: string; label: string }): string[] {
   const site = anyApplication.has(connection.application)
     ? null

@@ -16,13 +16,13 @@ import { type OpenMonitor, openMonitor } from '@/lib/domain/breaches/monitor/ope
 import { noticeBreaches } from '@/lib/domain/breaches/notices/notice-breaches'
 
 const page = 100
-/** A run gives its place to other companies then; what is left is due, and taken on by the next one. */
+/** A run ends after this time in favour of other companies; what is left stays due for the next run. */
 const longestRunMs = 10 * 60_000
 
 /**
- * One stretch of looking for a company's addresses: the list first, then its domains whole, then address by address at the
- * plan's pace. Each address is done or due, so a stretch may end, or its worker be killed, anywhere. What fails is noted and
- * tried again; nothing that was known is forgotten for it.
+ * One run of checks for a company: reads the list first, then searches its domains as a whole, then single addresses at
+ * the plan's rate. Each address is either done or due, so a run may end, or its worker be killed, at any point.
+ * Failures are recorded and retried; known breaches stay.
  */
 export async function checkCompany(companyId: string, signal: AbortSignal): Promise<void> {
   const monitor = await openMonitor(companyId, signal)
@@ -43,7 +43,7 @@ export async function checkCompany(companyId: string, signal: AbortSignal): Prom
     await noteFailure(companyId, error)
   } finally {
     await monitor.source.close()
-    // What was found before a failure is told all the same.
+    // Breaches found before a failure are announced nevertheless.
     if (!signal.aborted) await noticeBreaches(companyId)
   }
 }
@@ -75,7 +75,7 @@ async function checkAddress(monitor: OpenMonitor, { address }: DueAddress): Prom
   )
 }
 
-/** A name that the list lacks: read it again, and keep the name alone where that does not help. */
+/** Handles names missing from the list: reads the list again, and stores only the name if it is still missing. */
 async function learnNames({ source }: OpenMonitor, names: string[]): Promise<void> {
   if ((await unknownNames(source.id, names)).length === 0) return
   await refreshForUnknown(source)

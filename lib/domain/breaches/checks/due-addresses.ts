@@ -5,7 +5,7 @@ import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
 export type DueAddress = { address: string; memberId: string }
 
-/** The domains of which a mail was read: their addresses are the company's own. */
+/** The company's verified domains, whose addresses count as its own. */
 export async function verifiedDomains(companyId: string): Promise<string[]> {
   const rows = await db.companyDomain.findMany({
     where: { companyId, provenAt: { not: null } },
@@ -16,8 +16,8 @@ export async function verifiedDomains(companyId: string): Promise<string[]> {
 }
 
 /**
- * Brings the addresses to look for in line with the members: their own, and identifiers that are addresses. One statement for
- * each direction, however many there are. An address that went to somebody else is looked for anew.
+ * Synchronises the addresses to check with the members: their own, and identifiers that are addresses. One statement
+ * for additions and one for removals. An address that moved to another member is checked again.
  */
 export async function followMembers({ companyId, scope }: OpenMonitor, domains: string[]): Promise<void> {
   const wanted = `
@@ -41,7 +41,7 @@ export async function followMembers({ companyId, scope }: OpenMonitor, domains: 
         AND NOT EXISTS (SELECT FROM (${wanted}) w WHERE w.address = a.address)`,
     values: values,
   })
-  // An identifier that somebody took away was not this person's.
+  // The identifier was removed from the member, so it was not theirs.
   await runStatement(pool, {
     text: `DELETE FROM breach_hits h WHERE h.company_id = $1::uuid AND h.address IS NOT NULL
         AND NOT EXISTS (SELECT FROM breach_addresses a WHERE a.company_id = h.company_id AND a.address = h.address)
@@ -53,10 +53,10 @@ export async function followMembers({ companyId, scope }: OpenMonitor, domains: 
   })
 }
 
-// Asked a little early, so that a day's round does not slip by its own length every day.
+// Less than a day, so that the daily check does not shift by its own duration every day.
 const daily = "interval '23 hours'"
 
-/** The next to be looked for: those never were first, then the oldest. */
+/** The next addresses to check: those never checked first, then the oldest. */
 export async function dueAddresses(companyId: string, most: number): Promise<DueAddress[]> {
   const rows = await readRows(
     pool,
@@ -71,7 +71,7 @@ export async function dueAddresses(companyId: string, most: number): Promise<Due
   return rows
 }
 
-/** Whether an address of the domain was never looked for, or a day ago. */
+/** Whether an address of the domain was never checked, or not within a day. */
 export async function hasDueIn(companyId: string, domain: string): Promise<boolean> {
   const found = await runStatement(pool, {
     text: `SELECT FROM breach_addresses

@@ -3,16 +3,16 @@ import { pool } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
-/** The key as the pace knows it: a hash. Companies that share the operator's key share its pace. */
+/** The key's hash, under which its rate is stored. Companies that use the operator's key share its rate. */
 export const paceKey = (source: string, apiKey: string | null) =>
   createHash('sha256')
     .update(`${source}\0${apiKey ?? ''}`)
     .digest()
 
 /**
- * Takes the next turn under a key, for all workers together: requests leave evenly, one less a minute than the plan has, so
- * that somebody who looks by hand finds one free. One statement; turns that nobody used do not add up.
- * @returns milliseconds until the turn comes
+ * Reserves the next request under a key, across all workers: requests are spaced evenly, one a minute fewer than the
+ * plan allows, which leaves one for a user who checks by hand. One statement; unused turns do not accumulate.
+ * @returns milliseconds to wait
  */
 export async function takeTurn(key: Buffer, rpm: number): Promise<number> {
   const apart = 60_000 / Math.max(1, rpm - 1)
@@ -31,7 +31,7 @@ export async function takeTurn(key: Buffer, rpm: number): Promise<number> {
   return rows[0]!.wait
 }
 
-/** What the source asked to wait: nobody asks it before, in any process. */
+/** Blocks requests under the key until the time that the source asked for, in every process. */
 export async function holdTurns(key: Buffer, until: Date): Promise<void> {
   await runStatement(pool, {
     text: `INSERT INTO breach_paces AS p (key, next_at) VALUES ($1, $2)

@@ -1,4 +1,5 @@
-import { everyCompany } from '@/lib/platform/db'
+import { isGoingOn } from '@/lib/domain/record/going-on'
+import { everyCompany, Prisma } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -6,14 +7,14 @@ import { queryRows } from '@/lib/platform/sql/query'
 const mostAtOnce = 500
 
 /**
- * Across companies, since time passes for all of them: those that have an address to look for, or have not looked for an hour, as
- * breaches of their applications come without any address.
+ * Enqueues checks across companies: for those with an address due, or not checked for an hour, since breaches of
+ * applications are found without addresses.
  */
 export async function scheduleChecks(): Promise<number> {
   const due = await queryRows(everyCompany, { companyId: column.text })`
     SELECT w.company_id::text AS "companyId" FROM breach_monitors w
       JOIN companies c ON c.id = w.company_id AND NOT c.is_demo
-     WHERE w.source IS NOT NULL AND (w.retry_at IS NULL OR w.retry_at <= now())
+     WHERE ${isGoingOn(Prisma.sql`w.company_id`)} AND w.source IS NOT NULL AND (w.retry_at IS NULL OR w.retry_at <= now())
        AND (w.checked_at IS NULL OR w.checked_at < now() - interval '1 hour'
          OR EXISTS (SELECT FROM breach_addresses a WHERE a.company_id = w.company_id
                        AND (a.checked_at IS NULL OR a.checked_at < now() - interval '23 hours'))

@@ -11,8 +11,9 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 const atOnce = 1_000
 
 /**
- * Asks for each proven domain whole: one request instead of thousands. Only where the source knows the domain for the
- * company's too; where not, its addresses are left to be asked for one by one. Once a day, and within the hour for newcomers.
+ * Searches each verified domain as a whole: one request instead of thousands. Only if the source has
+ * verified the domain for the company too; otherwise its addresses are checked one by one. Once a day, and
+ * within an hour for new addresses.
  */
 export async function searchDomains(
   monitor: OpenMonitor,
@@ -43,12 +44,12 @@ export async function searchDomains(
 
 async function isDue(companyId: string, domain: string, last: DomainSearch | undefined): Promise<boolean> {
   const age = last ? now().getTime() - Date.parse(last.at) : Number.POSITIVE_INFINITY
-  // Somebody may have proven it over there meanwhile, or be new here.
+  // The domain may have been verified there meanwhile, or be new here.
   if (last && age < hours(last.is_verified ? 1 : 23)) return false
   return hasDueIn(companyId, domain)
 }
 
-/** All addresses of the domain are done by it: page by page, each with what was found of it. */
+/** Marks all addresses of the domain as done, page by page, each with what was found. */
 async function storeDomain(
   { companyId, source }: OpenMonitor,
   domain: string,
@@ -75,7 +76,7 @@ async function storeDomain(
   }
 }
 
-/** How many addresses are in breaches too delicate to name anybody: only the number is kept. */
+/** Counts addresses in sensitive breaches, for which only the number is stored. */
 async function countSensitive(
   { source }: OpenMonitor,
   byAlias: Map<string, string[]>,

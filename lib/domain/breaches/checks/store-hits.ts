@@ -7,14 +7,14 @@ export type Found = { address: string; names: string[] }
 
 const longestName = 200
 
-/** Which of these names the list does not have. */
+/** Returns the names that the stored list does not have. */
 export async function unknownNames(source: BreachSource, names: string[]): Promise<string[]> {
   const known = await db.breach.findMany({ where: { source, name: { in: names } }, select: { name: true } })
   const have = new Set(known.map(({ name }) => name))
   return names.filter((name) => !have.has(name))
 }
 
-/** Known by their names alone, until the list has them. */
+/** Stores breaches by name only, until the list has them. */
 export async function addBareBreaches(source: BreachSource, names: string[]): Promise<void> {
   await db.breach.createMany({
     data: names
@@ -26,9 +26,10 @@ export async function addBareBreaches(source: BreachSource, names: string[]): Pr
 }
 
 /**
- * Stores what was found of addresses and that they were looked for, in one transaction: a worker that is killed leaves an
- * address either done or due. A pair that is known stays as it is, with what was said of it. Of sensitive breaches nobody is named.
- * @param checked all that were looked for, found or not
+ * Stores what was found, and that the addresses were checked, in one transaction: if a worker is killed, an
+ * address is either done or due. A known hit is unchanged, with its acknowledgement. Sensitive breaches are
+ * stored without a person.
+ * @param checked all addresses that were checked, found or not
  */
 export async function storeFound(
   companyId: string,

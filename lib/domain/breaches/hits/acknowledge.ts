@@ -11,9 +11,9 @@ import { queryRows } from '@/lib/platform/sql/query'
 type Changed = { id: string; breach: string; address: string | null; application: string | null }
 
 /**
- * Notes that somebody has seen to it: of some hits, or of all that a filter finds. What was acknowledged before keeps who did
- * it and when. @returns how many were open
- * @throws notFound when one of the ids is not the company's: then none is touched
+ * Acknowledges some hits, or all that match a filter. Hits acknowledged before keep their user and date.
+ * @returns how many were open
+ * @throws notFound when one of the ids is not the company's: then none is changed
  */
 export const acknowledgeHits = (actor: Actor, input: AcknowledgeInput): Promise<number> =>
   db.$transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const acknowledgeHits = (actor: Actor, input: AcknowledgeInput): Promise<
     return changed.length
   })
 
-/** Takes an acknowledgement back. @returns how many were acknowledged */
+/** Removes acknowledgements. @returns how many were acknowledged */
 export const reopenHits = (actor: Actor, ids: string[]): Promise<number> =>
   db.$transaction(async (tx) => {
     await requireAll(tx, actor, ids)
@@ -74,7 +74,7 @@ async function requireAll(tx: Tx, { companyId }: Actor, ids: string[]) {
   if (known < new Set(ids).size) throw notFound()
 }
 
-/** One statement, the rows locked in their order: of two people at once each changes what the other has not. */
+/** One statement that locks rows in a fixed order: of two simultaneous users, each changes what the other has not. */
 const change = (tx: Tx, { companyId }: Actor, which: Prisma.Sql, set: Prisma.Sql): Promise<Changed[]> =>
   queryRows(tx, {
     id: column.text,

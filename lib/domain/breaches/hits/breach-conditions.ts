@@ -2,7 +2,7 @@ import { within } from '@/lib/domain/accounts/list/account-filters'
 import { type BreachCriteria, breachSeverities, type HitCriteria } from '@/lib/domain/breaches/hits/schema'
 import { Prisma } from '@/lib/platform/db'
 
-/** The conditions on the hit `h` and its breach `b`, beginning with the company. */
+/** The conditions on hit `h` and its breach `b`, beginning with the company. */
 export function hitConditions(companyId: string, criteria: HitCriteria): Prisma.Sql[] {
   const { breach, state, member, user_connector, severity, breach_date, search } = criteria
   return [
@@ -17,7 +17,7 @@ export function hitConditions(companyId: string, criteria: HitCriteria): Prisma.
   ]
 }
 
-/** The same for breaches: which hits count, and what must be true of a breach's hits together. */
+/** The same for breaches: conditions on each hit, and on all hits of a breach together. */
 export function breachConditions(companyId: string, criteria: BreachCriteria) {
   const { state, severity, has_application, is_verified, ...others } = criteria
   const together = [
@@ -42,7 +42,7 @@ const isOpen = (open: boolean) =>
 const numbersOf = (severities: readonly string[]) =>
   severities.map((one) => (breachSeverities as readonly string[]).indexOf(one))
 
-/** Every word stands in the breach's title or domain, in the address, or in the name of whom it is about. */
+/** Every word must occur in the breach's title or domain, the address, or the person's name. */
 function wordsIn(companyId: string, search = ''): Prisma.Sql[] {
   const words = search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8)
   return words.map((word) => {

@@ -29,7 +29,7 @@ export type BreachRow = {
   firstSeenAt: Date
 }
 
-/** The breaches of these ids that concern the company, in their order, with what they are to it. */
+/** The breaches with these ids that concern the company, in that order, with its hits. */
 export async function findBreaches(companyId: string, ids: string[]): Promise<BreachRow[]> {
   if (ids.length === 0) return []
   const rows = await queryRows(db, {

@@ -16,7 +16,7 @@ const columns: Record<BreachOrder, Prisma.Sql> = {
   first_seen_at: Prisma.sql`min(h.first_seen_at)`,
 }
 
-/** The gravest first, unless another order is asked for. */
+/** Most severe first by default. */
 export const listBreaches = (actor: Actor, query: BreachQuery): Promise<List<BreachRow>> =>
   readList(query, breachSource(actor, query, query.order))
 
@@ -60,7 +60,7 @@ export function breachSource(
 export const countBreaches = (actor: Actor, criteria: BreachCriteria): Promise<number> =>
   breachSource(actor, criteria).count()
 
-/** A breach that concerns nobody of the company is one that does not exist. */
+/** A breach that does not concern the company is not found. */
 export async function getBreach(actor: Actor, id: string): Promise<BreachRow> {
   const [row] = await findBreaches(actor.companyId, [id])
   if (!row) throw notFound()

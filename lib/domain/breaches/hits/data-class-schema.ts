@@ -1,4 +1,4 @@
-/** What sources call the kinds of data most often, as keys of `breaches.data_classes`; others are shown in their words. */
+/** The most frequent kinds of data, as keys of `breaches.data_classes`; others are shown in the source's words. */
 const keys = new Set([
   'account_balances',
   'age_groups',
@@ -54,7 +54,7 @@ const keys = new Set([
   'website_activity',
 ])
 
-/** Null for a kind that has no words of ours. */
+/** Null for a kind that we have no text for. */
 export function dataClassKey(name: string): string | null {
   const key = name
     .toLowerCase()

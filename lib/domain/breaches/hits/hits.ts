@@ -40,7 +40,7 @@ const columns: Record<HitOrder, Prisma.Sql> = {
   first_seen_at: Prisma.sql`h.first_seen_at`,
 }
 
-/** The gravest first, unless another order is asked for. */
+/** Most severe first by default. */
 export const listHits = (actor: Actor, query: HitQuery): Promise<List<HitRow>> =>
   readList(query, hitSource(actor, query, query.order))
 

@@ -59,7 +59,7 @@ export const presentHit = (row: HitRow): HitView => ({
 
 export const severityName = (severity: number) => breachSeverities[severity] ?? 'info'
 
-/** Both sources ask to be named with a link. The name is part of one address only, whatever it holds. */
+/** Both sources require attribution with a link. The name is encoded as one path segment, whatever it contains. */
 const sourceUrl = ({ source, name }: { source: BreachSource; name: string }) =>
   source === 'have_i_been_pwned'
     ? `https://haveibeenpwned.com/Breach/${encodeURIComponent(name)}`

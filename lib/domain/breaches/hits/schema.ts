@@ -3,10 +3,10 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { dateRange, flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
 export const breachStates = ['open', 'acknowledged'] as const
-/** The lightest first: a hit's number is its place. */
+/** Least severe first: the stored number is the index. */
 export const breachSeverities = ['info', 'low', 'medium', 'high'] as const
 export const breachSources = ['have_i_been_pwned', 'xposed_or_not'] as const
-/** Past it a filter is asked for instead of ids. */
+/** Above this number, a filter is required instead of ids. */
 export const mostHitsAtOnce = 1_000
 export const longestNote = 1_000
 
@@ -20,13 +20,13 @@ const common = {
 
 const filters = {
   ...common,
-  /** Open as long as anything of it is. */
+  /** A breach is open while any of its hits is. */
   state: z.enum(breachStates).optional(),
-  /** Breaches of applications that the company uses, or not. */
+  /** Whether the breach concerns an application that the company uses. */
   has_application: flag,
   is_verified: flag,
 }
-/** Those of the page, and of the CSV it offers. */
+/** The filters of the page and of its CSV export. */
 export const breachFilters = ['state', 'severity'] as const satisfies (keyof typeof filters)[]
 export const breachOrders = ['severity', 'breach_date', 'updated_at', 'first_seen_at'] as const
 export type BreachOrder = (typeof breachOrders)[number]
@@ -47,7 +47,7 @@ export type HitCriteria = z.output<typeof hitCriteria>
 
 const ids = z.array(z.uuid()).min(1).max(mostHitsAtOnce)
 
-/** Some, by their ids, or all that a list with these filters shows; with what was done about them. */
+/** Some hits by id, or all that match a filter, with a note on what was done. */
 export const acknowledgeInput = z.union([
   z.strictObject({ ids, note: boundedText(longestNote).trim().nullish() }),
   z.strictObject({ filter: hitCriteria, note: boundedText(longestNote).trim().nullish() }),
@@ -60,9 +60,9 @@ const moment = z.string().nullable()
 
 const facts = {
   title: z.string(),
-  /** Approximate, as far as it is known. */
+  /** Approximate, as known to the source. */
   breach_date: moment,
-  /** When the source last corrected what it says. */
+  /** When the source last corrected the entry. */
   updated_at: moment,
   data_classes: z.array(z.string()),
   is_verified: z.boolean(),
@@ -71,7 +71,7 @@ const facts = {
 export const breachView = z.object({
   id: z.string(),
   source: z.enum(breachSources),
-  /** Where the source tells of it. */
+  /** The source's page about it. */
   source_url: z.string(),
   name: z.string(),
   ...facts,
@@ -88,7 +88,7 @@ export const breachView = z.object({
   state: z.enum(breachStates),
   people: z.number().int(),
   people_open: z.number().int(),
-  /** Of the company, that were breached. */
+  /** The company's applications that were breached. */
   applications: z.array(applicationLink),
   first_seen_at: z.string(),
 })
@@ -97,7 +97,7 @@ export type BreachView = z.infer<typeof breachView>
 export const hitView = z.object({
   id: z.string(),
   breach: z.object({ id: z.string(), source: z.enum(breachSources), domain: z.string(), ...facts }),
-  /** Whose address it is; null for a breach of an application. */
+  /** The member whose address it is; null for a breach of an application. */
   member: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   address: z.string().nullable(),
   user_connector: applicationLink.nullable(),

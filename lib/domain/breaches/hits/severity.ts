@@ -1,9 +1,9 @@
 import { Prisma } from '@/lib/platform/db'
 
 /**
- * What the breach `b` means for whom the hit `h` is about: by what was leaked, graver where an address of the company is in it
- * or where it came from infected machines, lighter where the application was not in use yet. What nobody verified is
- * never grave; what was made up or merely spammed is for information.
+ * The severity of breach `b` for the hit `h`: by the leaked data, higher if it contains an address of the company or
+ * comes from infected devices, lower if the application was not used yet. Unverified breaches are never high;
+ * fabricated ones and spam lists are informational.
  */
 export const severityOfHits = Prisma.sql`
   CASE WHEN b.is_fabricated OR b.is_spam_list THEN 0

@@ -3,12 +3,12 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
-/** What the dashboard and the menu say of breaches that nobody has seen to. */
+/** Summary of open breaches for the dashboard and the menu. */
 export type OpenBreaches = {
   breaches: number
   addresses: number
   applications: number
-  /** Of the latest of those with an address. */
+  /** The title of the latest one that contains an address. */
   latest: string | null
 }
 

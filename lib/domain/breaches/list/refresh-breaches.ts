@@ -9,8 +9,8 @@ import { execute } from '@/lib/platform/sql/query'
 import { readRows, runStatement } from '@/lib/platform/sql/read-rows'
 
 /**
- * Brings the instance's list of a source up to date, across companies: read whole once a day, and within the hour when the
- * source has something new. Of several processes one reads.
+ * Updates the instance's list of a source, across companies: in full once a day, and within an hour when the source has
+ * a new entry. Only one process reads at a time.
  */
 export async function refreshBreaches(source: Source): Promise<void> {
   if (!(await isDue(source, '1 hour'))) return
@@ -19,7 +19,7 @@ export async function refreshBreaches(source: Source): Promise<void> {
   })
 }
 
-/** Reads the list again, though it is younger than a day: a name has come that it lacks. At most once an hour. */
+/** Reads the list again before a day has passed, because it lacks a name. At most once an hour. */
 export async function refreshForUnknown(source: Source): Promise<void> {
   const rows = await readRows(
     pool,

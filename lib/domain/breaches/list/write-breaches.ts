@@ -7,8 +7,8 @@ import { execute } from '@/lib/platform/sql/query'
 const atOnce = 200
 
 /**
- * Writes what a source lists, across companies: the list is public and kept once. A breach that the source dropped stays, since
- * companies have acknowledged it; one that it corrected changes for all. @returns how many were new or changed
+ * Writes the list of a source, across companies: the list is public and stored once. A breach that the source removed
+ * stays, since companies have acknowledged it; corrections apply to all. @returns how many were new or changed
  */
 export async function writeBreaches(source: BreachSource, facts: BreachFacts[]): Promise<number> {
   const byName = new Map(facts.map((one) => [one.name, one]))

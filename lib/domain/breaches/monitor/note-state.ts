@@ -4,7 +4,7 @@ import { days, now } from '@/lib/platform/clock'
 import { db, pool } from '@/lib/platform/db'
 import { runStatement } from '@/lib/platform/sql/read-rows'
 
-/** What the key is good for, asked once a day: plans change, and their figures differ from page to page. */
+/** Reads the key's plan once a day, since plans change and the vendor's pages differ about their limits. */
 export async function readPlanOnceADay(monitor: OpenMonitor): Promise<void> {
   const { source, companyId, planReadAt } = monitor
   if (!source.readPlan || (planReadAt && now().getTime() - planReadAt.getTime() < days(1))) return
@@ -22,7 +22,7 @@ export const noteDomains = (companyId: string, domains: Record<string, DomainSea
 export const noteSensitive = (companyId: string, sensitiveCount: number) =>
   db.breachMonitor.updateMany({ where: { companyId }, data: { sensitiveCount } })
 
-/** Every address is done. */
+/** Records that every address was checked. */
 export const noteDone = (companyId: string) =>
   db.breachMonitor.updateMany({
     where: { companyId },
@@ -30,10 +30,10 @@ export const noteDone = (companyId: string) =>
   })
 
 const firstPauseSeconds = 300
-// What a key is refused for is not mended by asking again: somebody changes it, or a day passes.
+// Errors that a retry does not fix: a user changes the key, or a day passes.
 const refused = new Set(['credentials', 'permission'])
 
-/** The next try comes later and later, an hour apart at most; what the source names itself comes first. */
+/** Schedules the next attempt with increasing delays of up to an hour, or at the time the source named. */
 export async function noteFailure(companyId: string, { kind, until }: ConnectorError): Promise<void> {
   await runStatement(pool, {
     text: `UPDATE breach_monitors

@@ -6,10 +6,10 @@ import { db } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { decryptSecret, type SecretPlace } from '@/lib/platform/secrets'
 
-/** When a domain was last searched whole, and whether the source lets us. */
+/** When a domain was last searched as a whole, and whether the source allows it. */
 export type DomainSearch = { at: string; is_verified: boolean }
 
-/** How a company's addresses are looked for at the moment. */
+/** How a company's addresses are being checked. */
 export type OpenMonitor = {
   id: string
   companyId: string
@@ -29,20 +29,20 @@ export const keyPlace = (id: string, companyId: string): SecretPlace => ({
   companyId,
 })
 
-/** The operator's key where a company has none of its own. XposedOrNot takes none. */
+/** Whether there is a key: the company's own or the operator's. XposedOrNot needs none. */
 export const canAsk = (source: BreachSource, hasOwnKey: boolean): boolean =>
   source === 'xposed_or_not' || hasOwnKey || env().HIBP_API_KEY !== undefined
 
 /**
- * Opens the source that a company has chosen, with its key: for the length of a run, in the worker. Close it after use.
- * @returns null when none is chosen, when it lacks a key, or when it may not be asked yet
+ * Opens the company's source with its key, in the worker, for the length of a run. Close it after use.
+ * @returns null when no source is chosen, its key is missing, or it must not be called yet
  */
 export async function openMonitor(companyId: string, signal?: AbortSignal): Promise<OpenMonitor | null> {
   const row = await db.breachMonitor.findUnique({
     where: { companyId },
     include: { company: { select: { isDemo: true } } },
   })
-  // Of a demo company nothing leaves.
+  // Nothing is sent for a demo company.
   if (!row?.source || row.company.isDemo || !canAsk(row.source, row.apiKey !== null)) return null
   const isXposed = row.source === 'xposed_or_not'
   const apiKey = isXposed

@@ -5,10 +5,10 @@ import { breachSources } from '@/lib/domain/breaches/hits/schema'
 export const breachScopes = ['proven_domains', 'all_addresses'] as const
 
 export const breachSettingsPatch = z.strictObject({
-  /** Null: addresses are not looked for. */
+  /** Null: addresses are not checked. */
   source: z.enum(breachSources).nullable().optional(),
   scope: z.enum(breachScopes).optional(),
-  /** Of Have I Been Pwned; null forgets it. */
+  /** The Have I Been Pwned key; null deletes it. */
   api_key: boundedText(64)
     .trim()
     .regex(/^[0-9a-f]{32}$/i, 'breaches.not_a_key')
@@ -28,24 +28,24 @@ export const breachErrors = [
 export const breachSettingsView = z.object({
   source: z.enum(breachSources).nullable(),
   scope: z.enum(breachScopes),
-  /** The company's own key: that there is one, and its end. */
+  /** Whether the company has its own key, and its last characters. */
   has_key: z.boolean(),
   key_hint: z.string().nullable(),
   has_operator_key: z.boolean(),
-  /** What the key is good for, as the source tells it. */
+  /** The key's plan as reported by the source. */
   plan: z.string().nullable(),
   requests_per_minute: z.number().int().nullable(),
   has_k_anonymity: z.boolean(),
   domains: z.array(z.object({ domain: z.string(), is_verified: z.boolean().nullable() })),
-  /** Why the last try failed, since when, and when the next one comes. */
+  /** Why the last attempt failed, since when, and when the next one is due. */
   error: z.enum(breachErrors).nullable(),
   failed_since: z.string().nullable(),
   retry_at: z.string().nullable(),
-  /** When every address had been looked for at last. */
+  /** When the last complete check ended. */
   checked_at: z.string().nullable(),
   addresses: z.number().int(),
   addresses_checked: z.number().int(),
-  /** Addresses in breaches too delicate to name anybody. */
+  /** Addresses in sensitive breaches, which name nobody. */
   sensitive_count: z.number().int(),
 })
 export type BreachSettingsView = z.infer<typeof breachSettingsView>

@@ -13,7 +13,7 @@ import { env } from '@/lib/platform/env'
 import { enqueue } from '@/lib/platform/queue'
 import { encryptSecret } from '@/lib/platform/secrets'
 
-/** How a company looks for breaches, and how far it has come. */
+/** A company's settings for breach checks, and their progress. */
 export async function getBreachSettings({ companyId }: Actor, tx: Tx = db): Promise<BreachSettingsView> {
   const row = await tx.breachMonitor.findUnique({ where: { companyId } })
   const domains = await tx.companyDomain.findMany({
@@ -44,8 +44,8 @@ export async function getBreachSettings({ companyId }: Actor, tx: Tx = db): Prom
 }
 
 /**
- * Chooses the source, whose addresses are looked for, and the key. Another source or key looks for every address anew; what was
- * found stays, with what was said of it.
+ * Sets the source, the scope of addresses and the key. A new source or key checks every address again; known hits stay
+ * with their acknowledgements.
  * @throws invalid when the source would have no key
  */
 export const updateBreachSettings = (actor: Actor, patch: BreachSettingsPatch): Promise<BreachSettingsView> =>
@@ -79,7 +79,7 @@ export const updateBreachSettings = (actor: Actor, patch: BreachSettingsPatch): 
     return after
   })
 
-/** What a former source or key said of itself. */
+/** Resets what the previous source or key reported. */
 const nothingKnown = {
   plan: null,
   rpm: null,
@@ -93,7 +93,7 @@ const nothingKnown = {
 
 const chosen = ({ source, scope, has_key }: BreachSettingsView) => ({ source, scope, has_key })
 
-/** Looks again now, though the last try failed a moment ago. @throws conflict when no source is chosen */
+/** Starts a check now, even after a recent failure. @throws conflict when no source is chosen */
 export const checkNow = (actor: Actor): Promise<void> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor

@@ -11,9 +11,9 @@ const leastAlone = 2
 type Unnoticed = { breachId: string; severity: number; isOld: boolean }
 
 /**
- * Tells a company's users of breaches that concern it, each once: those that a source added within 30 days. Older ones are shown
- * and not told, so that the first look of a company sends no flood. Grave ones get a mail each, light ones one a day
- * together. No person is named: a mail is read over shoulders.
+ * Notifies a company's users once of each breach that concerns it, if the source added it within 30 days. Older ones
+ * are shown without a notification, so that a company's first check does not send a flood. Severe breaches get a mail
+ * each, lighter ones share one mail a day. Mails name no person, since others may see the screen.
  */
 export async function noticeBreaches(companyId: string): Promise<void> {
   const unnoticed = await findUnnoticed(companyId)
@@ -25,9 +25,9 @@ export async function noticeBreaches(companyId: string): Promise<void> {
     })
   const fresh = unnoticed.filter(({ isOld, severity }) => !isOld && severity > 0)
   for (const { breachId } of fresh.filter(({ severity }) => severity >= leastAlone))
-    await tellAlone(companyId, breachId)
+    await notifySeparately(companyId, breachId)
   const light = fresh.filter(({ severity }) => severity < leastAlone).map(({ breachId }) => breachId)
-  if (light.length > 0) await tellTogether(companyId, light)
+  if (light.length > 0) await notifyTogether(companyId, light)
 }
 
 const findUnnoticed = (companyId: string): Promise<Unnoticed[]> => queryRows(db, {
@@ -43,8 +43,8 @@ const findUnnoticed = (companyId: string): Promise<Unnoticed[]> => queryRows(db,
      AND NOT EXISTS (SELECT FROM breach_notices n WHERE n.company_id = h.company_id AND n.breach_id = h.breach_id)
    GROUP BY h.breach_id, b.id ORDER BY max(h.severity) DESC, h.breach_id LIMIT ${atOnce}`
 
-/** Of two workers, one notes it and mails. */
-const tellAlone = (companyId: string, breachId: string) =>
+/** Inserts the notice first, so that of two workers one sends the mail. */
+const notifySeparately = (companyId: string, breachId: string) =>
   db.$transaction(async (tx) => {
     const { count } = await tx.breachNotice.createMany({
       data: [{ companyId, breachId }],
@@ -62,7 +62,7 @@ const tellAlone = (companyId: string, breachId: string) =>
     })
   })
 
-const tellTogether = (companyId: string, breachIds: string[]) =>
+const notifyTogether = (companyId: string, breachIds: string[]) =>
   db.$transaction(async (tx) => {
     const moved = await execute(tx)`
       UPDATE breach_monitors SET digested_at = now()

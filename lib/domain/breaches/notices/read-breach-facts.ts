@@ -12,7 +12,7 @@ export type NoticedBreach = {
   hasPasswords: boolean
 }
 
-/** What a mail says of a breach, as it is when the mail leaves; null when nothing of it is open any more. */
+/** What a mail says about a breach, read when it is sent; null when none of its hits is open any more. */
 export async function readBreachFacts(companyId: string, breachId: string): Promise<NoticedBreach | null> {
   const [row] = await queryRows(db, {
     title: column.text,

@@ -65,24 +65,24 @@ const status = z.object({
   IncludesKAnon: wireFlag,
 })
 
-/** The entry plan: taken as long as nothing else is known. */
+/** The entry plan's rate, used until the plan is known. */
 export const leastRpm = 10
 
 type Means = { apiKey: string | null; signal?: AbortSignal | undefined }
 
-/** Without a key it lists breaches, and looks for no address. */
+/** Without a key it lists breaches, but cannot check addresses. */
 export function haveIBeenPwned({ apiKey, signal }: Means): Source {
   const { http, close } = openService({
     id: 'hibp',
     baseUrl: 'https://haveibeenpwned.com/api/v3',
     headers: {
-      // One without is answered 403.
+      // A request without it is answered 403.
       'user-agent': `Rollcall/${productVersion} (+${env().APP_URL})`,
       ...(apiKey && { 'hibp-api-key': apiKey }),
     },
     secrets: apiKey ? [apiKey] : [],
     policy: outboundPolicy(),
-    // A minute is its window: what it asks to wait beyond is left to the next run.
+    // The rate limit's window is a minute; if it asks for a longer wait, the next run continues.
     limits: { tries: 2, retryAfterMs: 0 },
     signal,
   })
@@ -117,14 +117,14 @@ async function searchDirectly(http: Http, address: string): Promise<string[]> {
   return (found ?? []).map(({ Name }) => Name)
 }
 
-/** Six of forty digits leave; of what comes back, everything but the one suffix is dropped at once. */
+/** Sends six of the hash's forty digits, and discards everything in the answer except the matching suffix. */
 async function searchByRange(http: Http, address: string): Promise<string[]> {
   const hash = createHash('sha1').update(address.trim().toLowerCase()).digest('hex').toUpperCase()
   const found = await orNone(http.get(`/breachedaccount/range/${hash.slice(0, 6)}`, range))
   return found?.find(({ hashSuffix }) => hashSuffix.toUpperCase() === hash.slice(6))?.websites ?? []
 }
 
-/** 404 is a good answer: nothing was found. */
+/** 404 means that nothing was found. */
 async function orNone<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

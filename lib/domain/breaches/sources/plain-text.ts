@@ -3,12 +3,12 @@ import { cleanText } from '@/lib/connectors/kit/clean-text'
 const longest = 4_000
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const longestEntity = 10
-/** What stands between these tags is not for reading. */
+/** Elements whose content is not text to read. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
 
 /**
- * The words of a piece of HTML: without its tags and what only browsers run. It is shown as text all the same, so that what
- * is left of odd markup is harmless. Character by character, in one pass: a broken tag costs no more than a whole one.
+ * Extracts the text of an HTML fragment, without tags and scripts. The result is shown as text, so leftovers of
+ * malformed markup are harmless. One pass over the characters, so that malformed tags do not slow it down.
  */
 export function plainText(html: string): string {
   const source = html.slice(0, longest * 4)
@@ -20,7 +20,7 @@ export function plainText(html: string): string {
       if (end < 0) break
       const name = nameOf(source.slice(at + 1, end))
       const closing = unread.has(name) ? source.toLowerCase().indexOf(`</${name}`, end) : -1
-      // One that is not closed hides all that follows, as in a browser.
+      // An unclosed element hides everything after it, as in a browser.
       if (unread.has(name) && closing < 0) break
       text += ' '
       at = closing < 0 ? end + 1 : closing

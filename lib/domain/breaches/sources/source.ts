@@ -1,11 +1,11 @@
 import type { BreachSource } from '@/lib/generated/prisma/enums'
 
-/** A breach as a source lists it, in one shape for all sources. */
+/** A breach in the same shape for all sources. */
 export type BreachFacts = {
   name: string
   title: string
   domain: string
-  /** ISO day and instants; null where the source does not say. */
+  /** ISO day and instants; null if the source does not state them. */
   breachDate: string | null
   addedAt: string | null
   modifiedAt: string | null
@@ -20,29 +20,32 @@ export type BreachFacts = {
   isStealerLog: boolean
 }
 
-/** What the key is good for. */
+/** The key's plan. */
 export type Plan = {
   name: string
   /** Requests a minute. */
   rpm: number
-  /** Addresses can be asked for by a few digits of their hash. */
+  /** Addresses can be looked up by a prefix of their hash. */
   hasKAnon: boolean
 }
 
 /**
- * One place that knows of breaches. Every call may throw a ConnectorError: `credentials` for a key it does not know,
- * `permission` for what the plan lacks, `rate_limited` with its date, `unavailable`.
+ * A source of breaches. Every call may throw a ConnectorError: `credentials` for an unknown key, `permission` for what
+ * the plan lacks, `rate_limited` with its date, `unavailable`.
  */
 export type Source = {
   id: BreachSource
-  /** Null: it takes no key, and its pace is fixed. */
+  /** Null if the source needs no key and its rate is fixed. */
   readPlan: (() => Promise<Plan>) | null
-  /** Name and date of its newest entry, which tell whether the list is worth reading; null: it has no such answer. */
+  /** Identifies the newest entry, which tells whether the list has to be read again; null if the source cannot tell. */
   probe: (() => Promise<string>) | null
   listBreaches: () => Promise<BreachFacts[]>
-  /** Names of breaches by the part of an address before its @, for a whole domain; null: it cannot. Throws `permission` for a domain that nobody has proven there. */
+  /**
+   * Breach names by local part for all addresses of a domain; null if not supported. Throws `permission` for a domain
+   * that is not verified there.
+   */
   searchDomain: ((domain: string) => Promise<Map<string, string[]>>) | null
-  /** Names of breaches that an address is in. */
+  /** Names of the breaches that contain an address. */
   searchAddress: (address: string, plan: Pick<Plan, 'hasKAnon'>) => Promise<string[]>
   close: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { plainText } from '@/lib/domain/breaches/sources/plain-text'
 const longestName = 200
 const mostClasses = 60
 
-/** A source's string: cleaned, cut, '' for what is none. */
+/** A string from a source: cleaned and cut, '' if it is not a string. */
 export const wireText = (longest = longestName) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const wireCount = z
   .catch(0)
   .transform((n) => (Number.isFinite(n) && n > 0 ? Math.min(Math.floor(n), 1e15) : 0))
 
-/** The first ten characters of a date that exists. */
+/** The first ten characters of a valid date. */
 export const wireDay = z
   .string()
   .catch('')
@@ -42,7 +42,7 @@ export const wireClasses = z
     return [...new Set(names.filter(Boolean))]
   })
 
-/** Domains are compared in lower case; what is no host name is none. */
+/** Domains in lower case; anything that is not a host name becomes empty. */
 export const wireDomain = wireText(253).transform((text) => {
   const domain = text.toLowerCase()
   return /^[a-z0-9.-]{1,253}$/.test(domain) ? domain : ''
@@ -52,6 +52,6 @@ function instantOf(text: string): string | null {
   const at = Date.parse(text.slice(0, 40))
   if (Number.isNaN(at)) return null
   const iso = new Date(at).toISOString()
-  // Years of five digits are no years.
+  // Years of five digits are refused.
   return /^\d{4}-/.test(iso) ? iso : null
 }

@@ -46,13 +46,13 @@ const breach = z
   )
 
 const list = z.object({ exposedBreaches: z.array(breach) })
-/** `{ breaches: [["Name", …]] }`; flat in some answers. */
+/** `{ breaches: [["Name", …]] }`; some answers are flat. */
 const found = z.object({ breaches: z.array(z.union([z.string(), z.array(z.string())])).nullish() })
 
-/** What it allows one address of the internet: one request a second. https://xposedornot.com/api_doc */
+/** The limit per IP address: one request a second. https://xposedornot.com/api_doc */
 export const xposedOrNotRpm = 60
 
-/** Free and without a key; addresses are sent whole. */
+/** Free and without a key; addresses are sent in full. */
 export function xposedOrNot({ signal }: { signal?: AbortSignal | undefined }): Source {
   const { http, close } = openService({
     id: 'xposedornot',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reminderFrequencies } from '@/lib/domain/people/member-types/schema'
-import { commentDocument, plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { keptDocument, richDocument } from '@/lib/domain/record/rich-text-schema'
 import { mailbox } from '@/lib/domain/sign-in/users/schema'
 
 /** Accounts of somebody who left: a person confirms each, or they are closed on the day after the exit. */
@@ -11,9 +11,9 @@ export const anomalyReminders = ['never', 'weekly', 'monthly'] as const
 export const longestFooter = 500
 
 /** At the end of mails to people outside the product, in the company's own words. */
-const mailFooter = commentDocument.refine((document) => plainText(document).length <= longestFooter, {
-  error: 'settings.footer_too_long',
-})
+export const mailFooter = richDocument(longestFooter, 'settings.footer_too_long')
+
+const footerInput = mailFooter.nullable().transform(keptDocument).optional()
 
 export const settingsPatch = z.strictObject({
   /** Of the settings that the change was made on: refused when somebody changed them since. */
@@ -33,8 +33,9 @@ export const settingsPatch = z.strictObject({
   creates_members: z.boolean().optional(),
   /** Users are told of people whom a reading finds, and whom Rollcall has not made. */
   notifies_outside: z.boolean().optional(),
-  /** Null: none. */
-  mail_footer: mailFooter.nullable().optional(),
+  /** For readers in French, and for all where there is no other. Null: none. */
+  mail_footer_fr: footerInput,
+  mail_footer_en: footerInput,
 })
 export type SettingsPatch = z.output<typeof settingsPatch>
 
@@ -47,7 +48,8 @@ export const settingsView = z.object({
   anomaly_reminder: z.enum(anomalyReminders),
   creates_members: z.boolean(),
   notifies_outside: z.boolean(),
-  mail_footer: mailFooter.nullable(),
+  mail_footer_fr: mailFooter.nullable(),
+  mail_footer_en: mailFooter.nullable(),
   version: z.number().int(),
 })
 
@@ -57,6 +59,7 @@ export const ownersSettings = [
   'ends_unused',
   'anchor_address',
   'creates_members',
-  'mail_footer',
+  'mail_footer_fr',
+  'mail_footer_en',
 ] as const
 export type SettingsView = z.infer<typeof settingsView>

@@ -1,11 +1,11 @@
-import { footerOf } from '@/lib/domain/company/settings/mail-footer'
+import { footersOf } from '@/lib/domain/company/settings/mail-footer'
 import { ownersSettings, type SettingsPatch, type SettingsView } from '@/lib/domain/company/settings/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { asDate, today } from '@/lib/domain/record/days'
 import { conflict, forbidden, invalid } from '@/lib/domain/record/errors'
-import { plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { plainText, type RichDocument } from '@/lib/domain/record/rich-text-schema'
 import { verifiedDomains } from '@/lib/domain/sign-in/company/mark-verified'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
@@ -15,6 +15,7 @@ import { execute } from '@/lib/platform/sql/query'
 /** What a company has decided for itself. */
 export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<SettingsView> {
   const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } })
+  const footers = footersOf(company)
   return {
     leaver_accounts: company.leaversClosedFrom ? 'automatic' : 'confirm',
     audit_frequency: company.auditFrequency,
@@ -24,7 +25,8 @@ export async function getSettings({ companyId }: Actor, tx: Tx = db): Promise<Se
     anomaly_reminder: company.anomalyReminder,
     creates_members: company.createsMembers,
     notifies_outside: company.notifiesOutside,
-    mail_footer: footerOf(company),
+    mail_footer_fr: footers.fr,
+    mail_footer_en: footers.en,
     version: company.settingsVersion,
   }
 }
@@ -45,8 +47,9 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
     if (patch.creates_members && (await verifiedDomains(actor.companyId, tx)).length === 0)
       throw invalid('creates_members', 'settings.no_verified_domain')
     // What strangers read is said by whoever the address of the company belongs to.
-    if (patch.mail_footer && (await verifiedDomains(actor.companyId, tx)).length === 0)
-      throw invalid('mail_footer', 'settings.no_verified_domain')
+    const written = footerFields.find((field) => patch[field])
+    if (written && (await verifiedDomains(actor.companyId, tx)).length === 0)
+      throw invalid(written, 'settings.no_verified_domain')
     if (patch.anchor_address && patch.anchor_address !== before.anchor_address)
       await countWithin(tx, ['mail_address', `anchors of ${actor.companyId}`])
     const { leaver_accounts } = patch
@@ -59,7 +62,8 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
         anomalyReminder: patch.anomaly_reminder,
         createsMembers: patch.creates_members,
         notifiesOutside: patch.notifies_outside,
-        ...(patch.mail_footer !== undefined && { mailFooter: patch.mail_footer ?? Prisma.DbNull }),
+        mailFooterFr: asStored(patch.mail_footer_fr),
+        mailFooterEn: asStored(patch.mail_footer_en),
         settingsVersion: { increment: 1 },
         ...(patch.anchor_address !== undefined && {
           anchorAddress: patch.anchor_address,
@@ -90,7 +94,12 @@ export const updateSettings = (actor: Actor, patch: SettingsPatch): Promise<Sett
     return after
   })
 
-const factsOf = ({ version: _version, mail_footer, ...facts }: SettingsView): Facts => ({
+const footerFields = ['mail_footer_fr', 'mail_footer_en'] as const
+
+const asStored = (footer: RichDocument | null | undefined) => (footer === null ? Prisma.DbNull : footer)
+
+const factsOf = ({ version: _version, mail_footer_fr, mail_footer_en, ...facts }: SettingsView): Facts => ({
   ...facts,
-  mail_footer: mail_footer && plainText(mail_footer),
+  mail_footer_fr: mail_footer_fr && plainText(mail_footer_fr),
+  mail_footer_en: mail_footer_en && plainText(mail_footer_en),
 })

@@ -4,7 +4,7 @@ import type { ApplicationCriteria, ApplicationQuery } from '@/lib/domain/connect
 import { notFound } from '@/lib/domain/record/errors'
 import { inMemory, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 
-/** The catalogue: what can be connected. The same for every company. */
+/** The catalogue of applications that can be connected, the same for every company. */
 export const listApplications = (query: ApplicationQuery): Promise<List<Connector>> =>
   readList(query, applicationSource(query, query.order))
 

@@ -7,7 +7,7 @@ import type { ApplicationView, FieldView } from '@/lib/domain/connections/applic
 import { callbackAddress } from '@/lib/domain/connections/credentials/callback-address'
 import { suppliedFields } from '@/lib/domain/connections/credentials/operator-client'
 
-/** As this instance offers it: with the operator's own client where there is one. */
+/** As this instance offers it, with the operator's own OAuth client if there is one. */
 export function presentApplication(connector: Connector): ApplicationView {
   if (connector.source === 'file') return viewOf(connector)
   const redirectUri = connector.oauth?.grant === 'authorization_code' ? callbackAddress() : null
@@ -49,7 +49,7 @@ export function viewOf(
   }
 }
 
-// Not the name of one application.
+// Generic connectors, whose name is not an application's.
 const anyApplication = new Set(['file', 'scim'])
 
 const exportFileOf = ({ id }: Connector): ApplicationView['export_file'] => {

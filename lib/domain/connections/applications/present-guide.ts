@@ -1,7 +1,7 @@
 import { addressesOf, extraText, type Guide, kindText, stepText } from '@/lib/connectors/kit/guide'
 import type { GuideView } from '@/lib/domain/connections/applications/schema'
 
-/** @param isSupplied the operator has registered the client already: those who agree have nothing to prepare */
+/** @param isSupplied the operator has already registered the client, so the user has nothing to prepare */
 export function presentGuide(
   application: string,
   { steps, scopes, noScopes }: Guide,

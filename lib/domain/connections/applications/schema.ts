@@ -3,9 +3,9 @@ import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
 const filters = { category: oneOrMore(boundedText(40)), source: z.enum(['api', 'file']).optional() }
-/** Those of the page, and of the CSV it offers. */
+/** The filters of the page and of its CSV export. */
 export const applicationFilters = ['category'] as const satisfies (keyof typeof filters)[]
-/** Applications are known by words: so are their cursors. */
+/** Application ids are words, so cursors are too. */
 const cursor = boundedText(60)
   .regex(/^[a-z0-9_-]*$/)
   .optional()
@@ -18,7 +18,7 @@ export type ApplicationQuery = z.output<typeof applicationQuery>
 export const applicationExportQuery = applicationQuery.omit(paging)
 export type ApplicationCriteria = z.output<typeof applicationCriteria>
 
-/** A field to ask for; its texts are message keys. */
+/** A field of a form; its texts are message keys. */
 export const fieldView = z.object({
   name: z.string(),
   kind: z.enum(['text', 'secret', 'url', 'email', 'select', 'multi_select', 'boolean']),
@@ -26,41 +26,41 @@ export const fieldView = z.object({
   label_key: z.string(),
   help_key: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-  /** What to ask `choices?field=` for: these are read from the application for each connection. */
+  /** The `field` parameter for `choices`, if the choices are read from the application for each connection. */
   live_choices: z.string().nullable(),
   default_value: z.union([z.string(), z.boolean(), z.array(z.string())]).nullable(),
 })
 export type FieldView = z.infer<typeof fieldView>
 
-/** What can be done from here; null or false is restricted use. */
+/** What can be done through the connection; null or false means restricted use. */
 export const canView = z.object({
   create: z.enum(['create', 'invite']).nullable(),
   delete: z.enum(['delete', 'remove', 'deactivate']).nullable(),
-  /** Beside deleting: the account stays there, and opens nothing. */
+  /** In addition to deleting: the account stays in the application but can no longer sign in. */
   deactivate: z.boolean(),
   change_role: z.boolean(),
 })
 export type CanView = z.infer<typeof canView>
 
-/** How its credentials are got, and the least rights that do; its texts are message keys. */
+/** How to obtain the credentials, and the minimal rights they need; its texts are message keys. */
 export const guideView = z.object({
   steps: z.array(
     z.object({
       text_key: z.string(),
-      /** Vendor's pages; `{field}` in a host stands for what is typed into that field. */
+      /** The vendor's pages; `{field}` in a host is replaced by the value typed into that field. */
       links: z.array(z.object({ read: z.string(), write: z.string() })),
-      /** Only for this way of entering, where there are two. */
+      /** Set if the step applies to one of two ways to connect. */
       way: z.enum(['token', 'authorization']).nullable(),
     }),
   ),
   scopes: z.array(
     z.object({
-      /** The field of the credential that bears them. */
+      /** The credential field that carries the scopes. */
       credential: z.string(),
       kind_key: z.string().nullable(),
-      /** To only read. */
+      /** Scopes for reading only. */
       read: z.array(z.string()),
-      /** To also create, change and delete: the whole list. */
+      /** All scopes for creating, changing and deleting as well. */
       write: z.array(z.string()),
       extra: z.array(z.object({ scope: z.string(), text_key: z.string() })),
     }),
@@ -76,30 +76,30 @@ export const applicationView = z.object({
   website: z.string(),
   source: z.enum(['api', 'file']),
   /**
-   * Whether an export of its users can be uploaded instead, to a connection of the application `file`: recognised by its
-   * headers, or once somebody has said what its columns are. Null where there is no such export.
+   * Whether an export of its users can be uploaded instead, to a connection of the application `file`: its headers are
+   * recognised, or a user has to assign the columns. Null if the application has no such export.
    */
   export_file: z.enum(['recognised', 'columns']).nullable(),
-  /** Null where there are no credentials. */
+  /** Null if it needs no credentials. */
   guide: guideView.nullable(),
   credentials: z.array(fieldView),
-  /** Somebody has to agree at the vendor's: connect by `user_connectors/oauth/start`. */
+  /** The user has to authorize Rollcall at the vendor: connect through `user_connectors/oauth/start`. */
   needs_authorization: z.boolean(),
-  /** The credential that does instead of an authorization, where somebody may choose; null where there is no choice. */
+  /** The credential that can be used instead of an authorization; null if there is no choice. */
   token_instead: z.string().nullable(),
-  /** What the company's own client at the vendor must send people back to; null when none is asked for. */
+  /** The redirect address to register with the company's own client at the vendor; null if none is needed. */
   redirect_uri: z.string().nullable(),
-  /** The parameter in which the vendor names the account's data centre when somebody comes back. */
+  /** The query parameter in which the vendor returns the data centre of the account. */
   account_server_param: z.string().nullable(),
-  /** What is chosen once the credentials work; null when there is nothing to choose. */
+  /** What has to be selected once the credentials work; null if nothing. */
   selection: z.string().nullable(),
-  /** With credentials that may do everything. */
+  /** With credentials that have all rights. */
   can: canView,
-  /** Neither creates nor deletes: shown as restricted use. */
+  /** It can neither create nor delete: shown as restricted use. */
   is_restricted: z.boolean(),
   new_account: z.array(fieldView),
   roles: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** The roles are each connection's own: ask `choices?field=role`. */
+  /** The roles differ between connections: read them from `choices?field=role`. */
   has_live_roles: z.boolean(),
 })
 export type ApplicationView = z.infer<typeof applicationView>

@@ -8,17 +8,17 @@ import type { Tx } from '@/lib/platform/db'
 type Broken = Pick<UserConnector, 'companyId' | 'id' | 'credentials'>
 
 /**
- * The application refuses the credentials it accepted before: nothing is asked with them any more, and users
- * are told, once a break. Everything known stays. Other credentials, given meanwhile, are not meant.
+ * Marks a connection as broken: the application refuses credentials that it accepted before. Nothing is called with
+ * them any more, users are notified once, and all data stay. Has no effect if the credentials were replaced meanwhile.
  */
 export async function breakConnection(tx: Tx, { companyId, id, credentials }: Broken, failure: Failure) {
   const [broken] = await tx.userConnector.updateManyAndReturn({
     where: { companyId, id, credentials, state: { in: ['connected', 'selecting', 'error'] } },
-    // Wrong credentials are not retried: vendors lock accounts after several failures.
+    // Wrong credentials are not retried, since vendors lock accounts after several failures.
     data: { state: 'reconnect', ...failure, errorAt: now(), nextSyncAt: null },
   })
   if (!broken) return
-  // Once a break: an application that breaks again is told again.
+  // Once for each time the connection breaks.
   await notify(tx, {
     companyId,
     kind: 'reconnect',

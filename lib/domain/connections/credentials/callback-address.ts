@@ -1,4 +1,4 @@
 import { env } from '@/lib/platform/env'
 
-/** The one page that vendors send people back to: what is registered over there. */
+/** The only redirect address, to be registered with the vendors. */
 export const callbackAddress = () => `${env().APP_URL}/dashboard/user-connectors/oauth/callback`

@@ -6,8 +6,8 @@ import type { UserConnector } from '@/lib/generated/prisma/client'
 type Plain = Record<string, string | boolean>
 
 /**
- * The plain fields of the credentials after a change, without the secrets' hints; null when nothing changes. Secrets
- * come through reconnecting, where they are tried.
+ * The non-secret fields of the credentials after a change, without the secrets' hints; null when nothing changes.
+ * Secrets are changed by reconnecting, which tests them.
  */
 export function changedHints({ application, credentialHints }: UserConnector, given: Plain): Plain | null {
   const connector = findConnector(application)

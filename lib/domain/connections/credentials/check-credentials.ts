@@ -15,8 +15,9 @@ import { db } from '@/lib/platform/db'
 type Found = Verification & { choices: SelectionOption[] }
 
 /**
- * Tries the credentials of a connection that is `checking`: asks the application who they are and what there is to
- * choose. Ends in `connected` with its first sync, in `selecting`, or with exactly what is wrong. In the worker only.
+ * Tests the credentials of a connection in state `checking`: reads whose account they are and what can be
+ * selected. The connection becomes `connected` and gets its first sync, or `selecting`, or keeps the exact error.
+ * Runs in the worker only.
  */
 export async function checkCredentials(
   companyId: string,
@@ -32,7 +33,7 @@ export async function checkCredentials(
   try {
     found = await ask(row, connection)
   } catch (error) {
-    // A worker that must leave has proven nothing of the credentials.
+    // If the worker is shutting down, the test says nothing about the credentials.
     const isOver = error instanceof ConnectorError || (isLastAttempt && !isDatabaseAway(error))
     if (connection.signal?.aborted || !isOver) throw error
     const failure = failureOf(error)
@@ -70,7 +71,9 @@ function accept(row: UserConnector, { connectedAs, notes, choices }: Found) {
   return conclude(row, { ...data, state: isChosen ? 'connected' : 'selecting' }, isChosen)
 }
 
-/** Only for the credentials that were tried: others may have come in the meantime, with a check of their own. */
+/**
+ * Applies only to the credentials that were tested: they may have been replaced meanwhile, with a check of their own.
+ */
 const conclude = (
   row: UserConnector,
   data: Prisma.UserConnectorUncheckedUpdateManyInput,

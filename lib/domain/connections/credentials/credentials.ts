@@ -7,7 +7,7 @@ import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/s
 export type Credentials = Record<string, unknown>
 type Owner = Pick<UserConnector, 'id' | 'companyId' | 'instance'>
 
-// The instance is the host the credentials are for: sealed for one, they do not open for another.
+// The instance is the host that the credentials are for: encrypted for one host, they cannot be decrypted for another.
 const place = ({ id, companyId, instance }: Owner): SecretPlace => ({
   table: 'user_connectors',
   column: 'credentials',
@@ -19,13 +19,13 @@ const place = ({ id, companyId, instance }: Owner): SecretPlace => ({
 export const sealCredentials = (owner: Owner, credentials: Credentials) =>
   encryptSecret(JSON.stringify(credentials), place(owner))
 
-/** Only the worker opens credentials, for the length of a call. Null once they were emptied. */
+/** Decrypts the credentials: only in the worker, for the length of a call. Null if they were deleted. */
 export const openCredentials = (owner: Owner & Pick<UserConnector, 'credentials'>): Credentials | null =>
   owner.credentials === null ? null : JSON.parse(decryptSecret(owner.credentials, place(owner)))
 
 const shownOfSecret = 4
 
-/** What may be shown of credentials: plain fields whole, of a secret its last four characters. */
+/** What may be shown of credentials: non-secret fields in full, the last four characters of a secret. */
 export function hintsOf(connector: ApiConnector, credentials: Credentials): Record<string, string | boolean> {
   const hints: Record<string, string | boolean> = {}
   for (const { name, kind } of describeFields(connector.credentials)) {
@@ -37,7 +37,7 @@ export function hintsOf(connector: ApiConnector, credentials: Credentials): Reco
   return hints
 }
 
-/** A short secret shows nothing: four characters of it would be much of it. */
+/** A short secret is hidden in full, since four characters would reveal much of it. */
 const maskedSecret = (secret: string) =>
   `••••${secret.length >= shownOfSecret * 4 ? secret.slice(-shownOfSecret) : ''}`
 
@@ -47,8 +47,8 @@ export const secretNames = (connector: ApiConnector) =>
     .map(({ name }) => name)
 
 /**
- * Where the application's ids are unique: the address that is called. User 1 of one WordPress is not user 1 of the
- * next; users of a vendor's one service bear the same id everywhere in it.
+ * The address within which the application's ids are unique. User 1 of one WordPress is not user 1 of the next; a
+ * vendor that runs one service for all has one id space.
  */
 export function instanceOf(
   connector: ApiConnector,

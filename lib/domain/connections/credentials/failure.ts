@@ -1,7 +1,7 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { SpreadsheetError } from '@/lib/platform/spreadsheets/spreadsheet-error'
 
-/** What went wrong, as it is kept: the message that says exactly what, and the vendor's words to quote in it. */
+/** An error as it is stored: our message, and the vendor's words to quote in it. */
 export type Failure = {
   errorKind: string
   errorKey: string

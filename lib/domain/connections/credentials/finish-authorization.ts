@@ -16,8 +16,8 @@ import { db } from '@/lib/platform/db'
 import { decryptSecret, hashOpaqueToken } from '@/lib/platform/secrets'
 
 /**
- * Somebody is back from the vendor: the code is kept with the credentials, and the worker exchanges it when it tries
- * them, as it alone calls applications.
+ * Completes an authorization: the code is stored with the credentials, and the worker exchanges it when it tests them,
+ * since only the worker calls applications.
  * @returns the id of the connection, which is `checking` until then
  */
 export async function finishAuthorization(actor: Actor, input: AuthorizationFinish): Promise<string> {
@@ -46,7 +46,7 @@ export async function finishAuthorization(actor: Actor, input: AuthorizationFini
   return row.userConnectorId
 }
 
-/** Deleted as it is found, so that of two who come with one state only one goes on. */
+/** Deletes the state when it is found, so that of two requests with the same state only one continues. */
 async function takeBack(
   actor: Actor,
   { state, browser }: AuthorizationFinish,

@@ -1,16 +1,17 @@
-import { letGoAccounts } from '@/lib/domain/linking/store/let-go-accounts'
+import { releaseAccounts } from '@/lib/domain/linking/store/release-accounts'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db, Prisma } from '@/lib/platform/db'
 
 /**
- * The connection goes to another server, where the same ids are other people's: what was read on the old one is gone,
- * under ids that never come back, and nobody is known by them any more. Large ones go in parts, so that no statement is
- * long; without credentials from the first on, nothing is read meanwhile, and interrupted it is asked again.
+ * Moves the connection to another server, where the same ids belong to other people: accounts of the old server are
+ * marked as gone under ids that cannot recur, and identifiers learned from them are deleted. Works in batches that
+ * keep statements short. The credentials are deleted first, so nothing is read meanwhile; after an interruption the
+ * user has to repeat the request.
  */
 export async function leaveServer(row: UserConnector): Promise<void> {
   await db.$transaction([stopReading(row), cancelRequests(row), forgetCredentials(row)])
-  await letGoAccounts(row)
+  await releaseAccounts(row)
 }
 
 const stopReading = ({ companyId, id }: UserConnector) =>
@@ -19,7 +20,7 @@ const stopReading = ({ companyId, id }: UserConnector) =>
     data: { state: 'cancelled', workerToken: null, endedAt: now() },
   })
 
-/** What was asked of the old server is not asked of the new one; the answer to what is on its way is nobody's. */
+/** Requests for the old server are cancelled; an answer to one in progress is ignored. */
 const cancelRequests = ({ companyId, id }: UserConnector) =>
   db.provisioning.updateMany({
     where: { companyId, userConnectorId: id, state: { in: ['scheduled', 'pending', 'running'] } },

@@ -10,12 +10,12 @@ import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 
-// When a token ends and when to ask again is stored, and read by other processes.
+// The expiry of a token is stored and read by other processes, so it uses the database's clock.
 const byDatabaseClock = { now: () => now().getTime() }
 
 /**
- * A company's way into its application: for the worker, for the length of one call.
- * @throws ConnectorError when the credentials were emptied.
+ * Opens a company's access to its application, in the worker, for the length of one call.
+ * @throws ConnectorError when the credentials were deleted.
  */
 export function openConnection(userConnector: UserConnector): Connection {
   const credentials = openCredentials(userConnector)

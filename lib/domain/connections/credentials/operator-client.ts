@@ -5,8 +5,8 @@ import { env } from '@/lib/platform/env'
 const names = ['client_id', 'client_secret'] as const
 
 /**
- * The operator's own client at a vendor, CONNECTOR_OAUTH_<ID>, so that companies need not register one each. Only where
- * the vendor's addresses are fixed: its secret is not sent to an address that somebody of a company wrote.
+ * The operator's own OAuth client at a vendor, CONNECTOR_OAUTH_<ID>, so that companies need not register one each. Only
+ * where the vendor's addresses are fixed: its secret is never sent to an address that a user entered.
  */
 function clientOf({ id, oauth }: ApiConnector): Credentials | null {
   const isFixed =
@@ -17,15 +17,15 @@ function clientOf({ id, oauth }: ApiConnector): Credentials | null {
   return client ? { client_id: client.id, client_secret: client.secret } : null
 }
 
-/** Fields that need not be asked for. */
+/** Fields that the user need not fill in. */
 export const suppliedFields = (connector: ApiConnector): readonly string[] =>
   clientOf(connector) ? names : []
 
-/** With the operator's client where the company gave none of its own. */
+/** Adds the operator's client unless the company entered its own. */
 export const withOperatorClient = (connector: ApiConnector, given: Credentials): Credentials =>
   given.client_id ? given : { ...given, ...clientOf(connector) }
 
-/** What is stored: the operator's secret stays the operator's. */
+/** The credentials to store: the operator's secret is not copied into a company's data. */
 export function withoutOperatorClient(connector: ApiConnector, credentials: Credentials): Credentials {
   const client = clientOf(connector)
   if (!client || credentials.client_id !== client.client_id) return credentials

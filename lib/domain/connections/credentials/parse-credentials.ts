@@ -4,7 +4,7 @@ import type { Credentials } from '@/lib/domain/connections/credentials/credentia
 import { invalidAll, type Violation } from '@/lib/domain/record/errors'
 
 /**
- * Credentials by the connector's own schema.
+ * Parses credentials by the connector's own schema.
  * @throws DomainError with a violation beside each wrong field, as `credentials.api_token`
  */
 export function parseCredentials(connector: ApiConnector, given: Credentials): Credentials {
@@ -24,7 +24,7 @@ function violationsOf(issue: z.core.$ZodIssue): Violation[] {
   if (issue.code === 'too_big') return [violation(field, 'problems.max_length', { n: Number(issue.maximum) })]
   if (issue.code === 'invalid_type') return [violation(field, 'problems.expected_text')]
   if (issue.code === 'invalid_format' && issue.format === 'email') return [violation(field, 'problems.email')]
-  // What fields owe each other says itself what is wrong.
+  // Rules across fields bring their own message.
   if (issue.code === 'custom' && issue.message.startsWith('problems.'))
     return [violation(field, issue.message)]
   return [violation(field, 'problems.invalid')]

@@ -7,8 +7,8 @@ import { invalid } from '@/lib/domain/record/errors'
 import { outboundPolicy } from '@/lib/domain/record/outbound-policy'
 
 /**
- * The server that credentials are for. An address that will never be called is said to be wrong at once, beside its field;
- * one that somebody entered is looked up as well. Every call checks again.
+ * The server that the credentials are for. An address that calls would refuse is reported beside its field at once; one
+ * that a user entered is resolved too. Every call checks again.
  */
 export async function reachableInstance(
   connector: ApiConnector,

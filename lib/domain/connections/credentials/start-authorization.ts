@@ -30,7 +30,7 @@ export const authorizationPlace = (companyId: string, rowId: string): SecretPlac
   companyId,
 })
 
-/** How an application is entered by somebody's agreement; null when it is not. */
+/** How an application is connected by authorization; null when it is not. */
 export function agreementOf(application: string) {
   const connector = findConnector(application)
   if (connector?.source !== 'api' || connector.oauth?.grant !== 'authorization_code') return null
@@ -38,9 +38,9 @@ export function agreementOf(application: string) {
 }
 
 /**
- * Sends somebody to a vendor to agree: to connect an application, or to reconnect one. The way back is open for ten
- * minutes, once, to the same session and browser.
- * @returns the vendor's address to go to
+ * Sends a user to a vendor to authorize Rollcall, for a new connection or to reconnect one. The state is valid for ten
+ * minutes, once, for the same session and browser.
+ * @returns the vendor's address to open
  */
 export async function startAuthorization(actor: Actor, input: AuthorizationStart): Promise<string> {
   const { companyId, userId, sessionId } = actor
@@ -88,7 +88,9 @@ export async function startAuthorization(actor: Actor, input: AuthorizationStart
   }).href
 }
 
-/** Where a token would do as well, the fields of both ways are optional by themselves. */
+/**
+ * If a token can be used instead, the fields of both ways are optional on their own, so completeness is checked here.
+ */
 function refuseHalf({ unless }: OAuthUnless<Credentials>, credentials: Credentials) {
   if (!unless) return
   if (credentials[unless]) throw invalid(`credentials.${unless}`, 'user-connectors.authorization.not_needed')

@@ -18,15 +18,15 @@ const place = ({ id, companyId, instance }: Owner): SecretPlace => ({
 export const sealTokens = (owner: Owner, tokens: Tokens) =>
   encryptSecret(JSON.stringify(tokens), place(owner))
 
-/** Only the worker opens them, for the length of a call. */
+/** Decrypts tokens: only in the worker, for the length of a call. */
 export const openTokens = (owner: Owner & Pick<UserConnector, 'tokens'>): Tokens =>
   owner.tokens === null ? {} : JSON.parse(decryptSecret(owner.tokens, place(owner)))
 
 const notNow = () => new ConnectorError('unavailable')
 
 /**
- * A connection's tokens in its row. One refresh at a time, whoever syncs, checks or creates; what came of it is written
- * before it is used. A connection that got other credentials meanwhile keeps what came with them.
+ * Stores a connection's tokens in its row. Only one refresh runs at a time, whether for a sync, a check or a request;
+ * its result is stored before it is used. If the credentials were replaced meanwhile, the new tokens are kept.
  */
 export const tokenKeeper = (row: UserConnector): TokenKeeper => ({
   alone: async (use) => {

@@ -6,7 +6,7 @@ export type ReviewerInput = { language?: 'fr' | 'en' } & (
   | { name: string; email: string }
 )
 
-/** One of the company's people, or anybody by name and address. */
+/** A member, or any other person by name and address. */
 export const reviewerInput = z
   .strictObject({
     member: z.uuid().optional(),

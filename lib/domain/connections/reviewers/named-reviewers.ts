@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * Who the connections name as reviewer, by the connection's id: as they can be written to now. Nobody for a member
- * without a mailbox, or one who has left.
+ * The reviewers set on connections, by the connection's id, with their present address. Left out for a member who
+ * has no mailbox or has left.
  */
 export async function namedReviewers(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function namedReviewers(
   )
 }
 
-/** The same, as it is shown: with whom nobody can write to any more. */
+/** The same for display, including reviewers who can no longer be written to. */
 export async function readNamed(companyId: string, ids: string[], tx: Tx = db): Promise<Row[]> {
   if (ids.length === 0) return []
   return queryRows(tx, {

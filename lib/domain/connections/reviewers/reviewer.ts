@@ -5,13 +5,13 @@ import { type DomainError, invalid, notFound } from '@/lib/domain/record/errors'
 import type { Language } from '@/lib/generated/prisma/enums'
 import type { Prisma, Tx } from '@/lib/platform/db'
 
-/** Who reviews: reached by mail, in their language. As a member their own accounts are known. */
+/** A reviewer, written to by mail in their language. If they are a member, their own accounts are known. */
 export type Reviewer = { name: string; email: string; language: Language; memberId: string | null }
 
 /**
- * Whoever is named, as they can be written to.
- * @param fallback the language of somebody who has not chosen one
- * @throws not found for another company's member; invalid for one without a mailbox, or who has left
+ * Resolves a reviewer to the person who will be written to.
+ * @param fallback the language of a person who has not chosen one
+ * @throws notFound for another company's member; invalid for a member who has no mailbox or has left
  */
 export async function resolveReviewer(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function resolveReviewer(
   return { ...found, language: input.language ?? (user ? user.language : fallback) }
 }
 
-/** What is wrong with a member as reviewer; null when nothing is. */
+/** Why a member cannot be a reviewer; null if they can. */
 export function refuseMember({
   email,
   endDate,
@@ -51,7 +51,7 @@ async function ofMember(tx: Tx, companyId: string, id: string) {
 
 const wrongMember = (key: string): DomainError => invalid('reviewer.member', key)
 
-/** Somebody by address may be one of the company's people all the same. */
+/** An address may belong to a member. */
 async function ofAddress(tx: Tx, companyId: string, { name, email }: { name: string; email: string }) {
   const value = normaliseEmail(email)
   const known: Prisma.MemberWhereInput[] = [{ email }]

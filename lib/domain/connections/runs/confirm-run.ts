@@ -26,7 +26,7 @@ export const confirmRun = (actor: Actor, userConnectorId: string, id: string): P
     }),
   )
 
-/** Stops a reading that waits, runs or is held. What it stored stays; nothing is marked gone. */
+/** Cancels a reading that is queued, running or held. What it stored stays; nothing is marked as gone. */
 export const cancelRun = (actor: Actor, userConnectorId: string, id: string): Promise<SyncRun> =>
   db.$transaction(async (tx) => {
     const { companyId } = actor

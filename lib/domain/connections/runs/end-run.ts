@@ -9,11 +9,11 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 type HeldReason = NonNullable<TakenRun['heldReason']>
 
 /**
- * Holds a run whose list was read to its end, until the transaction ends.
- * @throws LostRun, LostPlace when it is not in our hands, or not at its end, any more
+ * Locks a run whose list has ended until the transaction ends.
+ * @throws LostRun, LostPlace when the worker has lost the lease, or the list has not ended in the database
  */
 export async function holdForEnd(tx: Tx, run: TakenRun): Promise<void> {
-  // Taken first: from here on nobody else can take the run over.
+  // Locked first: from here on no other worker can take the run.
   const { companyId, id, workerToken } = run
   const { count } = await tx.syncRun.updateMany({
     where: { companyId, id, workerToken, state: 'running' },
@@ -50,7 +50,7 @@ export async function endRun(tx: Tx, run: TakenRun, outcome: Outcome): Promise<E
   return ended
 }
 
-/** The connection works, and is read again on its next day. */
+/** Marks the connection as working, and schedules its next sync. */
 export const noteReading = (
   tx: Tx,
   { companyId, userConnectorId, uploadId }: TakenRun,

@@ -27,8 +27,8 @@ export function pauseUntil({ until }: ConnectorError): Date {
 export const isPausedTooLong = (run: TakenRun) => now().getTime() - run.createdAt.getTime() > days(1)
 
 /**
- * Ends a run that could not be read to the end: says what happened, on the run and on the connection. Nothing is marked
- * gone, no link is lost; what was stored is true all the same, and is matched.
+ * Ends a run that could not read the list to its end, with the reason on the run and on the connection. Nothing is
+ * marked as gone and no link is removed; what was stored is valid, and is matched.
  */
 export const failRun = (run: TakenRun, error: unknown) =>
   withDatabase(() =>

@@ -2,7 +2,7 @@ import type { PendingUpload } from '@/lib/domain/connections/runs/unknown-column
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db } from '@/lib/platform/db'
 
-/** The upload waits, its run held, until somebody says which column is what. */
+/** Holds the run of an upload until a user assigns its columns. */
 export const requestColumns = (run: TakenRun, upload: PendingUpload) =>
   db.$transaction(async (tx) => {
     const { companyId, id, workerToken, userConnectorId } = run

@@ -8,7 +8,7 @@ import { requireRoom } from '@/lib/domain/record/uploads/require-room'
 import type { SyncRun } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
-/** Reads the application now. Asked while a reading waits or runs, the answer is that reading. */
+/** Requests a sync now. If a run is queued or in progress, that run is returned. */
 export const requestSync = (actor: Actor, userConnectorId: string): Promise<SyncRun> =>
   db.$transaction(async (tx) => {
     const connector = await getUserConnector(actor, userConnectorId, tx)

@@ -1,16 +1,17 @@
 import { enqueueSync, startRun } from '@/lib/domain/connections/runs/start-run'
+import { goingOn } from '@/lib/domain/record/going-on'
 import { after, minutes, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 import { isStorageLow } from '@/lib/platform/storage'
 
-/** How many connections a minute of the schedule takes on; the rest waits for the next one. */
+/** How many connections are scheduled per minute; the others wait for the next minute. */
 const mostAtOnce = 200
-/** A run nobody has touched for so long has no worker; where it has one, the queue refuses a second job. */
+/** A run that was not updated for so long has no worker; if it does, the queue refuses a second job. */
 const untouchedMs = minutes(2)
 
-/** Across companies, since time passes for all of them: every connection whose turn has come. */
+/** Schedules every connection that is due, across companies. */
 export async function scheduleSyncs(): Promise<number> {
-  // Those whose turn comes meanwhile begin when there is room again.
+  // Connections that become due meanwhile start once there is space again.
   if (await isStorageLow()) return 0
   const due = await everyCompany.userConnector.findMany({
     where: {
@@ -18,6 +19,7 @@ export async function scheduleSyncs(): Promise<number> {
       isPaused: false,
       state: { in: ['connected', 'error'] },
       credentials: { not: null },
+      company: goingOn(),
     },
     orderBy: { nextSyncAt: 'asc' },
     take: mostAtOnce,
@@ -35,7 +37,7 @@ export async function scheduleSyncs(): Promise<number> {
   return due.length + (await resumeWaiting())
 }
 
-/** Runs whose retry time has come, and runs without a job. */
+/** Enqueues runs whose retry time has come, and runs without a job. */
 async function resumeWaiting(): Promise<number> {
   const before = after(-untouchedMs)
   const waiting = await everyCompany.syncRun.findMany({

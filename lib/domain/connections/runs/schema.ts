@@ -9,7 +9,7 @@ const filters = { state: oneOrMore(z.enum(syncRunStates)), trigger: oneOrMore(z.
 export const syncRunQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type SyncRunQuery = z.output<typeof syncRunQuery>
 
-/** A message of ours by its key, and the vendor's own words to quote in it as `reason`. */
+/** Our message by key, and the vendor's own words to quote in it as `reason`. */
 export const failureView = z.object({
   kind: z.string(),
   key: z.string(),
@@ -47,7 +47,7 @@ export const syncRunView = z.object({
 })
 export type SyncRunView = z.infer<typeof syncRunView>
 
-/** One event of a progress stream: where the connection and its last run stand. */
+/** One event of a progress stream: the state of the connection and of its last run. */
 export const progressView = z.object({
   user_connector: z.string(),
   state: z.string(),

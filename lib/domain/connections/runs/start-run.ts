@@ -11,8 +11,8 @@ export type RunRequest = {
 }
 
 /**
- * Asks for a sync, and puts it in the queue in the same transaction. A connection has one unfinished run at most:
- * asked again, the answer is that run.
+ * Creates a run and its job in the same transaction. A connection has at most one unfinished run: if
+ * there is one, it is returned.
  */
 export async function startRun(tx: Tx, request: RunRequest): Promise<SyncRun> {
   const { companyId, userConnectorId } = request
@@ -24,6 +24,6 @@ export async function startRun(tx: Tx, request: RunRequest): Promise<SyncRun> {
   return run
 }
 
-/** One job a connection: a second one is refused by the queue while the first waits or runs. */
+/** One job per connection: the queue refuses a second one while the first is queued or running. */
 export const enqueueSync = (tx: Tx, companyId: string, userConnectorId: string) =>
   enqueue(tx, 'sync-accounts', { companyId, userConnectorId }, { singletonKey: userConnectorId })

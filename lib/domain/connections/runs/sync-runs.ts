@@ -7,7 +7,7 @@ import { asFound, byId, flip, type List, type ListSource, readList } from '@/lib
 import type { Prisma, SyncRun } from '@/lib/generated/prisma/client'
 import { db, type Tx } from '@/lib/platform/db'
 
-/** The readings of one connection, the newest first; with a cursor in the order of ids. */
+/** The runs of one connection, newest first; with a cursor, in order of ids. */
 export async function listSyncRuns(
   actor: Actor,
   userConnectorId: string,
@@ -60,7 +60,7 @@ export async function getSyncRun(
   return run
 }
 
-/** The last reading of a connection, whatever became of it. */
+/** The last run of a connection, whatever its result. */
 export const findLastRun = (companyId: string, userConnectorId: string) =>
   db.syncRun.findFirst({
     where: { companyId, userConnectorId },

@@ -5,9 +5,9 @@ import { execute } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
 /**
- * Leases the connection's unfinished run to this worker, whichever had it before: the new token invalidates every
- * write of the old worker. Null when there is no run, or it has to wait.
- * @param states `queued` alone leaves a run that another worker has leased
+ * Leases the connection's unfinished run to this worker, whichever had it before: the new token invalidates every write
+ * of the old worker. Null when there is no run, or it has to wait.
+ * @param states pass only `queued` to leave a run that another worker has leased
  */
 export async function takeRun(
   companyId: string,
@@ -15,7 +15,7 @@ export async function takeRun(
   states: ('queued' | 'running')[] = ['queued', 'running'],
 ): Promise<TakenRun | null> {
   const workerToken = randomUUID()
-  // Raw, so that the count and the token are one step; the company is named in every part of it.
+  // SQL, so that counting and setting the token are one step; every part names the company.
   const taken = await withDatabase(
     () => execute(everyCompany)`
       UPDATE sync_runs r

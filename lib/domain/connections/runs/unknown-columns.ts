@@ -1,13 +1,13 @@
 import type { ColumnMapping } from '@/lib/connectors/apps/file/account-columns'
 
-/** An upload that waits for somebody to say which column is what. Kept as JSON on the connection. */
+/** An upload that waits for a user to assign its columns. Stored as JSON on the connection. */
 export type PendingUpload = {
   upload_id: string
   file_name: string
-  /** Names the header, so that the answer is remembered for the next file of its kind. */
+  /** Identifies the header, so that the assignment is reused for the next file with the same header. */
   fingerprint: string
   header: string[]
-  /** Our guesses: field to column numbers. */
+  /** Our suggestion: field to column numbers. */
   columns: ColumnMapping
   sample: string[][]
 }

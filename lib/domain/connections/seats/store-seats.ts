@@ -4,11 +4,13 @@ import { db } from '@/lib/platform/db'
 
 type Connection = { companyId: string; userConnectorId: string }
 
-/** Keeps what the vendor facts. A licence that it does not name any more is not paid any more. */
+/**
+ * Stores the seats that the vendor reports. A licence missing from the report is no longer paid for, and is deleted.
+ */
 export const storeSeats = ({ companyId, userConnectorId }: Connection, pools: readonly SeatPool[]) =>
   db.$transaction(async (tx) => {
     const readAt = now()
-    // One worker at a time, and never for a connection that was taken away meanwhile.
+    // Locks the connection, so that one worker writes at a time; does nothing if it was deleted meanwhile.
     const { count } = await tx.userConnector.updateMany({
       where: { companyId, id: userConnectorId },
       data: { seatsRefusedAt: null },
@@ -28,7 +30,7 @@ export const storeSeats = ({ companyId, userConnectorId }: Connection, pools: re
     }
   })
 
-/** The vendor tells no seats to these credentials: what it facts before stays, with its date. */
+/** Records that these credentials may not read seats: the last report stays, with its date. */
 export const noteSeatsRefused = ({ companyId, userConnectorId }: Connection) =>
   db.userConnector.updateMany({
     where: { companyId, id: userConnectorId },

@@ -14,7 +14,9 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 
 const mostRemembered = 50
 
-/** Which column is what, for the upload that waits, and remembered for every file with its header. Its sync goes on. */
+/**
+ * Assigns the columns of the waiting upload, remembers them for every file with the same header, and resumes the sync.
+ */
 export async function confirmColumns(
   tx: Tx,
   actor: Actor,

@@ -19,7 +19,8 @@ import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
- * Connects an application: the credentials are sealed at once, and the worker, which alone opens them, tries them.
+ * Connects an application: the credentials are encrypted at once, and the worker, the only process that
+ * decrypts them, tests them.
  * @returns the id of the connection, which is `checking` until then
  */
 export async function connect(actor: Actor, input: UserConnectorInput): Promise<string> {
@@ -27,7 +28,7 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
   const connector = findConnector(input.application)
   if (!connector) throw invalid('application', 'user-connectors.unknown_application')
   const row = {
-    // Known beforehand, as the seal names the row.
+    // Generated beforehand, since the encryption is bound to the row's id.
     id: randomUUID(),
     companyId,
     application: connector.id,
@@ -37,7 +38,7 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
   if (connector.source === 'file') {
     if (Object.keys(input.credentials).length > 0)
       throw invalid('credentials', 'user-connectors.no_credentials')
-    // The ids of a file are unique in that application only, whichever it is.
+    // The ids in a file are unique within that connection only.
     await db.$transaction(async (tx) => {
       await tx.userConnector.create({ data: { ...row, state: 'connected', instance: row.id } })
       const facts = { name: row.label, application: row.application }
@@ -49,7 +50,7 @@ export async function connect(actor: Actor, input: UserConnectorInput): Promise<
   return saveConnection(actor, connector, row.label, credentials)
 }
 
-/** A new connection, whose credentials the worker tries. @returns its id */
+/** Stores a new connection, whose credentials the worker tests. @returns its id */
 export async function saveConnection(
   actor: Actor,
   connector: ApiConnector,
@@ -69,7 +70,10 @@ export async function saveConnection(
   return row.id
 }
 
-/** New credentials for a connection, tried like the first ones. Accounts, members and history stay on the same server. */
+/**
+ * Replaces a connection's credentials, which are tested like the first ones. On the same server, accounts,
+ * members and history stay.
+ */
 export async function reconnect(actor: Actor, id: string, input: ReconnectInput): Promise<void> {
   const row = await getUserConnector(actor, id)
   const connector = findConnector(row.application)
@@ -98,7 +102,10 @@ export async function saveReconnection(
   })
 }
 
-/** Credentials that enter by themselves: they do not where a person has to agree, unless a token does instead. */
+/**
+ * Parses credentials that need no authorization. Refused where the vendor requires one, unless a
+ * token is accepted instead.
+ */
 function parseToken(connector: ApiConnector, given: Credentials): Credentials {
   const { oauth, name } = connector
   if (oauth?.grant !== 'authorization_code') return parseCredentials(connector, given)

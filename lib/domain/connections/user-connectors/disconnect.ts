@@ -9,14 +9,14 @@ import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Forgets a connection with its accounts and anomalies; its reviews stay, readable and provable. Nothing changes in the
- * application. Large ones go in parts, so that no statement is long; interrupted, it is asked again.
- * @throws conflict while a review runs: somebody may be deciding right now
+ * Deletes a connection with its accounts and anomalies. Its reviews and their evidence stay. Nothing changes in the
+ * application. Works in batches that keep statements short; after an interruption the user has to repeat the request.
+ * @throws conflict while a review runs, since its reviewer may be deciding
  */
 export async function disconnect(actor: Actor, id: string, client: string): Promise<void> {
   const { companyId } = actor
   await db.$transaction(async (tx) => {
-    // Whoever launches a review holds its connection too: none starts between the look and the deletion.
+    // Launching a review locks the connection too, so none starts between this check and the deletion.
     await execute(tx)`
       SELECT 1 FROM user_connectors WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`
     const { application, label } = await getUserConnector(actor, id, tx)
@@ -28,7 +28,7 @@ export async function disconnect(actor: Actor, id: string, client: string): Prom
     })
     await tx.userConnector.update({
       where: { companyId_id: { companyId, id } },
-      // Nothing starts from one that waits to be connected again.
+      // Nothing is started for a connection in this state.
       data: {
         state: 'reconnect',
         isPaused: true,

@@ -12,14 +12,14 @@ import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 const freshFor = minutes(10)
-/** A worker that died never finishes its reading. */
+/** After this time a reading is presumed dead with its worker. */
 const patience = minutes(2)
-/** A failed reading is not repeated by every request for it. */
+/** A failed reading is not repeated within this time. */
 const failureFor = minutes(0.25)
 
 /**
- * What the application offers for a field, as last read. When that is long ago the worker reads it again: meanwhile what
- * is known is given, and `is_reading` says to come back.
+ * The choices an application offers for a field, as last read. If that is long ago, the worker reads them again: the
+ * known ones are returned meanwhile, and `is_reading` asks the caller to poll.
  */
 export async function getChoices(
   actor: Actor,
@@ -36,7 +36,7 @@ export async function getChoices(
   return present(await ask(userConnector, field, known))
 }
 
-/** What was read under the selection of today, without asking for more. */
+/** The stored choices for the present selection, without triggering a reading. */
 export async function storedChoices(userConnector: UserConnector, field: string) {
   const { companyId, id } = userConnector
   const row = await db.connectorChoices.findUnique({

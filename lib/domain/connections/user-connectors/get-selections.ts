@@ -3,7 +3,7 @@ import type { Selection, SelectionChoice } from '@/lib/domain/connections/user-c
 import { getUserConnector } from '@/lib/domain/connections/user-connectors/user-connectors'
 import type { Actor } from '@/lib/domain/record/actor'
 
-/** The workspaces, groups, organizations ... the application offered when the credentials were last tried. */
+/** The workspaces, groups, organizations ... that the application offered when the credentials were last tested. */
 export async function getSelections(actor: Actor, userConnectorId: string) {
   const row = await getUserConnector(actor, userConnectorId)
   const connector = findConnector(row.application)

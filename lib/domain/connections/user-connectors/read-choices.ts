@@ -9,7 +9,7 @@ import type { Prisma, UserConnector } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** Reads from the vendor what may be chosen for a field, and keeps it for the form that asked. In the worker only. */
+/** Reads the choices for a field from the vendor and stores them for the form that asked. Runs in the worker only. */
 export async function readChoices(
   companyId: string,
   userConnectorId: string,
@@ -25,7 +25,7 @@ export async function readChoices(
     const { errorKind, errorKey, errorParams, errorReason } = failureOf(error)
     return { errorKind, errorKey, errorParams, errorReason }
   })
-  // Of another group by now: what is asked for next is read anew.
+  // The selection has changed meanwhile: the next request reads the choices again.
   await db.connectorChoices.updateMany({
     where: { companyId, userConnectorId, field, selectionId: selectionIdOf(userConnector) },
     data: { ...found, readAt: now() },

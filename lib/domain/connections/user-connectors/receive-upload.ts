@@ -10,7 +10,7 @@ import type { SyncRun } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-/** An export somebody sends: kept for a day at most, and read by the worker as a sync. */
+/** Stores an uploaded export for a day at most; the worker reads it as a sync. */
 export const receiveUpload = (
   actor: Actor,
   userConnectorId: string,
@@ -20,7 +20,7 @@ export const receiveUpload = (
     const { companyId, userId } = actor
     const row = await getUserConnector(actor, userConnectorId, tx)
     if (findConnector(row.application)?.source !== 'file') throw conflict('user-connectors.takes_no_files')
-    // A newer file replaces one that waits for its columns.
+    // A newer file replaces one whose columns are not assigned yet.
     await tx.syncRun.updateMany({
       where: { companyId, userConnectorId, state: 'held', heldReason: 'columns' },
       data: { state: 'cancelled', endedAt: now() },

@@ -7,44 +7,44 @@ import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
 export const userConnectorStates = ['checking', 'selecting', 'connected', 'error', 'reconnect'] as const
 
-/** What was chosen among the workspaces, groups, organizations ... of an application. */
+/** The selected workspace, group, organization ... of an application. */
 export type Selection = { field: string; id: string; name: string }
 export type SelectionChoice = { id: string; name: string; note?: string }
 
 const label = boundedText(100).trim().min(1)
-/** Checked by the connector's own schema, which the catalogue shows. */
+/** Validated by the connector's own schema, which the catalogue describes. */
 const credentials = z.record(boundedText(64), z.union([boundedText(4096), z.boolean()]))
 const selection = boundedText(500).min(1)
 const confidence = z.int().min(50).max(100).nullable()
-/** In minor units, as text: money is no floating number. */
+/** In minor units, as text: money is never a floating-point number. */
 const price = boundedText(12)
   .regex(/^\d{1,12}$/)
   .nullable()
-/** As many as anybody ever bought. */
+/** More than anybody ever bought. */
 const seats = z.int().min(0).max(1_000_000).nullable()
 const currency = boundedText(3)
   .regex(/^[A-Z]{3}$/)
   .nullable()
-/** Who reviews it when nobody else is named; their language is asked for at the launch. */
+/** The default reviewer; their language is chosen at launch. */
 const reviewer = reviewerInput.nullable()
 const column = z.int().min(0).max(199)
 
 const settings = {
   label,
-  /** The id of one of the choices. */
+  /** The id of one of the offered selections. */
   selection,
   is_paused: z.boolean(),
   accept_above: confidence,
   price_per_seat: price,
-  /** Of twelve months paid at once. */
+  /** For twelve months, paid at once. */
   annual_price_per_seat: price,
-  /** For vendors that do not tell: theirs counts where they do. */
+  /** Used where the vendor does not report its seats. */
   purchased_seats: seats,
   currency,
   reviewer,
-  /** Of an upload that waits: field to column number, or numbers. */
+  /** For an upload that waits: field to column number, or numbers. */
   columns: z.record(boundedText(64), z.union([column, z.array(column).max(5)])),
-  /** Host, tenant, client id. Changing one empties the secrets; `reconnect` takes new ones. */
+  /** Host, tenant, client id. Changing one deletes the secrets; `reconnect` takes new ones. */
   credentials,
 }
 
@@ -72,7 +72,7 @@ const toPatch = (input: Partial<z.output<z.ZodObject<typeof settings>>>) => ({
 export const userConnectorPatch = z.strictObject(settings).partial().transform(toPatch)
 export type UserConnectorPatch = z.output<typeof userConnectorPatch>
 
-/** The whole of what may be set; what is left out goes back to its default. The application stays what it is. */
+/** All settings; those left out return to their defaults. The application cannot change. */
 export const userConnectorPut = z
   .strictObject({
     label,
@@ -92,7 +92,7 @@ export const userConnectorPut = z
 export const reconnectInput = z.strictObject({ credentials })
 export type ReconnectInput = z.output<typeof reconnectInput>
 
-/** What a browser keeps to itself while somebody is at the vendor's. */
+/** A secret that the browser keeps during an authorization. */
 const browser = boundedText(200).min(32)
 
 export const authorizationStart = z
@@ -111,23 +111,23 @@ export const authorizationFinish = z
   .strictObject({
     state: boundedText(200).min(1),
     code: boundedText(4096).min(1),
-    /** The origin of the account's data centre, where the vendor named one. */
+    /** The origin of the account's data centre, if the vendor returned one. */
     account_server: boundedText(200).nullable().default(null),
     browser,
   })
   .transform(({ account_server, ...rest }) => ({ ...rest, accountServer: account_server }))
 export type AuthorizationFinish = z.output<typeof authorizationFinish>
 
-/** Of the reader that a field names. */
+/** `field` is the reader named by a field's `live_choices`. */
 export const choicesQuery = z.strictObject({
   field: boundedText(60).default(''),
-  /** Somebody wants it tried again now: a failure of just before is no answer. */
+  /** Repeats a reading that has just failed. */
   retry: z.literal('true').optional(),
 })
 export const choicesView = z.object({
   field: z.string(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** The application is being asked: what is here may be old, or nothing yet. */
+  /** The application is being read: the choices may be old or missing. */
   is_reading: z.boolean(),
   error: failureView.nullable(),
 })
@@ -137,12 +137,12 @@ const filters = {
   application: oneOrMore(boundedText(64)),
   category: oneOrMore(boundedText(40)),
   state: oneOrMore(z.enum(userConnectorStates)),
-  /** What somebody has to do about it: confirm a reading that was held, or treat anomalies. */
+  /** What a user has to do: confirm a held run, or resolve anomalies. */
   needs: z.enum(['held', 'anomalies']).optional(),
 }
-/** Those of the page, and of the CSV it offers. */
+/** The filters of the page and of its CSV export. */
 export const userConnectorFilters = ['state', 'needs', 'category'] as const satisfies (keyof typeof filters)[]
-/** `needs`: what is to be treated first: broken connections, then the most anomalies. */
+/** `needs` puts broken connections first, then those with the most anomalies. */
 export const userConnectorOrders = ['label', 'last_sync_at', 'needs', 'created_at'] as const
 export const userConnectorQuery = listQuery(filters, userConnectorOrders)
 export const userConnectorCriteria = z.strictObject({
@@ -162,13 +162,13 @@ export const userConnectorView = z.object({
   label: z.string(),
   state: z.enum(userConnectorStates),
   is_paused: z.boolean(),
-  /** With the credentials it has. */
+  /** With its present credentials. */
   can: canView,
-  /** Neither creates nor deletes: shown as restricted use. */
+  /** It can neither create nor delete: shown as restricted use. */
   is_restricted: z.boolean(),
-  /** Messages that say why it can do less than with other credentials. */
+  /** Messages that explain why it can do less than with other credentials. */
   restrictions: z.array(z.string()),
-  /** Plain fields whole, secrets by their last four characters. */
+  /** Non-secret fields in full, secrets by their last four characters. */
   credential_hints: z.record(z.string(), z.union([z.string(), z.boolean()])),
   has_credentials: z.boolean(),
   connected_as: z.string().nullable(),
@@ -192,25 +192,25 @@ export const userConnectorView = z.object({
   accept_above: z.number().int().nullable(),
   price_per_seat: z.string().nullable(),
   annual_price_per_seat: z.string().nullable(),
-  /** As somebody wrote it, and when. */
+  /** Entered by a user, with the date. */
   purchased_seats: z.number().int().nullable(),
   purchased_seats_at: z.string().nullable(),
-  /** As the vendor told them last, by licence. */
+  /** As last reported by the vendor, by licence. */
   seats: z.array(
     z.object({
       licence: z.string(),
       name: z.string(),
       purchased: z.number().int().nullable(),
       used: z.number().int().nullable(),
-      /** The number comes with a plan of that size. */
+      /** The number is the size of a plan. */
       is_plan: z.boolean(),
       read_at: z.string(),
     }),
   ),
-  /** When it last refused to tell; null: it told, or is never asked. */
+  /** When the vendor last refused to report seats; null if it reported them or is never asked. */
   seats_refused_at: z.string().nullable(),
   currency: z.string().nullable(),
-  /** `email` is null for somebody who cannot be written to any more. */
+  /** `email` is null for a person who can no longer be written to. */
   reviewer: z
     .object({ member: z.string().nullable(), name: z.string(), email: z.string().nullable() })
     .nullable(),

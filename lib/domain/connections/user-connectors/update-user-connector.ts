@@ -22,15 +22,15 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
 /**
- * Changes what may be set of a connection. Choosing among the application's groups starts a sync; another host, tenant
- * or client id empties the stored secrets, which were given for the one before.
+ * Changes a connection's settings. A new selection starts a sync; another host, tenant or client id deletes the stored
+ * secrets, which were entered for the previous one.
  */
 export async function updateUserConnector(
   actor: Actor,
   id: string,
   patch: UserConnectorPatch,
 ): Promise<void> {
-  // Names are looked up before the transaction, which waits for nobody.
+  // Host names are resolved before the transaction, which must not wait for the network.
   if (patch.credentials) await refuseUnreachable(await getUserConnector(actor, id), patch.credentials)
   await db.$transaction(async (tx) => {
     const { companyId } = actor
@@ -65,7 +65,9 @@ async function refuseUnreachable(row: UserConnector, given: NonNullable<UserConn
   await reachableInstance(connector, { ...secrets, ...hints })
 }
 
-/** Nothing of credentials and their hints, which show the end of a secret: only whether there are any. */
+/**
+ * The facts recorded in the audit log. Credentials and their hints, which contain the end of a secret, are left out.
+ */
 const factsOf = (row: UserConnector): Facts => ({
   label: row.label,
   selection: (row.selection as Selection | null)?.name ?? null,
@@ -79,7 +81,7 @@ const factsOf = (row: UserConnector): Facts => ({
   has_credentials: row.credentials !== null,
 })
 
-/** A member is looked up whenever it matters; somebody by address is known by nothing else. */
+/** A member is stored by id and looked up when needed; another person is stored by name and address. */
 async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnectorPatch['reviewer']> | null) {
   const { companyId, language } = actor
   const found = named && (await resolveReviewer(tx, companyId, named, language))
@@ -91,7 +93,7 @@ async function reviewerOf(tx: Tx, actor: Actor, named: NonNullable<UserConnector
   }
 }
 
-/** Going on after a pause: at once what was missed meanwhile. */
+/** After a pause a missed sync starts at once. */
 const dueAgain = ({ nextSyncAt: planned, application }: UserConnector) =>
   findConnector(application)?.source === 'file' ? null : planned && planned > now() ? planned : now()
 
@@ -129,7 +131,7 @@ async function choose(tx: Tx, actor: Actor, row: UserConnector, choiceId: string
   const before = row.selection as Selection | null
   if (before?.id === choice.id && row.state !== 'selecting') return
   const selection: Selection = { field, id: choice.id, name: choice.name }
-  // Read under the group before, a run would mix two lists; it starts anew.
+  // A run of the previous selection would mix two lists, so it starts again.
   await tx.syncRun.updateMany({
     where: { companyId, userConnectorId: id, state: { in: ['queued', 'running', 'held'] } },
     data: { state: 'cancelled', workerToken: null, endedAt: now() },

@@ -20,7 +20,7 @@ export type UserConnectorRow = UserConnector & {
   reviewer: { member: string | null; name: string; email: string | null } | null
 }
 
-/** A plain row, for rules; another company's is one that never existed. */
+/** A plain row, for rules; another company's is not found. */
 export async function getUserConnector(actor: Actor, id: string, tx: Tx = db): Promise<UserConnector> {
   const row = await tx.userConnector.findUnique({
     where: { companyId_id: { companyId: actor.companyId, id } },
@@ -29,7 +29,7 @@ export async function getUserConnector(actor: Actor, id: string, tx: Tx = db): P
   return row
 }
 
-/** The row as it is shown: with its counts and its last reading. */
+/** The row for display, with its counts and its last run. */
 export async function getUserConnectorRow(actor: Actor, id: string): Promise<UserConnectorRow> {
   const [row] = await withCounts(actor, [await getUserConnector(actor, id)])
   return row!
@@ -107,7 +107,7 @@ const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
 function orderOf(order: UserConnectorQuery['order'], isReversed: boolean): Prisma.Sql {
   const [field = 'label', direction = 'asc'] = Object.entries(order)[0] ?? []
   const way = ways[isReversed ? flip(direction) : direction]
-  // Counted from the end, those without a date come first.
+  // In reverse order, rows without a date come first.
   if (field === 'last_sync_at' && isReversed)
     return Prisma.sql`u.last_sync_at ${way} NULLS FIRST, u.id ${way}`
   return Prisma.sql`${orders[field as keyof typeof orders](way)}, u.id ${way}`
@@ -121,7 +121,7 @@ async function load(actor: Actor, ids: { id: string }[]): Promise<UserConnectorR
   return ids.flatMap(({ id }) => counted.get(id) ?? [])
 }
 
-/** Counts and last runs of a whole page by one query, the runs by another, who reviews them by a third. */
+/** Adds the counts and last runs of a whole page in one query, the runs in another, the reviewers in a third. */
 async function withCounts(actor: Actor, rows: UserConnector[]): Promise<UserConnectorRow[]> {
   const company = Prisma.sql`${actor.companyId}::uuid`
   const counts = await queryRows(everyCompany, {

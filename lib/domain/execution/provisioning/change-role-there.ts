@@ -4,7 +4,7 @@ import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
 import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
 import { storeRole } from '@/lib/domain/linking/store/store-verified'
 
-/** Changes the role, and stores what the application shows afterwards; what was asked, where it shows nothing. */
+/** Changes the role, and stores what the application shows afterwards; the requested role if it shows nothing. */
 export async function changeRoleThere({
   request,
   account,

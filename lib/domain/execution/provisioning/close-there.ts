@@ -18,17 +18,19 @@ import type { Account, Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** How long an application that takes its time is asked whether it is done: some two hours. */
+/** Checks of a deletion that the application carries out later: about two hours. */
 const mostChecks = 8
 
 /**
- * Deletes, or deactivates, by the immutable id, after reading the account again, and records what a last reading proves.
+ * Deletes or deactivates an account by its immutable id, after reading it again, and records
+ * what the last reading shows.
  */
 export async function closeThere(takenRequest: TakenRequest): Promise<void> {
   const { request, account, connector, connection, isRetry } = takenRequest
   if (!account) return endFailed(request, failure('account_unknown'))
   if (account.goneAt) return endDeleted(request, account)
-  // Where one account cannot be asked for, the kit does not look before it deletes: after an unknown outcome, we do.
+  // If accounts cannot be read one by one, the kit does not check before deleting. After an unknown outcome the
+  // list is read here first.
   const seen = isRetry && !connector.getAccount ? await lookInTheList(takenRequest, account) : null
   if (seen === 'gone') return endDeleted(request, account)
   if (seen === 'suspended' && isKept(request)) return endSuspended(request, account)
@@ -46,13 +48,13 @@ export async function closeThere(takenRequest: TakenRequest): Promise<void> {
     case 'cannot_be_verified':
       return endUnverified(request)
     case 'pending':
-      return askAgainLater(request)
+      return checkAgainLater(request)
     case 'still_there':
       return endStillThere(request)
   }
 }
 
-/** It was accepted before: only what came of it is asked, the deletion is not sent again. */
+/** The deletion was accepted before: only its result is read, and it is not sent again. */
 async function lookAgain(
   { connector, connection }: TakenRequest,
   account: Account,
@@ -63,7 +65,7 @@ async function lookAgain(
   return facts.status === 'suspended' ? 'suspended' : 'pending'
 }
 
-/** An application that cannot be asked for one account shows it, or not, in its whole list. */
+/** For an application that cannot return a single account: looks for it in the whole list. */
 async function lookInTheList(
   { request, connector, connection }: TakenRequest,
   account: Account,
@@ -80,7 +82,7 @@ async function lookInTheList(
   return isWhole ? 'gone' : 'cannot_be_verified'
 }
 
-async function askAgainLater(request: Provisioning): Promise<void> {
+async function checkAgainLater(request: Provisioning): Promise<void> {
   if (request.attempts >= mostChecks) return endStillThere(request)
   const { companyId, id } = request
   const afterSeconds = 60 * 2 ** (request.attempts - 1)
@@ -90,7 +92,7 @@ async function askAgainLater(request: Provisioning): Promise<void> {
   })
 }
 
-/** Deactivated, it stays there: that it is still in the list is no failure. */
+/** A deactivated account stays in the list, which is not a failure. */
 const isKept = ({ act }: Provisioning) => act === 'deactivate'
 
 const endStillThere = (request: Provisioning) =>

@@ -9,12 +9,12 @@ import { nameCreated } from '@/lib/domain/provisioning/requests/request-states'
 import type { Provisioning, UserConnector } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
-/** Creates the account, and stores it as the next sync would, so that it is seen at once. */
+/** Creates the account, and stores it as the next sync would, so that it is visible at once. */
 export async function createThere(takenRequest: TakenRequest): Promise<void> {
   const { request, userConnector, connector, connection, isRetry } = takenRequest
   const fields = request.fields as Record<string, unknown>
   const there = isRetry ? await findCreated(connector, connection, fields) : null
-  // Looked up after the application was: a deletion that it has done by then has been noted here before.
+  // Must come after the application was read: a deletion carried out by then is already recorded here.
   const gone = isRetry && !there ? await createdAndGone(request) : null
   if (gone) return endDone(request, (tx) => nameCreated(tx, request, gone))
   const created = there ?? (await createAccount(connector, connection, fields))
@@ -28,7 +28,7 @@ export async function createThere(takenRequest: TakenRequest): Promise<void> {
   })
 }
 
-/** The access is open from its day on; its end, if one was asked for, waits for its own. */
+/** Stores the dates of the access, and schedules its end if one was requested. */
 async function keepDates(tx: Tx, request: Provisioning, userConnector: UserConnector, accountId: string) {
   const { companyId, userConnectorId, memberId, requestedById, dueOn, endsOn } = request
   if (!dueOn && !endsOn) return

@@ -5,9 +5,9 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * The account that an earlier try of this request created without hearing of it, if a reading has found it since and
- * somebody has deleted it, or its deletion was sent, whatever came of that: creating it again would bring back what was
- * taken away.
+ * The account that an earlier attempt of this request created without getting the answer, if a reading has found it
+ * since and it was deleted, or its deletion was sent, whatever the result. Creating it again would restore an
+ * access that was removed.
  */
 export async function createdAndGone({
   companyId,

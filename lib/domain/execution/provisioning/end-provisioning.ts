@@ -18,14 +18,14 @@ export const endDeleted = (request: Provisioning, account: Account): Promise<voi
     await resolveDeleted(tx, request, account.id)
   })
 
-/** Deleting may only suspend in this application: the account stays in its list without access. */
+/** In this application deleting may only suspend: the account stays in its list without access. */
 export const endSuspended = (request: Provisioning, account: Account): Promise<void> =>
   ending(request, { outcome: 'suspended' }, async (tx) => {
     await storeSuspended(tx, request, account.id)
     await resolveDeleted(tx, request, account.id)
   })
 
-/** The application accepted it but cannot show it: a person has to check. */
+/** The application accepted the request but cannot show the result: a user has to check. */
 export const endUnverified = (request: Provisioning): Promise<void> =>
   ending(request, { outcome: 'cannot_verify' }, (tx) =>
     reopenFailed(tx, request, {
@@ -47,7 +47,7 @@ export const endFailed = (
 ): Promise<void> =>
   ending(request, { state: 'failed', outcome, ...failure }, (tx) => reopenFailed(tx, request, failure))
 
-/** Takes effect once, and only for the latest attempt. */
+/** Ends the request once, and only for the latest attempt. */
 const ending = (
   request: Provisioning,
   { state = 'done', ...failure }: Partial<RequestEnd>,

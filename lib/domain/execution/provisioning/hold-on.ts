@@ -2,14 +2,13 @@ import { type Hold, LostHold } from '@/lib/connectors/kit/wire/hold'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db } from '@/lib/platform/db'
 
-// Far less than the silence after which another worker takes the job: lib/jobs/take-over.ts.
+// Well below the missed heartbeats after which another worker takes the job: lib/jobs/take-over.ts.
 const lastsMs = 5_000
 
 /**
- * A lease on the request for this attempt: another worker takes it over by incrementing the attempt number. The
- * lease expires by a clock that also runs while the process is suspended, so nothing is done on the ground of what
- * was read before.
- * @param renewJob where a job carries it out: keeps that from being taken over meanwhile
+ * A lease on the request for this attempt: another worker takes it over by incrementing the attempt number. The lease
+ * expires by a clock that also runs while the process is suspended, so nothing is done on the basis of stale data.
+ * @param renewJob renews the lease on the job, if a job carries the request out
  */
 export function holdOn(request: Provisioning, renewJob: () => Promise<boolean> = async () => true): Hold {
   const { companyId, id, attempts } = request

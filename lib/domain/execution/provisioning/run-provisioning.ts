@@ -17,20 +17,20 @@ import { minutes, now } from '@/lib/platform/clock'
 import { isDatabaseAway } from '@/lib/platform/database-away'
 import { db } from '@/lib/platform/db'
 
-// Below the queue's expiry, so that no second worker starts beside this one.
+// Shorter than the queue's expiry, so that no second worker starts meanwhile.
 const limits = { ...jobLimits, runMs: minutes(8), retryAfterMs: minutes(1), tries: 3 }
 
 type Attempt = {
   signal: AbortSignal
   isLastAttempt: boolean
-  /** Of the job: false when another worker has it. */
+  /** Renews the job's lease; false when another worker has it. */
   renew?: () => Promise<boolean>
 }
 
 /**
- * Carries a request out in its application, and verifies it by reading the application again. A retry reads before
- * it asks again, and no transaction is open during the calls.
- * @throws ConnectorError when it is worth another try later
+ * Carries a request out in its application, and verifies it by reading the application again. A retry reads before it
+ * calls again, and no transaction is open during the calls.
+ * @throws ConnectorError when it should be retried later
  */
 export async function runProvisioning(id: string, attempt: Attempt): Promise<void> {
   const { signal, isLastAttempt } = attempt
@@ -45,12 +45,12 @@ export async function runProvisioning(id: string, attempt: Attempt): Promise<voi
     if (error instanceof LostHold) return
     const isOver = (isLastAttempt && !isDatabaseAway(error)) || !isPassing(error)
     if (isOver && !signal.aborted) await giveUp(request, takenRequest?.userConnector, error)
-    // The row has the failure, where a screen shows it: only a retry needs the queue.
+    // The row has the failure, for the screen; the queue needs it only for a retry.
     if (!isOver || signal.aborted || !(error instanceof ConnectorError)) throw error
   }
 }
 
-/** Credentials that are refused here are refused everywhere: the connection is marked to be reconnected. */
+/** Refused credentials fail every request, so the connection is marked to be reconnected. */
 async function giveUp(request: Provisioning, asked: UserConnector | undefined, error: unknown) {
   const failure = failureOf(error)
   await endFailed(request, failure)

@@ -5,8 +5,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
 /**
- * What a run has seen, however often it was interrupted, and whom it would mark gone: by the same rule as
- * `markGone`. Accounts that only an unconfirmed list has brought do not count as missing, except in `isAnyMissing`.
+ * Counts what a run has seen, over all its interruptions, and which accounts it would mark as gone, by the same rule as
+ * `markGone`. Accounts known only from an unconfirmed list do not count as missing, except in `isAnyMissing`.
  */
 export async function compareList(
   tx: Tx,

@@ -15,7 +15,7 @@ import { everyCompany, type Prisma, type Tx } from '@/lib/platform/db'
 import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**
- * Ends a run whose list was read to its end, in one transaction: holds an implausible list, else marks missing
+ * Ends a run whose list was read to its end, in one transaction: holds an implausible list, otherwise marks missing
  * accounts as gone; matches the present ones; writes the completeness statement.
  */
 export const finishRun = (run: TakenRun, complete: Completeness) =>
@@ -26,11 +26,11 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   await holdForEnd(tx, run)
   await planForWholeSets(tx)
   const list = await compareList(tx, run)
-  // Confirming that a list is longer does not confirm what is missing in it.
+  // Confirming a longer list does not confirm that accounts are missing.
   const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
   const held = isConfirmed ? null : heldReason(list)
   const gone = held || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
-  // Otherwise another company's accounts would open anomalies.
+  // The accounts of another company would all become anomalies.
   const { linked, opened } =
     held === 'different'
       ? { linked: 0, opened: 0 }
@@ -49,7 +49,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   if (!held) await deleteUpload(tx, companyId, run.uploadId)
   const connector = await noteReading(tx, run, held)
   if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
-  if (!held) await tellAdded(tx, run, ended, connector.label)
+  if (!held) await notifyAdded(tx, run, ended, connector.label)
   const changes = held ? undefined : await digestChanges(tx, run)
   const counts = { seen: list.seen, gone, linked: ended.linked, opened }
   const facts = { name: connector.label, run: id, ...counts, held, changes }
@@ -57,8 +57,8 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
   await recordAct(tx, doer, held ? 'sync.held' : 'sync.done', userConnectorId, facts)
 }
 
-/** People whom a reading finds and Rollcall has not made; all are new to the first one. */
-async function tellAdded(
+/** Notifies of accounts that were created outside Rollcall. Not for a first reading, in which every account is new. */
+async function notifyAdded(
   tx: Tx,
   { companyId, userConnectorId, id }: TakenRun,
   { trigger, presentBefore, added }: Ended,
@@ -75,7 +75,7 @@ async function tellAdded(
 export type RunNote = Required<Pick<MessageRef, 'key' | 'params'>>
 
 /**
- * What the list does not cover, as messages: its own notes, skipped rows, accounts that it announced but did not
+ * The limits of the list, as messages: its own notes, skipped rows, accounts that it announced but did not
  * contain, accounts missing since.
  */
 function notesOf(

@@ -1,13 +1,13 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import type { AccountBatch } from '@/lib/connectors/kit/reading'
 
-/** Enough for a statement to be worth its trip; few enough for the memory to stay flat. */
+/** Large enough to be worth a statement, small enough to keep memory constant. */
 const enough = 2_000
 const longestMs = 1_000
 
 /**
- * Puts small pages together: a statement for each would cost more than its rows. Never waits longer than a second, so
- * that progress is seen. What was read before a failure is handed on before the failure.
+ * Merges small pages, since a statement for each would cost more than its rows. Waits a second at most, so that
+ * progress is visible. What was read before a failure is yielded before the failure is thrown.
  */
 export async function* gatherBatches(batches: AsyncIterable<AccountBatch>): AsyncGenerator<AccountBatch> {
   let gathered = new Map<string, AccountFacts>()

@@ -1,11 +1,11 @@
 export type HeldReason = 'empty' | 'shorter' | 'different' | 'longer' | 'columns'
 
-/** What a list showed, against what was there. */
+/** The result of comparing a list with the known accounts. */
 export type Compared = {
   seen: number
-  /** Accounts that were there before, by a list that was believed. */
+  /** Accounts known from a trusted list. */
   known: number
-  /** Those of them that the list does not name. */
+  /** Known accounts that the list lacks. */
   missing: number
 }
 
@@ -13,9 +13,9 @@ const mostMissing = 3
 const mostShare = 0.1
 
 /**
- * Why a complete list is held: it is empty, or lacks more than 10 % and more than 3 of the accounts that were there.
- * Otherwise a vendor's fault, a lost permission, the wrong group or another company's export would mark a company's
- * accounts as gone.
+ * Why a complete list is held: it is empty, or lacks more than 10 % and more than 3 of the known accounts.
+ * Otherwise a vendor's fault, a lost permission, the wrong group or another company's export would mark a
+ * company's accounts as gone.
  */
 export function heldReason({ seen, known, missing }: Compared): HeldReason | null {
   if (known > 0 && seen === 0) return 'empty'

@@ -4,7 +4,10 @@ import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { everyCompany } from '@/lib/platform/db'
 import { withDatabase } from '@/lib/platform/with-database'
 
-/** Of a list that names other people than those known, nobody is matched before somebody has confirmed it. */
+/**
+ * Whether the list is trusted for links: if it names other people than those known, nothing is matched until
+ * a user has confirmed it.
+ */
 export async function isToBeLinked(run: TakenRun): Promise<boolean> {
   if (run.confirmedById !== null && run.heldReason !== 'longer') return true
   const compare = () => everyCompany.$transaction((tx) => compareList(tx, run), { timeout: 120_000 })

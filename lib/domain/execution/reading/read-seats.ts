@@ -11,8 +11,8 @@ import { log } from '@/lib/platform/log'
 type Asked = { companyId: string; userConnectorId: string }
 
 /**
- * Asks the vendor how many seats are bought and used, after its accounts were read. The reading has succeeded without it:
- * a vendor that fails to answer leaves what it told before.
+ * Reads the purchased and used seats after the accounts. The reading has succeeded by then: if the vendor does not
+ * answer, the last report stays.
  */
 export async function readSeats(asked: Asked, connection: Partial<Connection>): Promise<void> {
   const { companyId, userConnectorId } = asked

@@ -8,7 +8,7 @@ import { readUpload } from '@/lib/domain/execution/reading/read-upload'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db } from '@/lib/platform/db'
 
-/** The accounts at the source, from where the run stands: asked of the application, or read from the upload. */
+/** Reads accounts from the application or the upload, from the run's checkpoint on. */
 export async function readSource(
   run: TakenRun,
   checkpoint: Checkpoint | null,

@@ -28,8 +28,8 @@ const mostInBatch = 2_000
 const sampleRows = 5
 
 /**
- * The accounts of an uploaded export.
- * @throws UnknownColumns when it is nobody's known export, and nobody has said yet which column is what.
+ * Reads the accounts of an uploaded export.
+ * @throws UnknownColumns when the format is not recognised and no user has assigned the columns yet.
  */
 export async function* readUpload(
   run: TakenRun,
@@ -76,11 +76,11 @@ export async function* readUpload(
   }
 }
 
-/** One header, whatever the order of its columns. */
+/** Identifies a header, whatever the order of its columns. */
 export const headerFingerprint = (header: readonly string[]) =>
   createHash('sha256').update(header.map(headerKey).sort().join('\n')).digest('hex').slice(0, 32)
 
-/** What somebody said of this header goes before what we recognise by ourselves. */
+/** Columns assigned by a user take precedence over recognised formats. */
 function columnsOf({ columns }: UserConnector, { header, rows }: Spreadsheet): RecognisedExport | null {
   const recognised = recogniseExport(header, rows)
   const remembered = (columns as Record<string, RememberedColumns>)[headerFingerprint(header)]
@@ -98,23 +98,23 @@ const pending = (uploadId: string, fileName: string, { header, rows }: Spreadshe
   sample: rows.slice(0, sampleRows).map((row) => row.map((cell) => cell.slice(0, 200))),
 })
 
-/** All dates of a file are written one way; where none tells which, the European one. */
+/** All dates of a file have one format; if no date determines it, the European one. */
 function dateReader({ rows }: Spreadsheet, { created = [], last_active = [] }: ColumnMapping) {
   const cells = rows.flatMap((row) => [...created, ...last_active].map((index) => row[index] ?? ''))
   const order = detectDateOrder(cells)
   return instantReader(order === 'mdy' ? 'mdy' : 'dmy')
 }
 
-/** Whose export it was taken for, so that a wrong guess is seen. */
+/** Names the recognised format, so that a wrong guess is visible. */
 const formatNote = ({ format }: RecognisedExport): string[] => {
   const name = exportFormat(format)?.name
   return name ? [`sync.notes.recognised ${JSON.stringify({ format: name })}`] : []
 }
 
-// A file of 20,000 faulty lines is told by its first ones.
+// The first lines are enough to describe a file with 20,000 faulty ones.
 const mostNotes = 100
 
-/** Notes travel as text in the checkpoint: a key, and its parameters behind it. */
+/** In the checkpoint a note is text: a key followed by its parameters. */
 const notesOf = (problems: RowProblem[]) =>
   problems
     .slice(0, mostNotes)

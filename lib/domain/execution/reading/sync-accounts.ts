@@ -21,13 +21,13 @@ import { isStorageLow, noteStorageFull } from '@/lib/platform/storage'
 
 const whenLow = minutes(1)
 
-/** The run keeps its place, and goes on when there is room. */
+/** The run keeps its checkpoint, and resumes when there is space again. */
 class StorageLow extends Error {}
 
 type Options = {
   signal: AbortSignal
   isLastAttempt?: boolean
-  /** Waits, limits, clock: what a test has to hold still. */
+  /** Time-outs, limits and clock, set by tests. */
   connection?: Partial<Connection>
 }
 
@@ -74,7 +74,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
   }
 }
 
-/** New accounts of an interrupted list are valid all the same. */
+/** The new accounts of an interrupted list are valid, so they are stored. */
 async function storeAndFail(run: TakenRun, error: unknown) {
   try {
     await storeStaged(run, () => isToBeLinked(run))
@@ -90,7 +90,7 @@ async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Pro
   if (complete) return complete
   const batches = gatherBatches(await readSource(run, reading, connection))
   let ended: Completeness | null = null
-  // The next page is fetched while the last one is stored.
+  // The next page is fetched while the previous one is stored.
   let storing = Promise.resolve()
   for await (const batch of storingFirst(batches, () => storing)) {
     ended = batch.complete

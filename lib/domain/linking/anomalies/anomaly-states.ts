@@ -12,7 +12,7 @@ type Failure = {
   errorReason: string | null
 }
 
-/** Resolves what is unresolved about an account whose deletion was proven. */
+/** Resolves the anomaly of an account whose deletion was verified. */
 export const resolveDeleted = (tx: Tx, { companyId }: Pick<ClosingRequest, 'companyId'>, accountId: string) =>
   tx.anomaly.updateMany({
     where: { companyId, accountId, state: { not: 'resolved' } },
@@ -25,7 +25,7 @@ export const resolveDeleted = (tx: Tx, { companyId }: Pick<ClosingRequest, 'comp
     },
   })
 
-/** The deletion failed: the anomaly is at the head of the queue again, with the reason. */
+/** Reopens the anomaly at the head of the queue with the reason, since its deletion failed. */
 export const reopenFailed = (
   tx: Tx,
   { companyId, accountId, act }: ClosingRequest,
@@ -38,7 +38,7 @@ export const reopenFailed = (
    WHERE x.company_id = ${companyId}::uuid AND x.account_id = ${accountId}::uuid AND x.state = 'deleting'
      AND ${act} = 'delete'`
 
-/** The unresolved anomaly of an account, opened where there is none. @returns its id */
+/** Returns the account's unresolved anomaly, opening one if there is none. @returns its id */
 export async function ensureAnomaly(
   tx: Tx,
   companyId: string,
@@ -62,7 +62,7 @@ export const putLast = (tx: Tx, companyId: string, id: string): Promise<number> 
   UPDATE anomalies SET queued_at = clock_timestamp()
    WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND state = 'open'`
 
-/** Puts anomalies whose date has come back into the queue. */
+/** Puts snoozed anomalies whose date has come back into the queue. */
 export const wakeSetAside = (companyId: string) => execute(db)`
   UPDATE anomalies SET state = 'open', set_aside_until = NULL, version = version + 1
    WHERE company_id = ${companyId}::uuid AND state = 'set_aside' AND set_aside_until <= now()`

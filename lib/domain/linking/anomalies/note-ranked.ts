@@ -1,7 +1,7 @@
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** When these were ranked, and how sure the best of their candidates is. */
+/** Records when these anomalies were ranked, and the confidence of the best candidate. */
 export const noteRanked = (tx: Tx, companyId: string, ids: string[], at: Date) =>
   execute(tx)`
     UPDATE anomalies x

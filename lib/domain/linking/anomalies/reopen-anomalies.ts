@@ -6,15 +6,15 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 const linking = new Set(['create_member', 'assign_member', 'external', 'service', 'shared'])
 
-/** The head of the queue: before everything that waits. */
+/** A queue position before every open anomaly. */
 export const headOfQueue = (companyId: string) => Prisma.sql`
   (SELECT least(now(), min(q.queued_at)) - interval '1 second' FROM anomalies q
     WHERE q.company_id = ${companyId}::uuid AND q.state <> 'resolved')`
 
 /**
- * Reopens the anomalies whose decisions are undone, and those that were resolved by identifiers learned from them.
- * An anomaly whose account has changed since is left as it is. @returns the ids of those decided about that are open
- * again
+ * Reopens the anomalies whose decisions are undone, and those that were resolved by identifiers learned from
+ * them. An anomaly whose account has changed since is left as it is. @returns the ids of the reopened anomalies
+ * that the decisions were about
  */
 export async function reopenAnomalies(
   tx: Tx,

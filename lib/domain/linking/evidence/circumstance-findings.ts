@@ -4,7 +4,7 @@ import type { ReadAccount } from '@/lib/domain/linking/evidence/read-account'
 
 const DAY = 86_400_000
 
-/** An account is usually opened in the days around somebody's first: [days apart at most, bits]. */
+/** An account is usually created around its owner's first day: [days apart at most, bits]. */
 const NEAR_START: [number, number][] = [
   [3, 4],
   [14, 3],
@@ -35,7 +35,7 @@ const EXTERNAL_MARK =
 const EXTERNAL_TYPE =
   /presta|extern|contract|freelanc|consult|partner|partenaire|interim|intérim|stagiaire|intern\b|vendor/i
 
-/** "mlefevre-ext", "ext.partner@…": applications mark accounts of people from outside. */
+/** "mlefevre-ext", "ext.partner@…": marks that applications put on accounts of external people. */
 export function typeFindings({ account }: ReadAccount, { member }: MemberProfile): Finding[] {
   if (!member.memberTypeName) return []
   for (const text of [account.login, account.email?.split('@')[0], account.displayName]) {

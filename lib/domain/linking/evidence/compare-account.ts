@@ -14,17 +14,16 @@ import { bestNameComparison, nameFindings } from '@/lib/domain/linking/names/nam
 export type Comparison = {
   member: MemberProfile['member']
   bits: number
-  /** What the family name alone tells: a relative who is not on the list would show as much. */
+  /** Bits from the family name alone, which a relative who is not on the list would match too. */
   kinBits: number
-  /** Another company's domain, where whoever bears the member's name may be somebody else; null when more than names agrees. */
+  /** The domain of another company, where a person of the same name may work; null when more than names match. */
   foreignDomain: string | null
   findings: Finding[]
 }
 
 /**
- * Sums the evidence for and against one member, in bits. Several places that spell the same name are one piece of
- * evidence: only the strongest place counts for the given name and for the family name, a little more when others
- * agree.
+ * Sums the evidence for and against one member, in bits. The same name in several places is one piece of evidence: only
+ * the strongest place counts for the given name and for the family name, with a small bonus when others agree.
  */
 export function compareAccount(
   account: ReadAccount,
@@ -44,12 +43,12 @@ export function compareAccount(
     domain.name,
   ].filter((place) => place !== null)
   const given = strongest(places.map((place) => place.given))
-  // A name shown in full is not cut short: then a login cut short is of that name too, not of the member's.
+  // A name shown in full is not shortened, so a shortened login belongs to that name too, not to the member's.
   const shown = found?.comparison.family
   const family = shown?.like === 'prefix' ? shown.bits : strongest(places.map((place) => place.family))
   let bits = family > 0 ? given + family : Math.min(given, WEIGHTS.givenAloneCap)
 
-  // Contradictions of the display name always count; of a handle only when nothing better explains it.
+  // Contradictions of the display name always count, those of a handle only when nothing explains it better.
   if (found) bits -= found.comparison.penalty
   for (const { handle, explanation } of handles) {
     if (shared?.handle === handle || (handle.isFurther && !explanation)) continue
@@ -69,7 +68,7 @@ export function compareAccount(
   if (shared) {
     const explained = handles.find(({ handle }) => handle === shared.handle)?.explanation ?? null
     const already = explained ? Math.max(0, explanationValue(explained)) : 0
-    // Two who bear one name also build the same handle of it: sharing it then adds little.
+    // Two people of the same name also build the same handle from it, so sharing that handle adds little.
     const isBuiltOfName = explained !== null && explained.rest === ''
     isKnownHandle = !isBuiltOfName && shared.isSame
     const gain = isBuiltOfName ? WEIGHTS.sameHandle : Math.max(WEIGHTS.sameHandle, shared.total - already)
@@ -99,6 +98,6 @@ function handlePenalty(
 ): number {
   if (!explanation) return WEIGHTS.unexplainedHandle
   if (explanation.otherFirstName) return explanation.penalty
-  // The display name already identifies the person, so the pattern of the handle weighs little.
+  // The display name already identifies the person, so the handle's pattern has little weight.
   return hasName ? Math.min(explanation.penalty, WEIGHTS.unexplainedHandle) : explanation.penalty
 }

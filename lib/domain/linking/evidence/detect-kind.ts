@@ -12,7 +12,7 @@ export type KindReason =
   | 'shared.word'
   | 'service.system'
 
-/** `word` is what gave it away, for the reason shown; empty for a person. */
+/** `word` is the word that determined the kind, for the reason shown; empty for a person. */
 export type DetectedKind = { kind: AccountKind; reason: KindReason; word: string }
 
 const PERSON: DetectedKind = { kind: 'person', reason: 'person.default', word: '' }
@@ -30,7 +30,7 @@ const BOT_MARK =
   /\[bot\]$|[-_.](?:bot|robot)$|^(?:bot|svc|sa|srv)[-_.]|^no[-_.]?reply|^do[-_.]?not[-_.]?reply|[-_.](?:svc|service[-_.]?account)$/i
 
 /**
- * Tells from the names of an account what kind it is. In doubt it is a person's: an account taken for a robot by
+ * Detects the kind of an account from its names. In doubt it is a person's: an account classified as a service by
  * mistake would never be reviewed.
  */
 export function detectKind(account: Pick<AccountToMatch, 'login' | 'email' | 'displayName'>): DetectedKind {
@@ -42,7 +42,7 @@ export function detectKind(account: Pick<AccountToMatch, 'login' | 'email' | 'di
       return { kind: 'service', reason: 'service.bot_mark', word: mark[0].replace(/[^\p{L}[\]]/gu, '') }
   }
   if (namesAPerson(account.displayName)) return PERSON
-  // What the application shows counts as a name too: a mailbox "it@" shown as "Isabelle Tran" is hers.
+  // The display name counts too: a mailbox "it@" shown as "Isabelle Tran" is hers.
   const shown = names.length === 0 && account.displayName ? [account.displayName] : names
   for (const text of shown) {
     const found = kindOfWords(nameTokens(text.replace(/\d+/g, ' ')))
@@ -65,7 +65,7 @@ function kindOfWords(words: string[]): DetectedKind | null {
     return { kind: 'service', reason: 'service.system', word: first }
   const shared = words.filter((word) => SHARED_WORDS.has(word))
   const service = words.filter((word) => SERVICE_WORDS.has(word))
-  // Every word must speak of a purpose: "dev.lopez" is a person, "support-technique" is not.
+  // Every word must denote a purpose: "dev.lopez" is a person, "support-technique" is not.
   if (shared.length + service.filter((word) => !SHARED_WORDS.has(word)).length < words.length) {
     return strongService(words)
   }
@@ -77,7 +77,7 @@ const STRONG = new Set(
   'bot robot ci cicd jenkins runner renovate dependabot webhook backup deploy svc noreply'.split(' '),
 )
 
-/** "gitlab-runner", "acme-ci": one unmistakable word among others. */
+/** "gitlab-runner", "acme-ci": one unambiguous word among others. */
 function strongService(words: string[]): DetectedKind | null {
   const word = words.length > 1 ? words.find((each) => STRONG.has(each)) : undefined
   return word ? { kind: 'service', reason: 'service.word', word } : null

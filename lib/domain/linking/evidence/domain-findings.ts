@@ -7,7 +7,9 @@ import { explainHandle, explanationValue } from '@/lib/domain/linking/handles/ex
 import { markLetters } from '@/lib/domain/linking/names/mark-letters'
 import { fullName } from '@/lib/domain/linking/names/name-findings'
 
-/** What the domain of the account's address tells: it bears the member's name, is shared by few, is personal. */
+/**
+ * Evidence from the domain of the account's address: it contains the member's name, few share it, or it is personal.
+ */
 export function domainFindings(
   account: ReadAccount,
   profile: MemberProfile,
@@ -57,7 +59,10 @@ export function domainFindings(
   return { findings: [], name: null }
 }
 
-/** A domain of the account's address that is some other company's: no mail provider, none of anybody on the list, not the member's own name. */
+/**
+ * The domain of the account's address if it is another company's: not a mail provider's, not one that members use, and
+ * not built from the member's name.
+ */
 export function domainOfAnother(
   account: ReadAccount,
   profile: MemberProfile,
@@ -79,7 +84,7 @@ function bearsName(
   if (!domainHandle || !domain || companyDomains.has(domain) || (rarity.emailDomain?.(domain) ?? 0) > 1)
     return null
   const name = explainHandle(domainHandle, profile, rarity)
-  // Half a name inside a company's is chance; the domain must be the name, or nearly.
+  // Part of a name within a company's domain is a coincidence; the domain must be the name, or nearly.
   const isWhole = name?.family?.like === 'exact' && name.rest.length === 0
   return isWhole && explanationValue(name) > WEIGHTS.domainBearsName + 2 ? name : null
 }
@@ -88,7 +93,7 @@ function sharedDomainBits({ handles }: ReadAccount, domain: string, rarity: Rari
   if (!rarity.emailDomain) return 1
   const others = Math.max(0, rarity.emailDomain(domain) - 1)
   const share = (others + 1) / (rarity.members + 10)
-  // A mailbox like hello@ at a domain of one's own: nobody else is there.
+  // A mailbox such as hello@ at a personal domain has only one possible owner.
   const cap = handles.some(({ from }) => from === 'email') ? WEIGHTS.domainCap : WEIGHTS.domainCap + 5
   return Math.max(0, Math.min(cap, -Math.log2(share) - 3))
 }

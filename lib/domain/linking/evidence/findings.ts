@@ -4,8 +4,8 @@ import type { Evidence } from '@/lib/domain/linking/evidence/types'
 /** A fact for or against one candidate, in bits, before bits become points. */
 export type Finding = Omit<Evidence, 'points' | 'reason'> & {
   reason: EvidenceReason
-  /** What it adds to the sum: nothing that another finding has already said. */
+  /** Bits added to the sum, without what another finding has already counted. */
   bits: number
-  /** What it would say alone, by which points are shared out. */
+  /** Bits it would have alone, by which the points are apportioned. */
   weight: number
 }

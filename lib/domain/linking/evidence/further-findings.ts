@@ -5,8 +5,8 @@ import { normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
 import { normaliseEmail } from '@/lib/domain/linking/identifiers/normalise-identifier'
 
 /**
- * The first further identifier of the account that is the member's, too. It did not link by itself: somebody else
- * answers as well, or the name is another; so it is weighed like all the rest.
+ * The first further identifier that account and member share. It did not create an automatic link, because another
+ * member has it too or the names differ, so it is weighed with the other evidence.
  */
 export function furtherFinding({ identifiers }: AccountToMatch, member: RosterMember): Finding | null {
   if (!identifiers || identifiers.length === 0) return null

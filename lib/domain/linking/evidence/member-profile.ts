@@ -11,20 +11,20 @@ export type NameForm = { text: string; sound: string; isJoined: boolean }
 
 export type MemberHandle = Handle & { from: 'email' | 'login'; source: MemberIdentifierValue | null }
 
-/** One word of a name; a syllable cannot be left out when the other is there. */
+/** One word of a name. `isNeeded`: this syllable cannot be left out when the other is present. */
 export type NameWord = { role: NameRole; text: string; isNeeded: boolean }
 
-/** A member as the comparisons need it: names spelled out, handles parsed. Made once a member. */
+/** A member prepared for comparison: spellings of the names, parsed handles. Computed once per member. */
 export type MemberProfile = {
   member: RosterMember
   given: NameForm[]
   family: NameForm[]
-  /** Every word of the names with nothing left out, for telling what an account's name adds. */
+  /** Every word of the names, to find what an account's name contains beyond them. */
   words: Set<string>
   initials: { given: string; family: string }
-  /** Initials as people shorten them, Chinese syllables included: hf for Haifeng. */
+  /** Initials as people write them, including those of Chinese syllables: hf for Haifeng. */
   givenInitials: string[]
-  /** The single words in the orders in which people string them together. */
+  /** The name's words in the orders in which handles are built. */
   wordOrders: NameWord[][]
   handles: MemberHandle[]
   domains: Set<string>

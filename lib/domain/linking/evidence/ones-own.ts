@@ -6,14 +6,14 @@ export type Named = { firstName: string; lastName: string }
 const shortestLogin = 3
 const shortestName = 3
 
-/** "admin" is somebody else's login in the next application. */
+/** A login such as "admin" belongs to another person in the next application. */
 export const isOnesOwnLogin = (login: string) =>
   login.length >= shortestLogin && !parseHandle(login)?.isPurpose
 
 /**
- * Whether a further address of an account may be taken for its owner's everywhere. Accounts receive for others, too:
- * for a team, or for a colleague who has left, whose accounts in other applications must not become theirs. So it has
- * to be made of the owner's name, or be the mailbox of the first address at another domain.
+ * Whether a further address of an account may be learned as its owner's for all applications. Accounts also receive
+ * mail for a team, or for a colleague who has left, whose other accounts must not be linked to this owner. So the
+ * address must be built from the owner's name, or be the first address's mailbox at another domain.
  */
 export function isOnesOwnAddress(
   address: string,
@@ -29,7 +29,7 @@ export function isOnesOwnAddress(
   return nameTokens(lastName).some((family) => {
     if (family.length < shortestName) return false
     const { chunks, letters } = handle
-    // "alice.stone" is not Bob Stone's.
+    // "alice.stone" does not belong to Bob Stone.
     if (chunks.includes(family)) return chunks.every((chunk) => chunk === family || isOfGiven(chunk))
     if (letters.endsWith(family)) return isOfGiven(letters.slice(0, -family.length))
     return letters.startsWith(family) && isOfGiven(letters.slice(family.length))

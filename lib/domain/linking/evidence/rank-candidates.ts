@@ -8,11 +8,11 @@ import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 
 export type RankingContext = {
   rarity: Rarity
-  /** Domains whose addresses any member may have: sharing one says nothing. */
+  /** Domains under which any member may have an address: sharing one is no evidence. */
   companyDomains?: Iterable<string>
-  /** How probably, before any evidence, the owner is on the list at all. */
+  /** Prior probability that the owner is on the list. */
   ownerListed?: number
-  /** The address was seen under another external id in this application: it may have passed to somebody else. */
+  /** The address was seen under another external id in this application, so it may have been reassigned. */
   isEmailRecycled?: boolean
   /** How many candidates to return. */
   limit?: number
@@ -41,7 +41,7 @@ export function rankCandidates(
   const perMember = Math.log2(ownerListed / Math.max(rarity.members, 1))
   const nobody = Math.log2(1 - ownerListed)
   const odds = plausible.map(({ bits }) => 2 ** (WEIGHTS.temperature * bits + perMember - nobody))
-  // The owner may not be on the list: an unknown person, or one who shares a member's family name.
+  // The owner may be missing from the list: a stranger, or a relative of a member.
   const perRelative = Math.log2(WEIGHTS.relative / Math.max(rarity.members, 1))
   const relatives = plausible.map(({ kinBits }) => 2 ** (WEIGHTS.temperature * kinBits + perRelative))
   const outsider = relatives.reduce((sum, odd) => sum + odd, 1)
@@ -74,7 +74,7 @@ function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, l
   return [...findings, finding]
 }
 
-/** A second member who matches as well counts against this one, and is shown as a reason. */
+/** Another member with similar evidence counts against this one, and is shown as a reason. */
 function withRival(findings: Finding[], lost: number, plausible: Comparison[], at: number): Finding[] {
   const rival = plausible[at === 0 ? 1 : 0]?.member
   if (!rival || lost < 5) return findings
@@ -90,7 +90,7 @@ function withRival(findings: Finding[], lost: number, plausible: Comparison[], a
   return [...findings, finding]
 }
 
-// Rounded down, so that 100 is shown for near certainty only.
+// Rounded down, so that 100 means near certainty.
 function percentOf(probability: number): number {
   return probability >= 0.999 ? 100 : Math.min(99, Math.floor(100 * probability))
 }

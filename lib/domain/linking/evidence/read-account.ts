@@ -4,18 +4,21 @@ import { nameSpellings } from '@/lib/domain/linking/names/fold-name'
 import { isTitle } from '@/lib/domain/linking/names/name-particles'
 import { domainLabel, isMailProvider, registrableDomain } from '@/lib/domain/record/email-domain'
 
-/** A name as the application shows it. `isCertain`: two words or more, so that other words contradict. */
+/** A name as the application shows it. `isCertain`: it has at least two words, so other words contradict it. */
 export type WrittenName = { text: string; words: string[]; isCertain: boolean }
 
 export type AccountHandle = Handle & {
   from: 'email' | 'login' | 'name'
-  /** As the application shows it: an address whole. */
+  /** The text as the application shows it; an address in full. */
   written: string
-  /** Of an address or login beside the first: it may be a team's, so what it does not explain is no objection. */
+  /**
+   * From an address or login other than the first: it may be a team's, so what the name does not
+   * explain does not count against.
+   */
   isFurther: boolean
 }
 
-/** An account as the comparisons need it. */
+/** An account prepared for comparison. */
 export type ReadAccount = {
   account: AccountToMatch
   names: WrittenName[]
@@ -48,7 +51,7 @@ export function readAccount(account: AccountToMatch): ReadAccount {
 function writtenNames(text: string): WrittenName[] {
   const cut = text.slice(0, LONGEST_NAME)
   if (cut.includes('@')) return []
-  // "Jean Dupont (ACME)", "Elaine [ext]": what is in brackets is about the person, not of the name.
+  // "Jean Dupont (ACME)", "Elaine [ext]": text in brackets is not part of the name.
   const plain = cut.replace(/[([{<"“«][^)\]}>"”»]*[)\]}>"”»]/g, ' ').replace(/\s\W.*\s-\s.*/, ' ')
   const spellings = nameSpellings(plain.trim() ? plain : cut)
   return spellings.flatMap((spelling) => {

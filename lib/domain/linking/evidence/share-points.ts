@@ -1,7 +1,7 @@
 import type { Finding } from '@/lib/domain/linking/evidence/findings'
 import type { Evidence } from '@/lib/domain/linking/evidence/types'
 
-/** Turns bits into points that add up to the confidence, so that a person can follow the sum. */
+/** Converts bits into points that add up to the confidence, so that a user can follow the sum. */
 export function sharePoints(confidence: number, findings: Finding[]): Evidence[] {
   const against = findings.filter(({ weight }) => weight < 0)
   const inFavour = findings.filter(({ weight }) => weight >= 0)
@@ -17,7 +17,7 @@ export function sharePoints(confidence: number, findings: Finding[]): Evidence[]
   ].filter(({ points }) => points !== 0)
 }
 
-/** Largest remainders: whole numbers in proportion to the weights, with exactly this sum. */
+/** Largest-remainder method: whole numbers in proportion to the weights, with exactly this sum. */
 function apportion(total: number, weights: number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum <= 0) return weights.map((_, at) => (at === 0 ? total : 0))

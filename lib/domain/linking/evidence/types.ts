@@ -4,7 +4,7 @@ import type { EvidenceReason } from '@/lib/domain/linking/evidence/evidence-reas
 export const IDENTIFIER_KINDS = ['email', 'login', 'external_id'] as const
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number]
 
-/** A normalised value by which a member is known; `learnedFrom` tells which confirmed account it came from. */
+/** A normalised identifier of a member; `learnedFrom` is the confirmed account it was learned from. */
 export type MemberIdentifierValue = {
   kind: IdentifierKind
   value: string
@@ -30,7 +30,7 @@ export type AccountToMatch = {
   firstName: string | null
   lastName: string | null
   createdAt: Date | null
-  /** What else the application knows it by. */
+  /** Further identifiers known to the application. */
   identifiers?: FurtherIdentifier[]
 }
 

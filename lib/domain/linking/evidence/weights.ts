@@ -1,9 +1,9 @@
 /**
- * The few free numbers of the model, in bits: what a deviation costs, how strong a coincidence of kinds is.
- * Everything else follows from how rare the agreeing names are. Tuned on labelled accounts, checked on others.
+ * The free parameters of the model, in bits: the cost of a deviation, the strength of a coincidence. Everything else
+ * follows from how rare the matching names are. Tuned on labelled accounts, validated on others.
  */
 export const WEIGHTS = {
-  /** A name written as it sounds, by a nickname, with a slip, cut short, by its initial. */
+  /** The name matches by sound, as a nickname, with a typo, shortened, or by its initial. */
   sound: 1.3,
   nickname: 1.5,
   typo: 4.7,
@@ -18,13 +18,13 @@ export const WEIGHTS = {
   lastDiffers: 6.75,
   bothDiffer: 5,
   extraWord: 0.7,
-  /** A handle that says nothing of the name, and letters left over beside a name. */
+  /** A handle unrelated to the name, and letters left over beside a name. */
   unexplainedHandle: 1.2,
   restBase: 3.4,
   restLetter: 0.55,
   otherFirstName: 6,
   otherInitial: 7,
-  /** A given name alone, whatever its rarity: families are what tells people apart. */
+  /** A given name alone, however rare: family names tell people apart. */
   givenAloneCap: 12.5,
   /** The name agrees in two words and differs in a third on both sides. */
   thirdDiffers: 4,
@@ -35,22 +35,22 @@ export const WEIGHTS = {
   oneNumber: 2,
   otherNumber: 20,
   nearlySameHandle: 8,
-  /** One of them has more around it: xlgao and xlgao-zju. */
+  /** One has additional parts: xlgao and xlgao-zju. */
   partlySameHandle: 3,
-  /** An exact further address or id: nearly what links by itself, were it not for the name or another owner. */
+  /** An exact further address or id: nearly enough for an automatic link, but for the name or another owner. */
   furtherIdentifier: 14,
-  /** Two places that say the same: a little more than one. */
+  /** Bonus when a second place agrees. */
   agreement: 0.5,
   /** Domains. */
   domainCap: 4,
   domainBearsName: 3,
-  /** In percent: what names alone may prove of an account whose address is at another company's domain. */
+  /** Maximum confidence in percent from names alone, for an address at another company's domain. */
   mostAtAnothers: 90,
   personalAddress: 0.2,
-  /** Before any evidence: how probably the owner is on the list. */
+  /** Prior probability that the owner is on the list. */
   ownerListed: 0.75,
-  /** How probably an account of somebody not on the list is a relative's of somebody who is. */
+  /** Probability that an account of a person not on the list belongs to a relative of a member. */
   relative: 0.05,
-  /** Evidence is never as independent as the model holds: bits are shrunk before they become a probability. */
+  /** Evidence is less independent than the model assumes, so bits are scaled down before they become a probability. */
   temperature: 0.8,
 } as const

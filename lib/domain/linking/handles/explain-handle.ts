@@ -15,7 +15,7 @@ import { type Cover, coverOf } from '@/lib/domain/linking/names/compare-name-for
 import { nameBits } from '@/lib/domain/linking/names/name-rarity'
 import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
 
-/** A handle read as built from the member's names: jdupont, dupontj, jean.dupont, jd, jeandup98. */
+/** A handle explained as built from the member's names: jdupont, dupontj, jean.dupont, jd, jeandup98. */
 export type Explanation = {
   given: Cover | null
   family: Cover | null
@@ -28,7 +28,7 @@ export function explanationValue({ given, family, penalty }: Explanation): numbe
   return (given?.bits ?? 0) + (family?.bits ?? 0) - penalty
 }
 
-/** The best way to build the handle from the member's names, or null when nothing of them is in it. */
+/** The best explanation of the handle by the member's names; null when it contains none of them. */
 export function explainHandle(handle: Handle, profile: MemberProfile, rarity: Rarity): Explanation | null {
   let best: Explanation | null = null
   for (const readings of [aroundFamilyName, aroundGivenName, asStarts, withSlips, byChunks]) {
@@ -46,7 +46,7 @@ function* aroundFamilyName({ letters, chunks }: Handle, profile: MemberProfile, 
     const before = letters.slice(0, at)
     const after = letters.slice(at + text.length)
     const isApart = chunks.includes(text)
-    // Three letters stand in many a word by chance.
+    // Three letters occur in many words by chance.
     const isShort = text.length < 4 && !isApart && before.length + after.length > 1
     if (isShort && !answersGiven(before || after, profile)) continue
     const bits = nameBits('family', text, rarity)
@@ -92,7 +92,7 @@ function* aroundGivenName({ letters, chunks }: Handle, profile: MemberProfile, r
   }
 }
 
-/** Starts of the names one after the other; of the first chunk alone when the others say something else. */
+/** Prefixes of the names in sequence; of the first chunk alone when the others differ. */
 function* asStarts({ letters, chunks }: Handle, profile: MemberProfile, rarity: Rarity) {
   const tries = chunks.length > 1 ? [letters, chunks[0]!] : [letters]
   for (const text of tries) {
@@ -101,7 +101,7 @@ function* asStarts({ letters, chunks }: Handle, profile: MemberProfile, rarity: 
     const rest = text === letters ? '' : chunks.slice(1).join('')
     const { given, family } = spelling
     const otherFirstName = rest !== '' && (given ? isKnownGivenName(rest) : isOtherGivenName(rest, profile))
-    // Old systems cut logins at eight letters; elsewhere few cut a long name by a little.
+    // Old systems cut logins to eight letters; otherwise few people shorten a long name by a little.
     const isOddlyCut = family?.like === 'prefix' && family.written.length > 3 && text.length !== 8
     const penalty =
       WEIGHTS.fragment +
@@ -111,7 +111,7 @@ function* asStarts({ letters, chunks }: Handle, profile: MemberProfile, rarity: 
   }
 }
 
-/** An initial and a mistyped name, or one name alone that is. */
+/** An initial with a mistyped name, or a mistyped name alone. */
 function* withSlips({ letters, chunks }: Handle, profile: MemberProfile, rarity: Rarity) {
   if (chunks.length > 1) return
   for (const size of [0, 1, 2]) {

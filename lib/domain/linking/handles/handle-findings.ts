@@ -21,7 +21,7 @@ export type HandleReading = {
   finding: Finding | null
 }
 
-/** How logins and mailbox names can be built from the member's names, and which the member has too. */
+/** How logins and mailbox names can be built from the member's names, and which of them the member also uses. */
 export function readHandles(account: ReadAccount, profile: MemberProfile, rarity: Rarity): HandleReading[] {
   return account.handles.map((handle) => {
     const explanation = explainHandle(handle, profile, rarity)
@@ -85,11 +85,11 @@ export type SharedHandle = {
   total: number
   handle: AccountHandle
   shared: MemberHandle
-  /** To the letter and to the number; otherwise only nearly. */
+  /** Equal including the digits; otherwise only nearly. */
   isSame: boolean
 }
 
-/** The strongest handle that the account and the member both use; `total` is what sharing it tells alone. */
+/** The strongest handle that account and member share; `total` is its evidence on its own. */
 export function sharedHandle(account: ReadAccount, profile: MemberProfile): SharedHandle | null {
   let best: SharedHandle | null = null
   for (const handle of account.handles) {
@@ -112,20 +112,23 @@ function sameness(a: AccountHandle, b: MemberHandle, profile: MemberProfile): nu
   if (a.letters.length < 2) return 0
   if (a.letters === b.letters) {
     if (a.digits === b.digits) return handleBits(a.letters, a.digits)
-    // People drop a number or add one; two different numbers are two people.
+    // People drop a number or add one; two different numbers mean two people.
     const cost = a.digits && b.digits ? WEIGHTS.otherNumber : WEIGHTS.oneNumber
     return Math.max(0, handleBits(a.letters, '') - cost)
   }
   if (areNearlySame(a, b)) return handleBits(a.letters, '') - WEIGHTS.nearlySameHandle
   const [part, whole] = a.letters.length < b.letters.length ? [a, b] : [b, a]
-  // A chunk that is one of the member's names has been counted as the name it is.
+  // A chunk that is one of the member's names was already counted as that name.
   const isName = profile.words.has(part.letters)
   return part.letters.length > 3 && !isName && whole.chunks.includes(part.letters)
     ? handleBits(part.letters, '') - WEIGHTS.partlySameHandle
     : 0
 }
 
-/** A slip inside the word: at either end a letter is an initial, and two make zhangpeng of zhangxing. */
+/**
+ * One typo inside the word. The first and last letters must match: a letter at either end may be an initial, and two
+ * typos would match zhangpeng with zhangxing.
+ */
 function areNearlySame(a: AccountHandle, b: MemberHandle): boolean {
   if (a.chunks.length !== b.chunks.length || Math.min(a.letters.length, b.letters.length) < 8) return false
   const sameEnds = a.chunks.every((chunk, at) => {

@@ -6,7 +6,7 @@ import { knownGivenNameFrequency } from '@/lib/domain/linking/names/given-name-f
 import { cutNameBits, INITIAL_BITS } from '@/lib/domain/linking/names/name-rarity'
 import { nicknamesOf } from '@/lib/domain/linking/names/nicknames'
 
-/** Letters beside a family name as the given name: whole, nickname, start, initials. */
+/** Matches letters beside a family name to the given name: in full, nickname, prefix, initials. */
 export function givenPiece(piece: string, profile: MemberProfile, rarity: Rarity): Cover | null {
   if (!piece) return null
   const whole = coverOf(piece, 'given', profile.given, rarity)
@@ -26,7 +26,7 @@ export function givenPiece(piece: string, profile: MemberProfile, rarity: Rarity
     const bits = cutNameBits('given', piece, starts.text, rarity)
     return { role: 'given', like: 'prefix', bits, written: piece, name: starts.text }
   }
-  // "jp" for Jean with a middle name that the list does not have.
+  // "jp" for Jean whose middle name is not on the list.
   const [first] = profile.initials.given
   if (first && piece.length === 2 && first === piece[0]) {
     return { role: 'given', like: 'initial', bits: INITIAL_BITS - 1.5, written: first, name: first }
@@ -34,7 +34,7 @@ export function givenPiece(piece: string, profile: MemberProfile, rarity: Rarity
   return null
 }
 
-/** Letters beside a given name as the family name: whole, with a slip, its start, its initials. */
+/** Matches letters beside a given name to the family name: in full, with a typo, prefix, initials. */
 export function familyPiece(piece: string, profile: MemberProfile, rarity: Rarity): Cover | null {
   if (!piece) return null
   const whole = coverOf(piece, 'family', profile.family, rarity)
@@ -66,7 +66,7 @@ export function answersGiven(piece: string, profile: MemberProfile): boolean {
   )
 }
 
-/** Letters that name somebody else: another initial, another given name. */
+/** Whether letters denote another person: another initial, another given name. */
 export function isOtherGivenName(unread: string, profile: MemberProfile): boolean {
   if (profile.given.length === 0) return false
   if (unread.length === 1) return !profile.initials.given.includes(unread)
@@ -77,7 +77,7 @@ export function isKnownGivenName(word: string): boolean {
   return word.length > 2 && knownGivenNameFrequency(word) !== null
 }
 
-/** What letters that nothing explains cost, more where no separator sets them apart. */
+/** The penalty for unexplained letters, higher where no separator sets them apart. */
 export function restPenalty(rest: string, isApart: boolean, otherFirstName: boolean): number {
   if (otherFirstName) return rest.length === 1 ? WEIGHTS.otherInitial : WEIGHTS.otherFirstName
   if (rest.length === 0) return WEIGHTS.patternChoice

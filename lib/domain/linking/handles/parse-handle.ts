@@ -2,7 +2,7 @@ import { foldName } from '@/lib/domain/linking/names/fold-name'
 
 const LONGEST_HANDLE = 100
 
-/** Mailbox names and logins that belong to a purpose or to nobody in particular. */
+/** Mailbox names and logins of a function rather than a person. */
 const PURPOSE_WORDS = new Set(
   `info mail email me contact dev devel developer git github gitlab gmail hello hi hey root admin administrator code
   coding oss opensource foss work list lists linux home office web www user users noreply unknown none null test self
@@ -14,7 +14,7 @@ const PURPOSE_WORDS = new Set(
   ),
 )
 
-/** What somebody typed as their name on a system: "jean.dupont+git", "m-r-r", "JebronLames32", "94692076+aasim". */
+/** A name chosen for a login: "jean.dupont+git", "m-r-r", "JebronLames32", "94692076+aasim". */
 export type Handle = { text: string; chunks: string[]; letters: string; digits: string; isPurpose: boolean }
 
 /** Reads a login or the local part of an address; null when nothing in it can be compared. */

@@ -4,14 +4,14 @@ import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
 import { cutNameBits, INITIAL_BITS, type NameRole, nameBits } from '@/lib/domain/linking/names/name-rarity'
 
-/** A handle spelled as the starts of the member's names, one after the other. */
+/** A handle explained as a sequence of prefixes of the member's names. */
 export type Spelling = { given: Cover | null; family: Cover | null; value: number }
 
 const LONGEST = 24
 
 /**
- * The most telling way to read all the letters as starts of the names in an order people use: jamtur for James
- * Turnbull, hanxl for Xiaolei Han, sjvdwalt for Stefan van der Walt, vimartin for Victoria Martínez.
+ * The explanation with the most evidence of all the letters as prefixes of the names, in an order that people use:
+ * jamtur for James Turnbull, hanxl for Xiaolei Han, sjvdwalt for Stefan van der Walt, vimartin for Victoria Martínez.
  */
 export function spellHandle(letters: string, profile: MemberProfile, rarity: Rarity): Spelling | null {
   if (letters.length < 2 || letters.length > LONGEST) return null
@@ -26,7 +26,7 @@ export function spellHandle(letters: string, profile: MemberProfile, rarity: Rar
 type Piece = { role: NameRole; written: string; word: string; bits: number }
 
 function spell(letters: string, words: NameWord[], rarity: Rarity): Spelling | null {
-  // best[at] is the most telling way to have read `at` letters with the words so far.
+  // best[at] is the explanation with the most evidence of the first `at` letters by the words so far.
   let best = new Map<number, { value: number; pieces: Piece[] }>([[0, { value: 0, pieces: [] }]])
   for (const { role, text, isNeeded } of words) {
     const next = new Map(isNeeded ? [] : best)
@@ -62,7 +62,7 @@ function coverOfPieces(role: NameRole, all: Piece[], rarity: Rarity): Cover | nu
   const like = isWhole ? 'exact' : pieces.some(({ written }) => written.length > 1) ? 'prefix' : 'initial'
   const name = pieces.map(({ word }) => word).join('')
   const written = pieces.map((piece) => piece.written).join('')
-  // The parts of a name cannot tell more than the name: "je" and "an" are no two rare names.
+  // The parts of a name cannot give more evidence than the name: "je" and "an" are not two rare names.
   const bits = Math.min(
     pieces.reduce((sum, piece) => sum + piece.bits, 0),
     nameBits(role, name, rarity),

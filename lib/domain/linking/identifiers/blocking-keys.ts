@@ -8,10 +8,10 @@ import { isMailProvider, registrableDomain } from '@/lib/domain/record/email-dom
 const MOST_KEYS = 160
 
 /**
- * Short strings of which an account and each of its plausible members share at least one, so that a list of
- * 100,000 members is never read whole. Prefixes: `f:` family name, `s:` its sound, `x:` with a letter left
- * out, `g:` given name, `n:` given and family name, `h:` a handle, `i:` initials, `d:` domain.
- * `g:`, `i:` and `d:` keys may be borne by many: read them only as far as the others leave room.
+ * Short strings of which an account and each of its plausible members share at least one, so that a list of 100,000
+ * members is never read in full. Prefixes: `f:` family name, `s:` its sound, `x:` with a letter left out, `g:` given
+ * name, `n:` given and family name, `h:` a handle, `i:` initials, `d:` domain. Many members may share a `g:`, `i:` or
+ * `d:` key, so those are read only as far as the others leave room.
  */
 export function blockingKeysOfMember(member: RosterMember): string[] {
   return keysOfProfile(profileOf(member))
@@ -34,7 +34,7 @@ export function keysOfProfile(profile: MemberProfile): string[] {
   for (const { letters, chunks } of handles) {
     keys.add(`h:${letters}`)
     for (const chunk of chunks) if (chunk.length > 3) keys.add(`h:${chunk}`)
-    // Long ones are built of the names, whose slips are covered.
+    // Longer handles are built from names, whose typos are covered already.
     if (letters.length < 11) for (const cut of oneLetterLess(letters)) keys.add(`x:${cut}`)
   }
   for (const domain of domains) keys.add(`d:${domain}`)
@@ -49,7 +49,7 @@ function addFamily(keys: Set<string>, { text, sound }: NameForm) {
   for (const size of [4, 5, 6, 7]) if (text.length > size) keys.add(`t:${text.slice(0, size)}`)
 }
 
-// Handles that the split of the account's cannot find, or not among the many who bear the name.
+// Handles that splitting the account's login cannot find, or not among the many members of that name.
 function* builtHandles(given: NameForm[], family: NameForm[], initials: string[]) {
   for (const { text: last } of family) {
     for (const { text: first, isJoined } of given) {
@@ -97,7 +97,7 @@ export function keysOfAccount({ account, names, handles, domainHandle }: ReadAcc
     ]) {
       if (cut.length > 3 && cut.length < 8) keys.add(`t:${cut}`)
     }
-    // Where a handle without separators divides is not known: every place is tried.
+    // The boundary in a handle without separators is unknown, so every position is tried.
     for (let at = 1; at < Math.min(letters.length, 24); at++) {
       for (const part of [letters.slice(0, at), letters.slice(at)]) {
         if (part.length > 3) keys.add(`f:${part}`)
@@ -127,7 +127,7 @@ function addWord(keys: Set<string>, word: string) {
   if (word.length > 4) for (const cut of oneLetterLess(word)) keys.add(`x:${cut}`)
 }
 
-/** Two words that differ by one letter share one of these, or one is in the other's. */
+/** Two words that differ by one letter share one of these, or one contains the other's. */
 function oneLetterLess(word: string): string[] {
   if (word.length < 5 || word.length > 16) return []
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
@@ -137,7 +137,7 @@ function sorted(letters: string): string {
   return [...letters].sort().join('')
 }
 
-/** The words of a member's names by which rarity is counted; the counterpart of `Rarity`. */
+/** The words of a member's names for which rarity is counted; the counterpart of `Rarity`. */
 export function rarityTokens(member: RosterMember): { given: string[]; family: string[]; domains: string[] } {
   const profile = profileOf(member)
   const words = (forms: NameForm[]) => forms.map(({ text }) => text)

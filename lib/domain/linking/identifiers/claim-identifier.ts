@@ -5,7 +5,7 @@ import type { IdentifierKind } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** Makes a normalised identifier the member's, unless it is already; somebody else's is refused beside the field. */
+/** Adds a normalised identifier to the member; refuses one of another member with a violation beside the field. */
 export async function claimIdentifier(
   tx: Tx,
   actor: Pick<Actor, 'companyId'>,
@@ -38,7 +38,7 @@ export async function claimEmail(
   await claimIdentifier(tx, actor, memberId, { kind: 'email', value, field: 'email' })
 }
 
-/** A former address is forgotten, unless accounts were linked by it: then it proved to be the member's. */
+/** Deletes a member's former address, unless accounts were linked by it, which confirms that it is theirs. */
 export async function releaseEmail(tx: Tx, actor: Actor, memberId: string, email: string | null) {
   const value = normaliseEmail(email)
   if (!value) return
@@ -50,13 +50,13 @@ export async function releaseEmail(tx: Tx, actor: Actor, memberId: string, email
                         WHERE a.company_id = i.company_id AND a.linked_by_identifier_id = i.id AND a.gone_at IS NULL)`
 }
 
-/** What linked by them keeps its link: take that back first. */
+/** Deletes identifiers. Accounts linked by them keep their links, so remove those first. */
 export const forgetIdentifiers = (tx: Tx, companyId: string, ids: string[]) =>
   tx.memberIdentifier.deleteMany({ where: { companyId, id: { in: ids } } })
 
 /**
- * Makes many normalised identifiers their members', by one statement. @returns how many are: fewer than were sent, where
- * some are somebody else's
+ * Adds many normalised identifiers to their members in one statement. @returns how many were added: fewer than were
+ * sent if some belong to other members
  */
 export const claimMany = (
   tx: Tx,

@@ -6,10 +6,10 @@ import {
   normaliseLogin,
 } from '@/lib/domain/linking/identifiers/normalise-identifier'
 
-/** Whose ids they are, in place of an application: every application of the company means the same person by one. */
+/** Namespaces used in place of an application: these ids mean the same person in every application of the company. */
 export const companyWide = { employee_id: 'employee', sso_id: 'sso' } as const
 
-/** A further identifier as members' identifiers are kept; null when there is nothing to compare. */
+/** A further identifier in the form in which members' identifiers are stored; null when there is nothing to compare. */
 export function normaliseFurther({
   kind,
   value,
@@ -24,7 +24,7 @@ export function normaliseFurther({
   return { kind: kind === 'email' || kind === 'login' ? kind : 'external_id', value: normalised }
 }
 
-/** As the database keeps them beside an account: `email:jane@acme.example`, `external_id:employee:4711`. */
+/** In the form stored with an account: `email:jane@acme.example`, `external_id:employee:4711`. */
 export const furtherKeys = (identifiers: FurtherIdentifier[]): string[] => [
   ...new Set(
     identifiers.flatMap((identifier) => {

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** Writes anew under which keys candidates are looked for. To be called whenever names or identifiers change. */
+/** Rebuilds the keys under which members are found as candidates. Call it whenever names or identifiers change. */
 export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
   const members = await queryRows(tx, {
     id: column.uuid,
@@ -29,6 +29,6 @@ export async function indexMembers(tx: Tx, companyId: string, ids: string[]) {
       FROM jsonb_to_recordset(${sent}::jsonb) AS r(id uuid, keys jsonb), jsonb_array_elements_text(r.keys) AS k(key)`
 }
 
-/** Nobody is looked for under them until they are indexed again. */
+/** Deletes the members' keys: they are not found as candidates until they are indexed again. */
 export const forgetKeys = (tx: Tx, companyId: string, ids: string[]) => execute(tx)`
   DELETE FROM member_match_keys WHERE company_id = ${companyId}::uuid AND member_id = ANY(${ids}::uuid[])`

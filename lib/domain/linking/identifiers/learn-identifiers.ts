@@ -12,8 +12,8 @@ type Identified = Pick<
 export type LearnedFrom = { account: Identified; memberId: string; decisionId: string | null }
 
 /**
- * What a person decided is learned: the account's identifiers become the member's, so that the next application
- * matches by itself. One that is somebody else's stays theirs.
+ * Learns from a user's decision: the account's identifiers are added to the member, so that accounts in other
+ * applications are linked automatically. Identifiers of another member stay theirs.
  */
 export async function learnIdentifiers(tx: Tx, companyId: string, sources: LearnedFrom[]) {
   const memberIds = [...new Set(sources.map(({ memberId }) => memberId))]

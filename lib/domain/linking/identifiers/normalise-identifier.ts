@@ -5,9 +5,8 @@ const LONGEST_LOGIN = 256
 const LONGEST_EXTERNAL_ID = 512
 
 /**
- * The form in which identifiers are stored and compared for automatic links: deliberately timid. Dots, tags
- * and look-alike letters stay, since a wrong automatic link hides an intruder. Null when there is nothing to
- * compare.
+ * Normalises an identifier for automatic links. Deliberately strict: dots, tags and look-alike letters are kept, since
+ * a wrong automatic link hides an intruder. Null when there is nothing to compare.
  */
 export function normaliseIdentifier(kind: IdentifierKind, application: string, value: string): string | null {
   if (kind === 'email') return normaliseEmail(value)
@@ -23,7 +22,7 @@ export function normaliseEmail(text: string | null | undefined): string | null {
   return `${lowerCase(email.slice(0, at))}@${domain}`
 }
 
-// root@laptop.local and noreply@github.com stand on many people's accounts: they identify nobody.
+// root@laptop.local and noreply@github.com occur on many people's accounts, so they identify nobody.
 const ANYBODYS_DOMAIN = /(?:^|\.)(?:local|localdomain|localhost|invalid|lan|internal|home|none)$/
 const ANYBODYS_MAILBOX = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|devnull|nobody|mailer-daemon)@/i
 
@@ -32,7 +31,7 @@ export function normaliseLogin(text: string | null | undefined): string | null {
   return login && lowerCase(login)
 }
 
-/** An application's own id is nobody's elsewhere, so the application is part of it; ids keep their case. */
+/** An id is unique within its application only, so the application is part of the key; ids are case-sensitive. */
 export function normaliseExternalId(application: string, id: string | null | undefined): string | null {
   const cleaned = clean(id, LONGEST_EXTERNAL_ID)
   return cleaned && `${application}:${cleaned}`
@@ -41,17 +40,17 @@ export function normaliseExternalId(application: string, id: string | null | und
 function clean(text: string | null | undefined, longest: number): string | null {
   if (!text || text.length > longest || hidesAscii(text)) return null
   const trimmed = text.normalize('NFC').trim()
-  // Invisible characters would make two identifiers that read the same, or one that reads like another.
+  // Invisible characters would make two identifiers that look equal, or one that looks like another.
   return trimmed && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(trimmed) ? trimmed : null
 }
 
-// The Kelvin sign is K in normal form: whoever writes it so wants to be taken for somebody else.
+// The Kelvin sign normalises to K: whoever uses it wants to impersonate another user.
 function hidesAscii(text: string): boolean {
   for (const letter of text) if (letter > '\x7f' && /[\0-\x7f]/.test(letter.normalize('NFC'))) return true
   return false
 }
 
-// The dotted İ lower-cases to i and a dot: a letter beyond ASCII must never become one of ASCII.
+// The dotted İ lower-cases to i and a combining dot: a non-ASCII letter must never become an ASCII one.
 function lowerCase(text: string): string {
   let lowered = ''
   for (const letter of text) {
@@ -61,7 +60,7 @@ function lowerCase(text: string): string {
   return lowered.normalize('NFC')
 }
 
-// A full-width domain resolves to the ASCII one, yet nobody writes it so in good faith: it matches nobody.
+// A full-width domain resolves to the ASCII one, but nobody writes it in good faith, so it matches nobody.
 function asciiDomain(domain: string): string | null {
   const bare = domain.replace(/\.$/, '')
   if (!/^[^\s@:/?#\\[\]%]+$/.test(bare) || !bare.includes('.')) return null

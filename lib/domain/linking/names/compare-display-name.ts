@@ -10,13 +10,15 @@ import { areNicknames } from '@/lib/domain/linking/names/nicknames'
 export type NameComparison = {
   given: Cover | null
   family: Cover | null
-  /** What words that the member's name does not answer cost. */
+  /** The penalty for words that do not match the member's name. */
   penalty: number
   conflict: 'first' | 'last' | 'both' | null
   isSwapped: boolean
 }
 
-/** The best reading of a written name as this member's: which words are the given name, which the family name. */
+/**
+ * The best interpretation of a displayed name as this member's: which words are the given name, which the family name.
+ */
 export function compareDisplayName(
   name: WrittenName,
   profile: MemberProfile,
@@ -44,7 +46,7 @@ export function comparisonValue({ given, family, penalty }: NameComparison): num
   return (given?.bits ?? 0) + (family?.bits ?? 0) - penalty
 }
 
-// Logins cut family names short; where a name is shown, another length is another name.
+// Logins shorten family names; in a displayed name, another length means another name.
 function writtenFamilyName(cover: Cover | null): Cover | null {
   return cover?.like === 'prefix'
     ? { ...cover, bits: Math.max(0.1, cover.bits - WEIGHTS.cutInDisplay) }
@@ -94,7 +96,7 @@ function judge(
   return { given, family, penalty, conflict, isSwapped }
 }
 
-// A second given name, or the other half of a double family name, is the member's own word.
+// A second given name, or the other half of a double family name, belongs to the member too.
 function isOwnWord(word: string, profile: MemberProfile): boolean {
   if (profile.words.has(word)) return true
   const sound = soundOf(word)
@@ -119,7 +121,7 @@ function conflictOf(profile: MemberProfile, given: Cover | null, family: Cover |
   if (left === 0) return null
   if (given && family) return null
   if (!given && !family) return 'both'
-  // A member or an account with one name only leaves nothing to contradict.
+  // If member or account has only one name, nothing can contradict.
   if (!given) return profile.given.length > 0 ? 'first' : null
   return profile.family.length > 0 ? 'last' : null
 }

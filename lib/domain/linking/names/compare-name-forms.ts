@@ -14,10 +14,10 @@ import { areNicknames } from '@/lib/domain/linking/names/nicknames'
 
 export type Likeness = 'exact' | 'sound' | 'nickname' | 'typo' | 'prefix' | 'initial'
 
-/** How one written word answers to one of the member's names, and what that tells in bits. */
+/** How a displayed word matches one of the member's names, and its evidence in bits. */
 export type Cover = { role: NameRole; like: Likeness; bits: number; written: string; name: string }
 
-/** The best likeness between a written word and a given or family name; null when they do not answer. */
+/** The best match between a displayed word and a given or family name; null if they do not match. */
 export function coverOf(written: string, role: NameRole, forms: NameForm[], rarity: Rarity): Cover | null {
   let best: Cover | null = null
   const sound = soundOf(written)
@@ -40,7 +40,7 @@ function likenessOf(written: string, sound: string, form: NameForm, role: NameRo
   return isTypo(written, name) ? 'typo' : null
 }
 
-/** One slip in a word of five letters, two in ten, never in the first letter: that makes another initial. */
+/** One typo in a word of five letters, two in ten, never in the first letter, which would be another initial. */
 export function isTypo(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   if (shorter < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false

@@ -1,6 +1,6 @@
 /**
- * Roughly how common family names are among people anywhere (all of the world's offices, not one country):
- * the prior that keeps "David Wu" from proving anything before the roster has told how many there are.
+ * How common family names are worldwide, roughly: the prior that keeps "David Wu" from counting as strong evidence
+ * before the company's own list is large enough to tell.
  */
 const ONE_IN_300 = `chen kim lee li liu singh smith wang yang zhang kumar`
 
@@ -41,7 +41,7 @@ for (const [names, frequency] of [
   for (const name of names.split(/\s+/)) if (!frequencies.has(name)) frequencies.set(name, frequency)
 }
 
-/** The share of people who bear this family name, or null for a name that is in no table. */
+/** The share of people with this family name, or null for a name in no table. */
 export function knownFamilyNameFrequency(token: string): number | null {
   return frequencies.get(token) ?? null
 }

@@ -13,7 +13,7 @@ const GERMANIC: Record<string, string> = {
   ß: 'ss',
 }
 
-/** Lower-case ASCII words of a text in any script. Evidence only: identifiers are never compared this way. */
+/** Lower-case ASCII words of a text in any script. For evidence only: identifiers are never compared this way. */
 export function foldName(text: string): string {
   const kept = text
     .slice(0, LONGEST_NAME)
@@ -31,7 +31,7 @@ export function nameTokens(text: string | null): string[] {
   return folded ? folded.split(' ') : []
 }
 
-/** The ways one name is typed on a keyboard without its letters: Müller is typed muller and mueller. */
+/** The spellings of a name on a keyboard without its letters: Müller is typed muller and mueller. */
 export function nameSpellings(text: string): string[] {
   const germanic = text
     .slice(0, LONGEST_NAME)
@@ -41,7 +41,7 @@ export function nameSpellings(text: string): string[] {
   return [...new Set([foldName(text), foldName(germanic)])].filter(Boolean)
 }
 
-// Transliterated Chinese arrives as WangXiaoMing, and people write JeanDupont in fields without spaces.
+// Transliterated Chinese arrives as WangXiaoMing, and people type JeanDupont into fields without spaces.
 function splitCamelCase(text: string): string {
   const apart = /[^\p{ASCII}]/u.test(text) ? anyAsciiByWord(text) : text
   return apart.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -75,7 +75,7 @@ const SOUNDS: [RegExp, string][] = [
   [/(?<=..)(?:h|e)$/g, ''],
 ]
 
-/** A key shared by spellings of one sound across languages: Aleksey and Alexei, Yuri and Jurij, Marc and Mark. */
+/** A phonetic key across languages: Aleksey and Alexei, Yuri and Jurij, Marc and Mark share one. */
 export function soundOf(token: string): string {
   return SOUNDS.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), token)
 }

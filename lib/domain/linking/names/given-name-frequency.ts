@@ -1,6 +1,6 @@
 /**
- * Roughly how common given names are among people who work with software anywhere: order of magnitude is
- * enough, the roster's own counts take over as it grows. Written without diacritics.
+ * How common given names are among people who work with software worldwide. The order of magnitude is enough, as the
+ * company's own counts take over when the list grows. Written without diacritics.
  */
 const ONE_IN_100 = `alexander andrew anna chris christian christopher daniel david james jan john jean marie maria martin
 matthew michael mike paul peter robert stefan thomas tom wei`
@@ -49,7 +49,7 @@ spread(frequencies, ONE_IN_100, 1 / 150)
 spread(frequencies, ONE_IN_300, 1 / 450)
 spread(frequencies, ONE_IN_1000, 1 / 1500)
 
-/** The share of people who bear this given name, or null for a name that is in no table. */
+/** The share of people with this given name, or null for a name in no table. */
 export function knownGivenNameFrequency(token: string): number | null {
   return frequencies.get(token) ?? null
 }

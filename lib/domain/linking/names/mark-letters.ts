@@ -1,8 +1,8 @@
 import { foldName } from '@/lib/domain/linking/names/fold-name'
 
 /**
- * Where a folded piece stands in the text people see, as half-open ranges; pieces that cannot be placed (an
- * ideograph that gives several letters) are left unmarked.
+ * The positions of a folded piece in the displayed text, as half-open ranges; pieces that cannot be located (an
+ * ideograph that yields several letters) are not marked.
  */
 export function markLetters(text: string | null, pieces: string[]): [start: number, end: number][] {
   if (!text) return []

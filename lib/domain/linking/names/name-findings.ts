@@ -12,7 +12,7 @@ import type { Cover } from '@/lib/domain/linking/names/compare-name-forms'
 import { nameSpellings } from '@/lib/domain/linking/names/fold-name'
 import { markLetters } from '@/lib/domain/linking/names/mark-letters'
 
-/** How the names the application shows answer to the member's. */
+/** Compares the names the application shows with the member's. */
 export function bestNameComparison(account: ReadAccount, profile: MemberProfile, rarity: Rarity) {
   let best: { name: WrittenName; comparison: NameComparison } | null = null
   for (const name of account.names) {
@@ -78,13 +78,13 @@ export function fullName({ member }: MemberProfile): string {
   return `${member.firstName} ${member.lastName}`.trim()
 }
 
-/** The letters of the member's own name that a cover answers to. */
+/** The letters of the member's own name that were matched. */
 export function memberPiece({ like, written, name }: Cover): string {
   if (like === 'initial') return name[0]!
   return like === 'prefix' && written.length < name.length ? written : name
 }
 
-/** How many members bear the name that agrees. */
+/** How many members have the matching name. */
 export function rarityParams(cover: Cover, rarity: Rarity): Record<string, string | number> {
   const bearers = cover.role === 'family' ? rarity.familyName(cover.name) : rarity.givenName(cover.name)
   return { bearers: Math.max(1, bearers) }

@@ -3,7 +3,7 @@ const PARTICLES = new Set(
 ibn bin ben abu ou y e i af av d l san st saint mac mc o`.split(/\s+/),
 )
 
-/** Words that link a family name and may be left out, joined or spelled apart: "van der Berg", "de la Tour". */
+/** Particles that connect a family name and may be omitted, joined or separated: "van der Berg", "de la Tour". */
 export function isParticle(token: string): boolean {
   return PARTICLES.has(token)
 }
@@ -14,7 +14,7 @@ const TITLES = new Set(
   ),
 )
 
-/** Words around a name that are not of it. */
+/** Words beside a name that are not part of it, such as titles. */
 export function isTitle(token: string): boolean {
   return TITLES.has(token)
 }

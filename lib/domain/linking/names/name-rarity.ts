@@ -5,14 +5,14 @@ import { knownGivenNameFrequency } from '@/lib/domain/linking/names/given-name-f
 
 export type NameRole = 'given' | 'family'
 
-/** How many members it takes before the company's own counts weigh as much as the built-in prior. */
+/** Number of members at which the company's own counts weigh as much as the built-in prior. */
 const PRIOR_WEIGHT = 1500
 
-/** Names in no table: the shorter, the more people bear it. Index is the length. */
+/** Names in no table: the shorter, the more common. The index is the length. */
 const FAMILY_BY_LENGTH = [1e-2, 1e-2, 8e-4, 3e-4, 1e-4, 5e-5, 3e-5, 2e-5, 1.2e-5, 1e-5]
 const GIVEN_BY_LENGTH = [1e-2, 1e-2, 2e-3, 1e-3, 6e-4, 4e-4, 3e-4, 2e-4, 1.5e-4, 1e-4]
 
-/** What agreement on this name tells, in bits: the rarer among people (the roster and the world), the more. */
+/** Evidence of a match on this name in bits: the rarer in the world and in the company, the more. */
 export function nameBits(role: NameRole, token: string, rarity: Rarity): number {
   const others = Math.max(0, (role === 'family' ? rarity.familyName(token) : rarity.givenName(token)) - 1)
   const prior = priorFrequency(role, token)
@@ -20,30 +20,30 @@ export function nameBits(role: NameRole, token: string, rarity: Rarity): number 
   return -Math.log2(Math.max(frequency, prior / 2))
 }
 
-/** The share of people anywhere who bear the name. */
+/** The share of people worldwide with this name. */
 export function priorFrequency(role: NameRole, token: string): number {
   const length = Math.min(token.length, 9)
   if (role === 'family') {
-    // A given name may also be somebody's family name (Martin, Simon, Thomas), rarely.
+    // Given names sometimes occur as family names (Martin, Simon, Thomas).
     const asGiven = knownGivenNameFrequency(token)
     return knownFamilyNameFrequency(token) ?? (asGiven ? asGiven / 20 : FAMILY_BY_LENGTH[length]!)
   }
-  // In which order a name was entered is not sure: Liu may stand where the given name should.
+  // Names may be entered in the wrong order: Liu may stand in the given name's field.
   const asFamily = knownFamilyNameFrequency(token)
   return Math.max(knownGivenNameFrequency(token) ?? GIVEN_BY_LENGTH[length]!, asFamily ? asFamily / 2 : 0)
 }
 
-/** How often a word starts with these letters: the first tells most, later ones less. */
+/** Evidence of a matching prefix: the first letter counts most, later ones less. */
 export function prefixBits(prefix: string, whole: number): number {
   return Math.min(whole, 4 + 2.6 * (prefix.length - 1))
 }
 
-/** A word that is a common name itself is rarely another name mistyped or cut short. */
+/** Whether a word is a common name itself, and so rarely a typo or a short form of another name. */
 export function isKnownName(word: string): boolean {
   return knownGivenNameFrequency(word) !== null || knownFamilyNameFrequency(word) !== null
 }
 
-/** A name cut short, the dearer when what is left is a name itself: Wen is not Weng, Kai not Kaijun. */
+/** Evidence of a shortened name, lower when what is left is itself a name: Wen is not Weng, Kai not Kaijun. */
 export function cutNameBits(role: NameRole, cut: string, name: string, rarity: Rarity): number {
   const isSlight = name.length - cut.length === 1 && name.length < 7
   const cost =
@@ -53,7 +53,7 @@ export function cutNameBits(role: NameRole, cut: string, name: string, rarity: R
 
 export const INITIAL_BITS = 3.6
 
-/** What it tells when two handles are the same: their length, unless the word is a name many go by. */
+/** Evidence of two equal handles: their length, unless the word is a name that many people have. */
 export function handleBits(letters: string, digits: string): number {
   const spelled = Math.min(4 + 2.5 * (letters.length - 1), 24)
   const given = knownGivenNameFrequency(letters)

@@ -1,6 +1,6 @@
 /**
- * Names one person goes by, a line a group, the first word the full name. A word may stand in several groups
- * (Alex, Sam, Chris). Written without diacritics, as fold-name.ts leaves them.
+ * Names used for the same person, one group per line, the full name first. A word may be in several groups (Alex, Sam,
+ * Chris). Written without diacritics, as fold-name.ts produces them.
  */
 export const NICKNAME_GROUPS = `
 alexander alex aleksandr aleksander alexandre alessandro alejandro sasha sascha xander sandro sandy lex alec alexandru oleksandr

@@ -10,7 +10,7 @@ const membersOf = NICKNAME_GROUPS.trim()
   .split('\n')
   .map((line) => line.split(' '))
 
-/** Whether one person may go by both given names: Bill and William, Sasha and Alexandra. */
+/** Whether both given names may denote one person: Bill and William, Sasha and Alexandra. */
 export function areNicknames(a: string, b: string): boolean {
   if (a === b) return false
   const groups = groupsOf.get(a)

@@ -6,8 +6,8 @@ const TWO_SYLLABLES = new RegExp(`^(${INITIAL}${FINAL})(${INITIAL}${FINAL})$`)
 const LONGEST = 12
 
 /**
- * The two syllables of a Chinese given name written as one word: Haifeng gives hai, feng, as in the login
- * yanhf. Null for any other word; some words of other languages divide as well, which does no harm.
+ * Splits a Chinese given name written as one word into its two syllables: Haifeng gives hai and feng, as in the login
+ * yanhf. Null for any other word; some words of other languages split too, which is harmless.
  */
 export function pinyinSyllables(name: string): [string, string] | null {
   if (name.length > LONGEST) return null

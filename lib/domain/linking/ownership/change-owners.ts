@@ -7,12 +7,12 @@ import { isBeatenByAnother } from '@/lib/platform/database-away'
 import { db, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** Who changes owners: a user, or none where the company accepts suggestions automatically. */
+/** Who changes owners: a user, or nobody when the company accepts suggestions automatically. */
 export type OwnerActor = Doer & { userId: string | null }
 
 export const ownerActorOf = (actor: Actor): OwnerActor => ({ ...doerOf(actor), userId: actor.userId })
 
-/** The company's setting acts, without a user. */
+/** The automatic actor, on behalf of the company's setting. */
 export const noUserOf = (companyId: string): OwnerActor => ({
   companyId,
   userId: null,

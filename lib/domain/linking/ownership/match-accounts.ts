@@ -8,7 +8,7 @@ import { execute, queryRow } from '@/lib/platform/sql/query'
 export type MatchScope = {
   userConnectorId?: string
   accountIds?: string[]
-  /** Only accounts that carry an identifier of one of these members are looked at. */
+  /** Restricts matching to accounts that have an identifier of one of these members. */
   memberIds?: string[]
   syncRunId?: string
   userId?: string
@@ -75,7 +75,7 @@ export async function matchAccounts(
          AND NOT (n.status = 'suspended'
                   AND EXISTS (SELECT FROM anomalies x WHERE x.company_id = ${company} AND x.account_id = n.id
                                                         AND x.resolution = 'delete_account'))
-       -- In a fixed order, whatever the query plan: it is the order of the queue.
+       -- In a fixed order independent of the query plan, since it determines the order of the queue.
        ORDER BY n.id
           ON CONFLICT DO NOTHING
       RETURNING id

@@ -1,9 +1,9 @@
 import { Prisma } from '@/lib/platform/db'
 
 /**
- * Of the accounts in `free`: whom their further identifiers name, with whether that is enough for a link. A key that
- * another account of the application carries, or carried, names nobody. And an address of somebody who left is often
- * given to a colleague: where the account shows a name of which the member bears no word, a person decides.
+ * For the accounts in `free`, the members that their further identifiers belong to, and whether that is enough for a
+ * link. A key that another account of the application has or had is ignored. Addresses of people who left are often
+ * reassigned to a colleague, so if the account's displayed name contains no word of the member's name, a user decides.
  */
 export const byFurtherKeys = (company: Prisma.Sql, applicationsWithCompanyLogins: string[]) => Prisma.sql`
   SELECT n.id, i.id AS identifier_id, i.member_id,
@@ -31,7 +31,10 @@ export const byFurtherKeys = (company: Prisma.Sql, applicationsWithCompanyLogins
             WHERE o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
               AND o.former_email_keys <> '{}' AND i.value = ANY(o.former_email_keys)))`
 
-/** Words of two letters or more, without accents and case. An address shown in a name's place is none. */
+/**
+ * Words of at least two letters, folded to lower case without accents. An address shown in place of
+ * a name counts as no name.
+ */
 const words = (name: Prisma.Sql) => Prisma.sql`
   CASE WHEN ${name} LIKE '%@%' THEN '{}'
        ELSE ARRAY(SELECT t FROM regexp_split_to_table(rollcall_fold(${name}), '[^[:alnum:]]+') t WHERE length(t) > 1) END`

@@ -26,9 +26,9 @@ export const carryingMembersIdentifiers = (company: Prisma.Sql, memberIds: strin
    WHERE i.company_id = ${company} AND i.member_id = ANY(${memberIds}::uuid[])`
 
 /**
- * Whether identifier `i` means the application's id `n` carries, and not the same number on another server: user 1
- * of one WordPress is not user 1 of the next. A learned id counts where it was learned, a given one where the
- * company has only one such server.
+ * Whether identifier `i` refers to the id of account `n`, and not to the same number on another server: user 1 of one
+ * WordPress is not user 1 of the next. A learned id is valid where it was learned; an imported one only where the
+ * company has a single such server.
  */
 export const idIsMeant = (company: Prisma.Sql) => Prisma.sql`
   CASE WHEN i.account_id IS NULL

@@ -5,11 +5,12 @@ import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-add
 import { Prisma } from '@/lib/platform/db'
 
 /**
- * The automatic link, as common table expressions behind one named `free`: accounts without an owner, with their
- * application, its instance and the name shown (id, user_connector_id, external_id, email_key, login_key, further_keys,
- * name, application, instance). The last is `owner` (id, member_id, identifier_id): the one member whom an account's
- * identifiers name. Timid: two owners, an address or login seen on another account of the application (they are
- * recycled), or a further address of somebody of another name, and it is left to a person.
+ * The rule of automatic links, as common table expressions on top of one named `free`: accounts without an owner,
+ * with their application, its instance and the displayed name (id, user_connector_id, external_id, email_key,
+ * login_key, further_keys, name, application, instance). The last one is `owner` (id, member_id, identifier_id): the
+ * only member whom an account's identifiers name. Deliberately strict: with two possible owners, an address or login
+ * seen on another account of the application (they are recycled), or a further address of a person with another name,
+ * the link is left to a user.
  */
 export function ownerRule(company: Prisma.Sql): Prisma.Sql {
   const ours = catalogue.filter(({ loginsAreTheCompanys }) => loginsAreTheCompanys).map(({ id }) => id)
@@ -59,8 +60,8 @@ export const shownName = (row: 'a' | 'i') =>
   Prisma.raw(`coalesce(nullif(${row}.display_name, ''), concat_ws(' ', ${row}.first_name, ${row}.last_name))`)
 
 /**
- * One matching of a company at a time: of an identifier and an account that are written concurrently, neither
- * transaction would see the other.
+ * Serialises matching within a company: if an identifier and an account are written concurrently, neither
+ * transaction sees the other.
  */
 export const lockMatching = (companyId: string) =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || ${companyId}, 0))`

@@ -1,15 +1,15 @@
 import { Prisma } from '@/lib/platform/db'
 
 /**
- * Ids of the accounts in `free` whose address another account of the connection carries, or carried: addresses are
- * recycled, so it may have passed to somebody else.
+ * Ids of the accounts in `free` whose address another account of the connection has or had: it may have been
+ * reassigned to another person.
  */
 export const withRecycledAddress = (company: Prisma.Sql) => Prisma.sql`
   SELECT n.id
     FROM free n
     JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
                    AND o.email_key = n.email_key AND o.id <> n.id
-   -- An invitation becomes an account under another id once its addressee accepts it.
+   -- An accepted invitation becomes an account with another id.
    WHERE o.status IS DISTINCT FROM 'invited'
   UNION
   SELECT n.id
@@ -19,7 +19,7 @@ export const withRecycledAddress = (company: Prisma.Sql) => Prisma.sql`
            WHERE f.company_id = ${company} AND f.former_email_keys <> '{}') o
       ON o.user_connector_id = n.user_connector_id AND o.email_key = n.email_key AND o.id <> n.id
   UNION
-  -- What is or was a further address of another account.
+  -- Also a present or former further address of another account.
   SELECT n.id
     FROM free n
     JOIN accounts o ON o.further_keys IS NOT NULL AND o.further_keys @> ARRAY['email:' || n.email_key]

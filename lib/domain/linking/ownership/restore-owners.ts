@@ -13,8 +13,8 @@ export type RestoredOwners = { anomalyIds: Set<string>; memberIds: string[] }
 
 /**
  * Returns accounts to their earlier member when the decisions that moved them are undone, and learns that member's
- * identifiers again. Skips members deleted since, and owners whose own decision was undone since. The earlier owner
- * is read from the history, which has the loss with the timestamp of the decision.
+ * identifiers again. Skips members deleted since, and links whose own decision was undone since. The earlier owner is
+ * read from the history, where the change has the decision's timestamp.
  */
 export async function restoreOwners(
   tx: Tx,

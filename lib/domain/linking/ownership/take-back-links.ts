@@ -6,17 +6,17 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 export type TakenBack = {
-  /** Accounts the decisions themselves were about, and that were still as they had left them. */
+  /** Accounts that the decisions were about and that have not changed since. */
   ownIds: Set<string>
-  /** Accounts linked since by what the decisions taught. */
+  /** Accounts linked since by identifiers learned from the decisions. */
   derivedIds: string[]
   memberIds: string[]
 }
 
-/** The resolutions that say what kind an account is: matching asks nothing any more of what somebody has said. */
+/** Resolutions that set the kind of an account, which automatic matching then never changes. */
 const decidesKind = new Set<Resolution>(['external', 'service', 'shared'])
 
-/** The links of the decisions and all that were derived from what they taught; both are forgotten. */
+/** Removes the links made by the decisions and all links made by what was learned from them. */
 export async function takeBackLinks(tx: Tx, actor: Actor, decisions: ToUndo[]): Promise<TakenBack> {
   const { companyId, userId } = actor
   const ids = decisions.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { AccountKind, Resolution } from '@/lib/generated/prisma/enums'
 
-/** A decision that is taken back, held with its anomaly and its account. */
+/** A decision to undo, locked with its anomaly and its account. */
 export type ToUndo = {
   id: string
   anomalyId: string
@@ -10,6 +10,6 @@ export type ToUndo = {
   kindBefore: AccountKind | null
   isInTime: boolean
   batchId: string
-  /** Of the account. */
+  /** The account's name. */
   name: string
 }

@@ -7,8 +7,8 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 type Which = { memberIds: string[] } | { identifierId: string }
 
 /**
- * Takes accounts from their members: of some members, or those that one identifier linked by itself. Each is written
- * to the history, and people's that are still there become anomalies. Nothing changes in the applications.
+ * Removes the links of accounts: those of given members, or those that one identifier created automatically. Each is
+ * recorded in the history, and present accounts of people become anomalies. Nothing changes in the applications.
  * @returns how many accounts
  */
 export async function unlinkAccounts(tx: Tx, actor: Actor, which: Which): Promise<number> {
@@ -39,7 +39,7 @@ export async function unlinkAccounts(tx: Tx, actor: Actor, which: Which): Promis
   return freed?.count ?? 0
 }
 
-/** Takes one account from its member, and has no identifier link it by itself again: it waits for a person. */
+/** Unlinks one account, and excludes it from automatic links: a user has to decide. */
 export const unlinkForGood = (
   tx: Tx,
   { companyId, userId }: Actor,

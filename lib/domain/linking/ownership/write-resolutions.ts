@@ -5,7 +5,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** What was decided of anomalies that are locked and open, in one act. */
+/** The resolution of anomalies that are locked and open, in one act. */
 export type LockedResolution = {
   batchId: string
   resolution: Exclude<Resolution, 'matched' | 'gone'>
@@ -21,7 +21,7 @@ const kinds: Partial<Record<Resolution, AccountKind>> = {
 }
 
 /**
- * Writes the decisions and what follows at once for accounts and history, in one statement.
+ * Writes the resolutions and their immediate effects on accounts and history in one statement.
  * @returns the decision's id by anomaly
  */
 export async function writeResolutions(

@@ -4,13 +4,13 @@ import { detectKind } from '@/lib/domain/linking/evidence/detect-kind'
 import { furtherKeys } from '@/lib/domain/linking/identifiers/further-keys'
 import { normaliseEmail, normaliseLogin } from '@/lib/domain/linking/identifiers/normalise-identifier'
 
-/** What a batch's statement reads: one object an account, its columns by their names in the database. */
+/** The input columns of a batch's statement: one object per account, with columns named as in the database. */
 export const accountRowColumns = `external_id text, email text, login text, display_name text, first_name text,
   last_name text, role text, role_label text, status account_status, kind account_kind, kind_origin kind_origin,
   is_admin boolean, has_mfa boolean, has_seat boolean, created_in_app_at timestamptz, last_active_at timestamptz,
   fields jsonb, identifiers jsonb, further_keys text[], manager jsonb, email_key text, login_key text, facts_hash text`
 
-/** One account as its row. Rows travel as one JSON text: cheaper to write and to read than twenty arrays. */
+/** An account as a row. Rows are sent as one JSON text, which costs less to write and read than twenty arrays. */
 export function toRow(facts: AccountFacts) {
   const row = {
     external_id: facts.externalId,
@@ -37,7 +37,7 @@ export function toRow(facts: AccountFacts) {
   return { ...row, facts_hash: hash('sha256', JSON.stringify(row), 'hex').slice(0, 32) }
 }
 
-/** Nothing at all where there is nothing, which nearly every account of most applications is. */
+/** Returns no keys where there is nothing, as for nearly every account of most applications. */
 function furtherOf({ identifiers }: AccountFacts) {
   if (identifiers.length === 0) return undefined
   const keys = furtherKeys(identifiers)
@@ -45,7 +45,7 @@ function furtherOf({ identifiers }: AccountFacts) {
 }
 
 function kindOf(facts: AccountFacts) {
-  // The vendor's own word, else what the name gives away; else a person, for whom somebody must answer.
+  // The kind that the vendor states, otherwise the one detected from the names, otherwise a person, who needs an owner.
   const kind = facts.kind ?? detectKind(facts).kind
   const kindOrigin = facts.kind || kind === 'person' ? 'vendor' : 'name'
   return { kind, kind_origin: kindOrigin }

@@ -9,7 +9,8 @@ import { column } from '@/lib/platform/sql/column'
 import { readRows } from '@/lib/platform/sql/read-rows'
 import { withDatabase } from '@/lib/platform/with-database'
 
-// $1 company, $2 connector, $3 external ids, $4 hashes. Asked one by one of the index, however many others there are.
+// $1 company, $2 connector, $3 external ids, $4 hashes. Each is looked up in the index, however many
+// other accounts there are.
 const whichDiffer = `
 SELECT i.external_id, a.facts_hash IS NULL AS is_new FROM unnest($3::text[], $4::text[]) AS i(external_id, facts_hash)
   LEFT JOIN LATERAL (
@@ -20,7 +21,7 @@ SELECT i.external_id, a.facts_hash IS NULL AS is_new FROM unnest($3::text[], $4:
 
 /**
  * Stores the changes of known accounts and the checkpoint, both or neither. Unchanged accounts are neither sent nor
- * written, only noted as seen. New accounts are staged: their owner can be determined only when the list has ended,
+ * written, only recorded as seen. New accounts are staged: their owner can be determined only when the list has ended,
  * and then they are inserted once, with their link. Storing a batch twice changes nothing.
  * @throws LostRun, LostPlace as `writeAccounts` does
  * @throws ListTooLong before anything of the batch is stored.

@@ -3,7 +3,7 @@ import { execute } from '@/lib/platform/sql/query'
 
 const atOnce = 2_000
 
-/** Deletes the accounts of a connection with all that hangs on them, in parts, so that no statement is long. */
+/** Deletes the accounts of a connection and everything that depends on them, in batches that keep statements short. */
 export async function forgetAccounts(companyId: string, userConnectorId: string): Promise<void> {
   let deleted: number
   do {

@@ -3,8 +3,8 @@ import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 const most = { accounts: 1_000, times: 3 }
 
 /**
- * The list would more than triple the known accounts: it may be endless, or another company's. Nothing of it is
- * stored.
+ * The list would more than triple the known accounts: it may be endless, or another company's.
+ * Nothing of the batch is stored.
  */
 export class ListTooLong extends Error {
   constructor(readonly seen: number) {
@@ -14,12 +14,12 @@ export class ListTooLong extends Error {
 }
 
 /**
- * Whether growth is watched: somebody has to have known how many accounts there are, and not to have confirmed the
- * list. A first list has nothing to be compared with.
+ * Whether growth is checked: accounts were known before, and nobody has confirmed the list. There is nothing to
+ * compare a first list with.
  */
 export const isGuarded = ({ presentBefore, confirmedById }: TakenRun): boolean =>
   presentBefore > 0 && confirmedById === null
 
-/** @param seen accounts that the list has named so far */
+/** @param seen accounts in the list so far */
 export const isTooLong = (run: TakenRun, seen: number): boolean =>
   isGuarded(run) && seen > Math.max(most.accounts, most.times * run.presentBefore)

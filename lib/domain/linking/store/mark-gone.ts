@@ -4,8 +4,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
 /**
- * Marks every account of the connection that the run has not seen as gone: it keeps its member and its history, and
- * its anomaly closes. Call it only after a complete list. @returns how many
+ * Marks every account of the connection that the run has not seen as gone: it keeps its member and history, and its
+ * anomaly is resolved. Call it only after a complete list. @returns how many
  */
 export async function markGone(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function markGone(
       SELECT a.id FROM accounts a
        WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
          AND a.gone_at IS NULL
-         -- An account that was created during the reading may be absent from the list.
+         -- The list may lack an account that was created during the reading.
          AND a.first_seen_at < ${startedAt}
          AND NOT EXISTS (
            SELECT FROM (SELECT unnest(s.external_ids) AS external_id FROM sync_seen s

@@ -5,7 +5,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-// The columns a sync writes, in the spelling of its own statement.
+// The columns that a sync writes, named as in its statement.
 const facts = [
   ...['email', 'login', 'display_name', 'first_name', 'last_name', 'role', 'role_label', 'status', 'kind'],
   ...['kind_origin', 'is_admin', 'has_mfa', 'has_seat', 'created_in_app_at', 'last_active_at', 'fields'],
@@ -42,7 +42,7 @@ export async function storeCreated(
   return rows[0]!.id
 }
 
-/** Links it to the member it was created for, unless it has an owner. */
+/** Links it to the member it was created for, unless it already has an owner. */
 export async function linkCreated(
   tx: Tx,
   { companyId, memberId, requestedById }: CreationRequest,
@@ -60,7 +60,7 @@ export async function linkCreated(
     SELECT ${company}, id, 'linked', member_id, name, ${requestedById}::uuid FROM linked`
 }
 
-/** From when and until when the access is meant to be open. */
+/** The planned start and end of the access. */
 export const setAccountDates = (
   tx: Tx,
   companyId: string,

@@ -8,9 +8,9 @@ import { execute, queryRows } from '@/lib/platform/sql/query'
 import { withDatabase } from '@/lib/platform/with-database'
 
 /**
- * Stores the accounts that were staged, a batch at a time, each with its link: the list has ended, so that an address
- * that two of its accounts carry is known. Interrupted, it goes on with the batches that are left.
- * @param isToBeLinked whether the list is believed; asked only if there is something to store
+ * Stores the staged accounts with their links, one batch at a time. The list has ended, so an address that two of its
+ * accounts share is known. After an interruption it continues with the remaining batches.
+ * @param isToBeLinked whether the list is trusted; called only if there is something to store
  * @throws LostRun, LostPlace as `writeAccounts` does
  */
 export async function storeStaged(run: TakenRun, isToBeLinked: () => Promise<boolean>): Promise<void> {
@@ -28,7 +28,7 @@ export async function storeOne(run: TakenRun, batchId: string, link: Link): Prom
   const place = run.checkpoint as Place
   const where = Prisma.sql`company_id = ${run.companyId}::uuid AND id = ${batchId}::uuid`
   const store = async (tx: Tx) => {
-    // In the order of locks that the end of a run uses.
+    // Locks in the same order as the end of a run.
     await execute(tx)`
       SELECT 1 FROM sync_runs WHERE company_id = ${run.companyId}::uuid AND id = ${run.id}::uuid FOR UPDATE`
     await execute(tx)`${lockMatching(run.companyId)}`
@@ -44,7 +44,7 @@ export async function storeOne(run: TakenRun, batchId: string, link: Link): Prom
   await withDatabase(() => everyCompany.$transaction(store, { timeout: 120_000 }))
 }
 
-/** Which of the staged accounts may be linked while they are stored. To be asked before the first of them is. */
+/** Which staged accounts may be linked while they are stored. Call it before the first of them is stored. */
 export const linkOf = async (run: TakenRun, isToBeLinked: () => Promise<boolean>): Promise<Link> =>
   (await isToBeLinked()) ? { except: await withDatabase(() => sharedKeys(run)) } : null
 

@@ -30,7 +30,7 @@ export const storeSuspended = (tx: Tx, request: VerifiedRequest, accountId: stri
 
 type Role = { role: string | null; roleLabel: string | null; isAdmin: boolean | null }
 
-/** The account has another role. */
+/** Stores the role that the application shows. */
 export function storeRole(tx: Tx, request: VerifiedRequest, accountId: string, shown: Role) {
   const company = Prisma.sql`${request.companyId}::uuid`
   return execute(tx)`

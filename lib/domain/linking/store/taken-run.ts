@@ -4,10 +4,10 @@ import type { SyncRun } from '@/lib/generated/prisma/client'
 /** A run leased by one worker: every write for it is conditional on the worker's token. */
 export type TakenRun = SyncRun & { workerToken: string }
 
-/** Where a run stands: in the list, and once the list was read to its end, what that proved. */
+/** Where a run stands: the place in the list, and after the end of the list its completeness statement. */
 export type Place = { reading: Checkpoint | null; complete: Completeness | null }
 
-/** Another worker has taken the run, or it was cancelled: what is in memory is discarded. */
+/** Another worker has taken the run, or it was cancelled: discard what is in memory. */
 export class LostRun extends Error {
   constructor() {
     super('The run is in other hands')

@@ -4,7 +4,7 @@ import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/link
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** What history shows of an account; its last activity moves every day and is none. */
+/** Columns whose changes are kept in the history. The last activity changes every day and is left out. */
 const shown = [
   'email',
   'login',
@@ -31,25 +31,25 @@ const shownOf = (row: 'old' | 'new') =>
   )
 const columns = Prisma.raw(accountRowColumns)
 
-/** Links new accounts while they are inserted, but for those that carry one of these keys. Null: links none. */
+/** Links new accounts when they are inserted, except those that have one of these keys. Null: links none. */
 export type Link = { except: string[] } | null
 
 type Written = {
-  /** Accounts as JSON, an expression: a parameter, or what was staged. */
+  /** The accounts as a JSON expression: a parameter, or staged rows. */
   rows: Prisma.Sql
   link: Link
   place: Place
   pages: number
   total: number | null
-  /** A further part of the statement: what else is stored with the accounts, if the run is still ours. */
+  /** A further part of the statement: what is stored together with the accounts, if the worker still has the lease. */
   beside: Prisma.Sql
 }
 
 /**
- * Writes accounts, their history and the place to go on from, all or nothing, in one statement that only the run's
- * present worker may make. Writing the same twice changes nothing.
- * @throws LostRun when another worker has taken the run over, or somebody cancelled it.
- * @throws LostPlace when the database has lost the batch before.
+ * Writes accounts, their history and the checkpoint in one statement, all or nothing, conditional on the
+ * worker's lease. Idempotent.
+ * @throws LostRun when another worker has taken the run, or it was cancelled.
+ * @throws LostPlace when the database has lost the previous batch.
  */
 export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Promise<void> {
   const { companyId, id, workerToken } = run
@@ -59,8 +59,9 @@ export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Pr
   const place = JSON.stringify(written.place)
   const count = await execute(tx)`
     WITH run AS MATERIALIZED (
-      -- Need not wait for the disk: what a crash of the server loses, it loses with its place in the list, and a worker
-      -- that outlives the crash may not go on behind the gap. The batch's own place is there when only the answer was lost.
+      -- Need not wait for the disk: if the server crashes, the batch is lost together with its checkpoint, and a
+      -- worker that survives the crash may not continue after the gap. If only the answer was lost, the batch's
+      -- own checkpoint is stored.
       SELECT id, started_at, set_config('synchronous_commit', 'off', true) FROM sync_runs
        WHERE company_id = ${company} AND id = ${runId} AND worker_token = ${workerToken}::uuid AND state = 'running'
          AND checkpoint IN (${place}::jsonb, ${JSON.stringify(run.checkpoint)}::jsonb) FOR UPDATE
@@ -83,13 +84,13 @@ export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Pr
                WHEN accounts.email_key IS DISTINCT FROM excluded.email_key AND accounts.email_key IS NOT NULL
                THEN array_append(array_remove(accounts.former_email_keys, accounts.email_key), accounts.email_key)
                ELSE accounts.former_email_keys END
-               -- A further address that is no more its own was recycled as well, once it is seen elsewhere.
+               -- A former further address counts as recycled too, once it is seen on another account.
                || CASE WHEN accounts.further_keys IS DISTINCT FROM excluded.further_keys THEN ARRAY(
                     SELECT substr(k, 7) FROM unnest(accounts.further_keys) k
                      WHERE k LIKE 'email:%' AND k <> ALL (coalesce(excluded.further_keys, '{}'))
                        AND substr(k, 7) <> ALL (accounts.former_email_keys)) ELSE '{}' END,
              facts_hash = excluded.facts_hash, gone_at = NULL
-       -- Proven gone while the list was read: the page may be older than the proof.
+       -- The account was verified gone during the reading: the page may be older than that.
        WHERE accounts.gone_at IS NULL OR accounts.gone_at <= (SELECT started_at FROM run)
       RETURNING new.id, old.id AS known_id, old.gone_at AS was_gone_at, ${shownOf('old')} AS was,
                 ${shownOf('new')} AS becomes, new.email, new.login, new.role, new.status, new.member_id
@@ -116,7 +117,7 @@ export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Pr
       INSERT INTO account_changes (company_id, account_id, kind, before, after, member_id, member_name, sync_run_id)
       SELECT ${company}, c.id, c.kind::account_change_kind, c.before, c.after, c.member_id, c.member_name, ${runId}
         FROM changed c
-       -- The history of one account is read in the order of its rows' ids.
+       -- The history of an account is ordered by the ids of its rows.
        ORDER BY c.place
       RETURNING kind
     ), ${written.beside}
@@ -131,7 +132,10 @@ export async function writeAccounts(tx: Tx, run: TakenRun, written: Written): Pr
   if (count !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
 }
 
-/** Whose the new accounts are, by the rule of every automatic link. A key that several of the list carry waits for its end. */
+/**
+ * The owners of new accounts, by the rule of every automatic link. Accounts whose key occurs twice in the list are
+ * linked only after its end.
+ */
 function ownersOf(link: Link, company: Prisma.Sql, connection: Prisma.Sql): Prisma.Sql {
   if (!link)
     return Prisma.sql`owner AS (SELECT NULL::uuid AS id, NULL::uuid AS member_id, NULL::uuid AS identifier_id WHERE false)`

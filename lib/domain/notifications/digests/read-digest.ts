@@ -6,7 +6,7 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /** Of each topic so many are said; the others are counted. */
-export const mostSaid = 10
+export const mostListed = 10
 
 const plainParams = z.record(z.string(), z.union([z.string(), z.number()]))
 
@@ -34,12 +34,12 @@ export async function readDigest(companyId: string, digestId: string) {
       SELECT id, kind, params, path, (count(*) OVER (PARTITION BY kind))::int AS count,
              row_number() OVER (PARTITION BY kind ORDER BY id DESC) AS place
         FROM notifications WHERE company_id = ${companyId}::uuid AND digest_id = ${digestId}::uuid) n
-     WHERE place <= ${mostSaid} ORDER BY id DESC`
+     WHERE place <= ${mostListed} ORDER BY id DESC`
   const parts = topics.flatMap((topic): DigestPart[] => {
     const mine = rows.filter(({ kind }) => topicOf[kind] === topic)
     const counts = new Map(mine.map(({ kind, count }) => [kind, count]))
     const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
-    return count === 0 ? [] : [{ topic, count, items: mine.slice(0, mostSaid) }]
+    return count === 0 ? [] : [{ topic, count, items: mine.slice(0, mostListed) }]
   })
   return { digest, user: digest.user, parts }
 }

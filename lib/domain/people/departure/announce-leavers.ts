@@ -1,6 +1,7 @@
 import { notify } from '@/lib/domain/notifications/notify'
+import { isGoingOn } from '@/lib/domain/record/going-on'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
-import { everyCompany } from '@/lib/platform/db'
+import { everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -29,6 +30,7 @@ export async function announceLeavers(signal: AbortSignal): Promise<void> {
                WHERE a.company_id = m.company_id AND a.member_id = m.id AND a.gone_at IS NULL) AS accounts
         FROM members m
        WHERE m.end_date BETWEEN ${todayInSql} + ${from}::int AND ${todayInSql} + ${days}::int
+         AND ${isGoingOn(Prisma.sql`m.company_id`)}
          AND NOT EXISTS (SELECT FROM notifications n
                           WHERE n.company_id = m.company_id AND n.kind = 'leaving'
                             AND n.key = m.id::text || ' ' || m.end_date::text || ' ' || ${String(days)})

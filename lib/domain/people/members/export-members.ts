@@ -2,6 +2,7 @@ import { listApplicationsOf } from '@/lib/domain/people/members/member-applicati
 import { allOf, memberConditions } from '@/lib/domain/people/members/member-filters'
 import { after, orderBy, orderOf } from '@/lib/domain/people/members/member-order'
 import { type MemberRow, memberColumns, readMembers } from '@/lib/domain/people/members/member-rows'
+import { readNotes } from '@/lib/domain/people/members/read-notes'
 import type { civilities, MemberExportQuery } from '@/lib/domain/people/members/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
@@ -18,6 +19,7 @@ export const exportColumns = [
   'start_date',
   'end_date',
   'applications',
+  'note',
 ] as const
 
 const batch = 1_000
@@ -51,10 +53,8 @@ async function* rows(
     const further = last ? [...conditions, after(order, last)] : conditions
     const members: MemberRow[] = await readMembers(Prisma.sql`
       SELECT ${memberColumns} FROM members m WHERE ${allOf(further)} ORDER BY ${orderBy(order)} LIMIT ${batch}`)
-    const places = await listApplicationsOf(
-      actor,
-      members.map(({ id }) => id),
-    )
+    const ids = members.map(({ id }) => id)
+    const [places, notes] = await Promise.all([listApplicationsOf(actor, ids), readNotes(actor, ids)])
     for (const member of members)
       yield [
         member.lastName,
@@ -66,6 +66,7 @@ async function* rows(
         member.startDate,
         member.endDate,
         (places.get(member.id) ?? []).map(({ label }) => label).join(', '),
+        notes.get(member.id),
       ]
     last = members.at(-1)
     if (members.length < batch) return

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { managerOf } from '@/lib/domain/people/members/manager-of'
+import { type MemberNote, memberNote } from '@/lib/domain/people/members/note-schema'
 import type { MemberView, memberStates } from '@/lib/domain/people/members/schema'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import type { Civility, MemberOrigin } from '@/lib/generated/prisma/enums'
@@ -25,6 +26,8 @@ export type MemberRow = {
   /** One entry for each account that is not gone. */
   applications: string[]
   manager: MemberView['manager']
+  /** Not read for lists. */
+  note?: MemberNote | null
   version: number
   /** Instants as ISO text: a list shows them, and nothing calculates with them. */
   createdAt: string
@@ -98,8 +101,8 @@ const toMember = <Sent extends SentRow | Row<typeof described>>({
 const isoOf = (text: string | null) => `${text?.replace(' ', 'T')}Z`
 
 export async function findMembers(tx: Tx, companyId: string, ids: string[]): Promise<MemberRow[]> {
-  const rows = await queryRows(tx, described)`
-    SELECT ${memberColumns} FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
+  const rows = await queryRows(tx, { ...described, note: column.json(memberNote).nullable })`
+    SELECT ${memberColumns}, m.note FROM members m WHERE m.company_id = ${companyId}::uuid AND m.id = ANY(${ids}::uuid[])`
   return rows.map(toMember)
 }
 

@@ -49,13 +49,13 @@ export async function recordCreated(tx: Tx, actor: Actor | Doer, member: MemberR
 export async function createMemberIn(
   tx: Tx,
   actor: OfCompany,
-  { version: _new, ...input }: MemberInput,
+  { version: _new, note, ...input }: MemberInput,
   origin: MemberOrigin = 'manual',
 ): Promise<MemberRow> {
   await refuseForeignType(tx, actor, input.memberTypeId)
   await refuseTakenEmail(tx, actor, input.email)
   const { id } = await tx.member.create({
-    data: { companyId: actor.companyId, origin, ...input, ...daysOf(input) },
+    data: { companyId: actor.companyId, origin, ...input, ...daysOf(input), ...noteOf(note) },
     select: { id: true },
   })
   await claimEmail(tx, actor, id, input.email)
@@ -67,7 +67,7 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
   unique(
     changeOwners(actor.companyId, async (tx) => {
       const before = await lockMember(tx, actor, id)
-      const { version, ...changes } = patch
+      const { version, note, ...changes } = patch
       if (version !== undefined && version !== before.version) throw conflict('members.changed_meanwhile')
       const start = changes.startDate === undefined ? dayOf(before.startDate) : changes.startDate
       const end = changes.endDate === undefined ? dayOf(before.endDate) : changes.endDate
@@ -78,7 +78,13 @@ export const updateMember = (actor: Actor, id: string, patch: MemberPatch) =>
       const factsBefore = await memberFacts(tx, actor, await getMember(actor, id, tx))
       await tx.member.update({
         where: { companyId_id: { companyId: actor.companyId, id } },
-        data: { ...changes, ...daysOf(changes), version: { increment: 1 }, updatedAt: now() },
+        data: {
+          ...changes,
+          ...daysOf(changes),
+          ...noteOf(note),
+          version: { increment: 1 },
+          updatedAt: now(),
+        },
         select: { id: true },
       })
       if (isNewEmail) {
@@ -137,6 +143,8 @@ const daysOf = ({ hiringDate, startDate, endDate }: Days) => ({
   startDate: asDate(startDate) as Date | null | undefined,
   endDate: asDate(endDate) as Date | null | undefined,
 })
+
+const noteOf = (note: MemberPatch['note']) => note !== undefined && { note: note ?? Prisma.DbNull }
 
 /** Of two who write the same address at once, the second gets a violation. */
 async function unique<Row>(writing: Promise<Row>): Promise<Row> {

@@ -24,6 +24,7 @@ export function presentMember(member: MemberRow): MemberView {
     applications: applications.slice(0, applicationsShown),
     applications_count: applications.length,
     manager: member.manager,
+    ...(member.note !== undefined && { note: member.note }),
     version: member.version,
     created_at: member.createdAt,
     updated_at: member.updatedAt,

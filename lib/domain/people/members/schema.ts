@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { memberNote } from '@/lib/domain/people/members/note-schema'
 import { dateRange, flag, listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
 import { calendarDay, memberEmail, personName } from '@/lib/domain/record/person-schema'
+import { keptDocument } from '@/lib/domain/record/rich-text-schema'
 
 export const civilities = ['mr', 'mrs', 'ms'] as const
 export const memberOrigins = ['manual', 'import', 'anomaly', 'email_domain'] as const
@@ -24,6 +26,7 @@ const fields = {
   hiring_date: calendarDay.nullable(),
   start_date: calendarDay.nullable(),
   end_date: calendarDay.nullable(),
+  note: memberNote.nullable(),
 }
 
 export const memberInput = z
@@ -36,6 +39,8 @@ export const memberInput = z
     hiring_date: fields.hiring_date.default(null),
     start_date: fields.start_date.default(null),
     end_date: fields.end_date.default(null),
+    /** Absent: as it is, since lists do not show it. */
+    note: fields.note.optional(),
     /** The version that was read: an edit of an older one is refused. */
     version: z.int().min(1).optional(),
   })
@@ -52,6 +57,7 @@ export const memberInput = z
     hiringDate: input.hiring_date,
     startDate: input.start_date,
     endDate: input.end_date,
+    note: keptDocument(input.note),
     version: input.version,
   }))
 export type MemberInput = z.output<typeof memberInput>
@@ -66,6 +72,7 @@ export const memberPatch = z
     hiring_date: fields.hiring_date.optional(),
     start_date: fields.start_date.optional(),
     end_date: fields.end_date.optional(),
+    note: fields.note.optional(),
     version: z.int().min(1).optional(),
   })
   .transform((input) => ({
@@ -77,6 +84,7 @@ export const memberPatch = z
     hiringDate: input.hiring_date,
     startDate: input.start_date,
     endDate: input.end_date,
+    note: keptDocument(input.note),
     version: input.version,
   }))
 export type MemberPatch = z.output<typeof memberPatch>
@@ -153,6 +161,8 @@ export const memberView = z.object({
       member: z.string().nullable(),
     })
     .nullable(),
+  /** Only where one member is read, not in lists. */
+  note: memberNote.nullable().optional(),
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -5,12 +5,13 @@ import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** More leavers than this in those days, and more than a tenth of all members, rather means a wrong list. */
+/** More than this number of leavers within those days, and more than a tenth of all members, suggests a wrong list. */
 const mostAtOnce = 10
 
 /**
- * Where a company wants it so, asks for the accounts of its leavers to be closed from the day after their exit on. Each
- * is asked for once: what failed, or was called off, waits for a person. Across companies: the clock asks for all.
+ * Requests the closing of leavers' accounts from the day after their exit, in companies that have enabled it. Each is
+ * requested once: what failed or was cancelled waits for a user. It also runs where the subscription has expired: an unpaid
+ * bill must not leave a leaver with access. Runs across companies on a schedule.
  */
 export async function closeLeavers(): Promise<void> {
   const companies = await queryRows(everyCompany, {

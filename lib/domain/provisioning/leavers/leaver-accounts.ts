@@ -6,12 +6,14 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** How long after an exit its accounts are still closed without a click: a worker that was away catches up. */
+/**
+ * For how many days after an exit accounts are still closed automatically, so that a worker catches up after an outage.
+ */
 const catchUpDays = 7
 
 /**
- * Members `m` whose accounts their company `c` wants closed without a click, once their last day has passed.
- * @param latest the latest last day that counts: yesterday, for those who have left
+ * Members `m` whose accounts the company `c` closes automatically, once their last day has passed.
+ * @param latest the latest last day that counts: yesterday for those who have left
  */
 export const leftLately = (latest = Prisma.sql`${todayInSql} - 1`) => Prisma.sql`
   c.leavers_closed_from IS NOT NULL
@@ -19,7 +21,10 @@ export const leftLately = (latest = Prisma.sql`${todayInSql} - 1`) => Prisma.sql
 
 type Which = { companyId: string; memberIds?: string[]; latest?: Prisma.Sql }
 
-/** The accounts of leavers that their applications can close, and nobody has asked about since, with how to close them. */
+/**
+ * The leavers' accounts that their applications can close and for which nothing was requested since,
+ * with the way to close each.
+ */
 export async function leaverAccounts(tx: Tx, { companyId, memberIds, latest }: Which) {
   const only = memberIds ? Prisma.sql`AND m.id = ANY(${memberIds}::uuid[])` : Prisma.empty
   const left = await queryRows(tx, {

@@ -6,9 +6,10 @@ import type { Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
 /**
- * Where accounts of leavers are closed without a click, a last day that has come ends accounts as a deletion does, and
- * so does giving an account to somebody who has left. Asked after the writing, within its transaction.
- * @throws identityUnverified when that would close an account today, and this session gave no proof lately
+ * Where leavers' accounts are closed automatically, setting a last day in the past ends accounts as a deletion does,
+ * and so does assigning an account to a person who has left. Call it after the write, in the same transaction.
+ * @throws identityUnverified when that would close an account today and the session's identity
+ * was not verified recently
  */
 export async function refuseUnverifiedClosing(tx: Tx, actor: Actor, memberIds: string[]): Promise<void> {
   if (isTrusted(actor) || memberIds.length === 0) return
@@ -16,7 +17,7 @@ export async function refuseUnverifiedClosing(tx: Tx, actor: Actor, memberIds: s
   if (closing.length > 0) throw identityUnverified()
 }
 
-/** The same before a job gives accounts to members. */
+/** The same check before a job assigns accounts to members. */
 export async function refuseUnverifiedOwners(tx: Tx, actor: Actor, memberIds: string[]): Promise<void> {
   if (isTrusted(actor)) return
   const left = await execute(tx)`
@@ -25,7 +26,7 @@ export async function refuseUnverifiedOwners(tx: Tx, actor: Actor, memberIds: st
   if (left > 0) throw identityUnverified()
 }
 
-/** The same before a job writes a list that carries last days, whatever they are. */
+/** The same check before a job imports a list with last days, whatever they are. */
 export async function refuseUnverifiedDays(tx: Tx, actor: Actor): Promise<void> {
   if (isTrusted(actor)) return
   const { leaversClosedFrom } = await tx.company.findUniqueOrThrow({
@@ -35,5 +36,5 @@ export async function refuseUnverifiedDays(tx: Tx, actor: Actor): Promise<void> 
   if (leaversClosedFrom) throw identityUnverified()
 }
 
-/** A job continues an act whose identity check was done when it was requested. */
+/** A job continues an act for which the identity was checked when it was requested. */
 const isTrusted = ({ isIdentityVerified, isJob }: Actor) => isIdentityVerified || isJob

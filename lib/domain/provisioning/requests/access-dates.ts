@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { today } from '@/lib/domain/record/days'
 import { calendarDay } from '@/lib/domain/record/person-schema'
 
-/** From when and until when somebody gets an account, as it is asked for. */
+/** Start and end of a requested access. */
 export const accessDates = {
-  /** Without it: now, unless a start is given. Now needs no date, and takes none. */
+  /** Defaults to true unless a start is given. If true, `starts_at` is ignored. */
   open_access_now: z.boolean().optional(),
   starts_at: calendarDay.nullable().default(null),
   ends_at: calendarDay.nullable().default(null),
 }
 
 type Asked = { open_access_now?: boolean; starts_at: string | null; ends_at: string | null }
-/** Days; no start is now. */
+/** Days; no start means now. */
 export type AccessDates = { startsOn: string | null; endsOn: string | null }
 
 const isNow = ({ open_access_now, starts_at }: Asked) => open_access_now ?? starts_at === null
@@ -19,11 +19,11 @@ const isNow = ({ open_access_now, starts_at }: Asked) => open_access_now ?? star
 export const datesOf = (asked: Asked): AccessDates & { isUndated: boolean } => ({
   startsOn: isNow(asked) ? null : asked.starts_at,
   endsOn: asked.ends_at,
-  /** A date was announced and not given. */
+  /** A start was announced but not given. */
   isUndated: !isNow(asked) && asked.starts_at === null,
 })
 
-/** What is wrong with them, beside each field. */
+/** Validates the dates; each violation belongs to a field. */
 export function dateIssues({ startsOn, endsOn, isUndated }: ReturnType<typeof datesOf>) {
   const issues: z.core.$ZodIssue[] = []
   const wrong = (field: string, key: string) =>

@@ -2,7 +2,7 @@ import type { Choice } from '@/lib/connectors/kit/fields'
 import { choicesOf, storedChoices } from '@/lib/domain/connections/user-connectors/get-choices'
 import type { UserConnector } from '@/lib/generated/prisma/client'
 
-/** What the application offered when it was last asked; null when it was not, or did not answer. */
+/** The choices the application last offered; null if it was never asked or did not answer. */
 export async function lastOffered(row: UserConnector, reader: string): Promise<Choice[] | null> {
   const stored = await storedChoices(row, reader)
   return stored?.readAt && !stored.errorKey ? choicesOf(stored) : null

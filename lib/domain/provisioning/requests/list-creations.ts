@@ -7,7 +7,7 @@ export type CreationRow = Provisioning & {
   member: { id: string; firstName: string; lastName: string } | null
 }
 
-/** The accounts that one connection is to create, or failed to: those of the nearest day first. */
+/** The accounts to be created in one connection, and those that failed, ordered by day. */
 export async function listCreations(actor: Actor, userConnectorId: string): Promise<CreationRow[]> {
   const { companyId } = actor
   const requests = await db.provisioning.findMany({

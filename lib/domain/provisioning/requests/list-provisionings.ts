@@ -4,7 +4,7 @@ import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/r
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import { db, type Prisma } from '@/lib/platform/db'
 
-/** What was asked of applications. Ids sort by time, so that they are the order. */
+/** Requests made to applications, ordered by id, which is their order in time. */
 export const listProvisionings = (actor: Actor, query: ProvisioningQuery): Promise<List<Provisioning>> =>
   readList(query, provisioningSource(actor, query, query.order.created_at))
 

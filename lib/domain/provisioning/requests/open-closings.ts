@@ -8,8 +8,8 @@ import { queryRows } from '@/lib/platform/sql/query'
 type ToClose = { userConnectorId: string; act: Closing; accountIds: string[] }
 
 /**
- * Asks for many accounts of one application to be ended there, by a fixed number of statements. Where a request is open
- * already, that one stands. @returns the request of each account
+ * Requests the end of many accounts of one application, by a fixed number of statements. An open request is kept
+ * instead of creating a second one. @returns the request of each account
  */
 export async function openClosings(
   tx: Tx,

@@ -16,9 +16,9 @@ type Ending = {
 }
 
 /**
- * Keeps the one request that waits for the end of an access in step with its date: none without a date, for a day that
- * is over (kept as a fact), or where accounts are only closed in the application itself.
- * @param by how to end it; without it as it was planned before, or by deleting
+ * Keeps the scheduled request that ends an access in step with its end date: there is none without a date, for a day in
+ * the past (kept as a fact), or where accounts can only be closed in the application itself.
+ * @param by how to end it; by default as planned before, otherwise by deleting
  */
 export async function planEnd(
   tx: Tx,

@@ -32,7 +32,7 @@ export const presentFailure = (
       }
     : null
 
-/** The account a request asks for, by what was given of it. */
+/** The name shown for the account of a request, from the fields that were given. */
 export function namedIn({ fields }: Provisioning): string {
   const { email, login } = fields as { email?: unknown; login?: unknown }
   return [login, email].find((text): text is string => typeof text === 'string' && text !== '') ?? ''

@@ -9,11 +9,13 @@ type ToClose = {
   userConnectorId: string
   memberId?: string | null
   decisionId?: string
-  /** By deleting, unless it says otherwise. */
+  /** Deletes by default. */
   act?: Closing
 }
 
-/** Asks for accounts to be ended in their applications: the worker does it, one by one, and proves it. */
+/**
+ * Requests the end of accounts in their applications; the worker carries the requests out one by one and verifies each.
+ */
 export async function requestClosings(tx: Tx, by: Requester, accounts: ToClose[]) {
   const requests = accounts.map(({ accountId, userConnectorId, memberId, decisionId, act = 'delete' }) => ({
     companyId: by.companyId,
@@ -34,7 +36,7 @@ export async function requestClosings(tx: Tx, by: Requester, accounts: ToClose[]
   )
 }
 
-/** One open request an account: a second one is refused with a message. */
+/** Turns a second open request for the same account into a message. */
 export async function openRequests<Row>(writing: () => Promise<Row>): Promise<Row> {
   try {
     return await writing()

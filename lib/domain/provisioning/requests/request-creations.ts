@@ -19,13 +19,13 @@ import { execute } from '@/lib/platform/sql/query'
 type Path = (string | number)[]
 type Ready = { row: UserConnector; connector: ApiConnector; fields: Record<string, unknown>; path: Path }
 
-/** Asks for an account to be created in one application, now or on its day. */
+/** Requests an account in one application, now or on a date. */
 export const requestCreation = async (actor: Actor, input: AccountInput): Promise<Provisioning> => {
   const [asked] = await request(actor, [input], () => [])
   return asked!
 }
 
-/** Asks for accounts in several applications at once: all of them, or none. */
+/** Requests accounts in several applications: all of them, or none. */
 export const requestCreations = (actor: Actor, { memberId, accounts }: CreationsInput) =>
   request(
     actor,
@@ -41,7 +41,7 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
     if (known !== memberIds.length) throw notFound()
     const ready = await checkAll(tx, actor, inputs, pathOf)
     for (const one of ready) await refuseUnoffered(one)
-    await oneAtATime(tx, inputs)
+    await lockConnections(tx, inputs)
     const asked: Provisioning[] = []
     for (const [index, { row, fields }] of ready.entries()) {
       await refuseTwice(tx, row, fields)
@@ -69,7 +69,11 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
     )
     for (const [index, { id, memberId, dueOn, endsOn }] of asked.entries()) {
       const { row, fields } = ready[index]!
-      const facts = { application: row.label, ...(await whose(tx, actor, memberId)), ...openFields(fields) }
+      const facts = {
+        application: row.label,
+        ...(await memberFacts(tx, actor, memberId)),
+        ...openFields(fields),
+      }
       await recordAct(tx, actor, 'account.creation_requested', id, {
         ...facts,
         due_on: dueOn,
@@ -79,12 +83,12 @@ const request = (actor: Actor, inputs: AccountInput[], pathOf: (index: number) =
     return asked
   })
 
-async function whose(tx: Tx, { companyId }: Actor, id: string | null) {
+async function memberFacts(tx: Tx, { companyId }: Actor, id: string | null) {
   const member = id && (await tx.member.findUnique({ where: { companyId_id: { companyId, id } } }))
   return { member: member ? nameOfMember(member) : undefined }
 }
 
-/** Whom the account is for and what it may do there; a field of another name may hold anything, a password too. */
+/** The fields that may be recorded: the person and the role. Any other field may hold a password. */
 function openFields(fields: Record<string, unknown>) {
   const shown = ['email', 'login', 'username', 'display_name', 'role'] as const
   return Object.fromEntries(
@@ -92,7 +96,7 @@ function openFields(fields: Record<string, unknown>) {
   )
 }
 
-/** Everything that is wrong at once, each beside its field; what an application asks for is in its own schema. */
+/** Collects all violations at once, each beside its field; the application's fields are checked by its own schema. */
 async function checkAll(tx: Tx, actor: Actor, inputs: AccountInput[], pathOf: (index: number) => Path) {
   const issues: z.core.$ZodIssue[] = []
   const ready: Ready[] = []
@@ -114,7 +118,7 @@ async function checkAll(tx: Tx, actor: Actor, inputs: AccountInput[], pathOf: (i
   return ready
 }
 
-/** By what the application offered when it was last asked; it is asked again before the account is made. */
+/** Checks choices against what the application last offered; they are read again before the account is created. */
 async function refuseUnoffered({ row, connector, fields, path }: Ready) {
   for (const { name, liveChoices } of connector.newAccount ? describeFields(connector.newAccount) : []) {
     const chosen = [fields[name]].flat().filter((value) => value !== '' && value !== undefined)
@@ -125,13 +129,13 @@ async function refuseUnoffered({ row, connector, fields, path }: Ready) {
   }
 }
 
-/** Always in the same order, so that two requests do not deadlock. */
-async function oneAtATime(tx: Tx, inputs: AccountInput[]) {
+/** Locks in a fixed order, so that two requests do not deadlock. */
+async function lockConnections(tx: Tx, inputs: AccountInput[]) {
   for (const id of [...new Set(inputs.map(({ userConnectorId }) => userConnectorId))].sort())
     await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended('create-account:' || ${id}, 0))`
 }
 
-/** Idempotent against double clicks: two simultaneous requests for the same account are one. */
+/** Refuses a duplicate request, so that a double click creates one account. */
 export async function refuseTwice(tx: Tx, { companyId, id }: UserConnector, fields: object) {
   const open = await execute(tx)`
     SELECT 1 FROM provisionings

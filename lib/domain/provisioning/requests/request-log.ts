@@ -2,7 +2,7 @@ import type { Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import type { Provisioning } from '@/lib/generated/prisma/client'
 import type { Tx } from '@/lib/platform/db'
 
-/** What a request asked of which application, for who reads the log. Its fields stay out: one may hold a password. */
+/** What the audit log records of a request. Its fields are left out, since one may hold a password. */
 export async function requestFacts(tx: Tx, request: Provisioning): Promise<Facts> {
   const { companyId, accountId, userConnectorId, act, dueOn } = request
   const account = accountId

@@ -6,7 +6,10 @@ import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Across companies: the payload is the request's id alone, and the row says whose it is. */
+/**
+ * Leases a request to this attempt. Across companies: the payload is only the request's id, and
+ * the row names its company.
+ */
 export async function takeRequest(id: string): Promise<{ request: Provisioning; isRetry: boolean } | null> {
   const rows = await queryRows(everyCompany, {
     companyId: column.text,
@@ -26,12 +29,12 @@ export async function takeRequest(id: string): Promise<{ request: Provisioning; 
   return request && { request: { ...request, attempts: row.attempts }, isRetry: row.isRetry }
 }
 
-/** How a request ended, and why it failed where it did. */
+/** The result of a request, with the reason if it failed. */
 export type RequestEnd = { state: 'done' | 'failed'; outcome?: ProvisioningOutcome } & Partial<
   Omit<Failure, 'errorAt'>
 >
 
-/** Takes effect once, and only for the latest attempt. @returns whether it was ended here */
+/** Ends a request, once and only for the latest attempt. @returns whether it was ended here */
 export async function endRequest(tx: Tx, request: Provisioning, end: RequestEnd): Promise<boolean> {
   const { errorAt: _, ...clean } = noFailure
   const { count } = await tx.provisioning.updateMany({
@@ -41,18 +44,21 @@ export async function endRequest(tx: Tx, request: Provisioning, end: RequestEnd)
   return count > 0
 }
 
-/** The application has accepted the deletion: only what came of it is asked from now on. */
+/** Records that the application accepted the deletion: from now on only its result is checked. */
 export const noteAccepted = (tx: Tx, companyId: string, id: string) =>
   tx.provisioning.update({
     where: { companyId_id: { companyId, id } },
     data: { fields: { isAccepted: true } },
   })
 
-/** Which account came of a request to create one. */
+/** Records which account was created. */
 export const nameCreated = (tx: Tx, { companyId, id }: Provisioning, accountId: string) =>
   tx.provisioning.update({ where: { companyId_id: { companyId, id } }, data: { accountId } })
 
-/** Possible until the application is called. @returns the request, or undefined where it is too late */
+/**
+ * Cancels a request, which is possible until the application is called. @returns the request, or
+ * undefined if it is too late
+ */
 export async function cancelRequest(
   tx: Tx,
   companyId: string,
@@ -65,11 +71,11 @@ export async function cancelRequest(
   return cancelled
 }
 
-/** A failed request for which another one stands. */
-export const dropFailed = (companyId: string, id: string) =>
+/** Cancels a failed request that another one replaces. */
+export const cancelFailed = (companyId: string, id: string) =>
   db.provisioning.updateMany({ where: { companyId, id, state: 'failed' }, data: { state: 'cancelled' } })
 
-/** Queues a failed request again. @returns whether it had failed */
+/** Enqueues a failed request again. @returns whether it had failed */
 export async function renewFailed(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const { count } = await tx.provisioning.updateMany({
     where: { companyId, id, state: 'failed' },

@@ -1,2 +1,2 @@
-/** Who requests something of an application: a user, or none where the company's setting does. */
+/** Who makes a request: a user, or nobody when it follows from the company's setting. */
 export type Requester = { companyId: string; userId: string | null }

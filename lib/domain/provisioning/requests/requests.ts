@@ -9,7 +9,7 @@ import type { Account, Provisioning, UserConnector } from '@/lib/generated/prism
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
-/** An account of which something is asked of its application. */
+/** The account that a request is about. */
 export type AskedAbout = Pick<
   Account,
   'id' | 'companyId' | 'userConnectorId' | 'memberId' | 'status' | 'goneAt'
@@ -17,7 +17,7 @@ export type AskedAbout = Pick<
   userConnector: Pick<UserConnector, 'application' | 'checkNotes'>
 }
 
-/** Asks for an account to be deleted or deactivated in its application, as far as the connection lets us. */
+/** Requests that an account be deleted or deactivated in its application, if the connection allows it. */
 export async function requestClosing(tx: Tx, actor: Actor, account: AskedAbout, act: Closing) {
   refuseClosing(account, act)
   if (act === 'deactivate' && account.status === 'suspended') throw conflict('provisioning.already_suspended')

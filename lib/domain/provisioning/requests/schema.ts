@@ -5,7 +5,7 @@ import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { calendarDay } from '@/lib/domain/record/person-schema'
 
 export const provisioningActs = ['create', 'delete', 'deactivate', 'change_role'] as const
-/** What ends an access. Deactivated, the account stays there, and opens nothing. */
+/** Ways to end an access. A deactivated account stays in the application but can no longer sign in. */
 export const closings = ['delete', 'deactivate'] as const
 export type Closing = (typeof closings)[number]
 export const provisioningStates = ['scheduled', 'pending', 'running', 'done', 'failed', 'cancelled'] as const
@@ -17,7 +17,7 @@ const filters = {
   member: oneOrMore(z.uuid()),
   user_connector: oneOrMore(z.uuid()),
 }
-/** Without an order, the newest first. */
+/** Newest first by default. */
 export const provisioningQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type ProvisioningQuery = z.output<typeof provisioningQuery>
 export const provisioningExportQuery = provisioningQuery.omit(paging)
@@ -25,7 +25,7 @@ export type ProvisioningExportQuery = z.output<typeof provisioningExportQuery>
 export const provisioningCriteria = z.strictObject(filters)
 export type ProvisioningCriteria = z.output<typeof provisioningCriteria>
 
-/** What the application asks for, by the names its catalogue entry gives. */
+/** The fields the application needs, named as in its catalogue entry. */
 export const accountFields = z.record(
   boundedText(60),
   z.union([boundedText(4_096), z.boolean(), z.array(boundedText(500)).max(500)]),
@@ -49,7 +49,7 @@ export type AccountInput = z.output<typeof accountInput>
 
 const mostAtOnce = 30
 
-/** Several applications at once for one member: all are asked, or none. */
+/** Accounts for one member in several applications: all are requested, or none. */
 export const creationsInput = z
   .strictObject({
     member: z.uuid(),
@@ -68,19 +68,19 @@ export const creationsInput = z
   }))
 export type CreationsInput = z.output<typeof creationsInput>
 
-/** A member leaves: their last day, and which of their accounts to end, at once or on the day after it. */
+/** A departure: the member's last day, and the accounts to end, at once or on the day after it. */
 export const departureInput = z
   .strictObject({
     end_date: calendarDay.nullable().optional(),
     accounts: z.array(z.uuid()).max(200).default([]),
     closes: z.enum(['now', 'after_exit']).default('after_exit'),
-    /** What to do where an application can do both. */
+    /** The preferred way where an application supports both. */
     prefers: z.enum(closings).default('delete'),
   })
   .transform(({ end_date, accounts, ...how }) => ({ endDate: end_date, accountIds: accounts, ...how }))
 export type DepartureInput = z.output<typeof departureInput>
 
-/** Why the application did not do it: a message with its parameters, and the vendor's words for `{reason}`. */
+/** Why the application failed to do it: a message with its parameters, and the vendor's words for `{reason}`. */
 export const failureView = z.object({
   kind: z.string(),
   key: z.string(),
@@ -97,9 +97,9 @@ export const provisioningView = z.object({
   user_connector: z.string(),
   account: z.string().nullable(),
   member: z.string().nullable(),
-  /** The day on which the application is asked; null: at once. */
+  /** The day on which the application is called; null: at once. */
   due: z.string().nullable(),
-  /** Of an account to create: from when and until when. */
+  /** Start and end of an account to create. */
   open_access_now: z.boolean(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),

@@ -1,2 +1,2 @@
-/** In the order of the list. */
+/** Sorts by position in the list. */
 export const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position

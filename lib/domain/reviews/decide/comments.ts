@@ -1,11 +1,6 @@
-import { type CommentDocument, hasWords, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
+import { type CommentDocument, longestComment } from '@/lib/domain/reviews/decide/comment-schema'
 
-/** What is kept of a comment: one that says nothing is none. Undefined leaves what there is. */
-export function keptComment(comment: CommentDocument | null | undefined): CommentDocument | null | undefined {
-  return comment && !hasWords(comment) ? null : comment
-}
-
-/** A plain text as a comment, a paragraph a line. */
+/** Turns plain text into a comment document, one paragraph per line. */
 export const documentOf = (text: string): CommentDocument => ({
   type: 'doc',
   content: text

@@ -5,7 +5,7 @@ import { queryRow } from '@/lib/platform/sql/query'
 
 type Place = { companyId: string; accessReviewId: string }
 
-/** How the decisions of one review stand. */
+/** Counts the items of one review by decision. */
 export async function countDecisions(
   tx: Tx,
   { companyId, accessReviewId }: Place,

@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** How the items of one review stand. */
+/** Counts of one review's items. */
 export type ReviewCounts = {
   pending: number
   approved: number
@@ -23,9 +23,9 @@ export type ReviewCounts = {
   asked: number
   proven: number
   kept: number
-  /** Chosen to end, and still there. */
+  /** The access was to be ended, and the account is still there. */
   alarms: number
-  /** Whole days from the decision to the verified removal; null where none is verified. */
+  /** Median of whole days from the decision to the verified removal; null if none is verified. */
   daysMedian: number | null
   daysMost: number | null
 }
@@ -53,7 +53,7 @@ const isProven = Prisma.sql`o.proof IN ('verified_gone', 'suspended', 'attested'
 
 const wasRemoved = Prisma.sql`o.outcome IS DISTINCT FROM 'kept' AND ${isProven}`
 
-/** One statement for a whole page of reviews, answered by an index; what became of the rejected is read of them alone. */
+/** Counts a whole page of reviews in one statement on an index; outcomes are read for rejected items only. */
 export async function countItems(
   tx: Tx,
   companyId: string,

@@ -1,8 +1,7 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { reviewerAsActor, userAsActor } from '@/lib/domain/record/audit/write/audit-actors'
 import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
-import { plainText } from '@/lib/domain/reviews/decide/comment-schema'
-import { keptComment } from '@/lib/domain/reviews/decide/comments'
+import { keptDocument, plainText } from '@/lib/domain/record/rich-text-schema'
 import { countDecisions } from '@/lib/domain/reviews/decide/count-decisions'
 import type { Decider } from '@/lib/domain/reviews/decide/decider'
 import { decisionFacts } from '@/lib/domain/reviews/decide/decision-facts'
@@ -17,10 +16,10 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 import { planForWholeSets } from '@/lib/platform/with-database'
 
-// 100,000 accounts by one filter take longer than a page may.
+// A decision on 100,000 accounts by one filter takes longer than the default timeout.
 const timeout = 60_000
 
-/** Somebody of the company decides about accounts of a running review. */
+/** Records decisions of a user of the company on accounts of a running review. */
 export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInput, client: string) =>
   db.$transaction(
     async (tx) => {
@@ -41,7 +40,7 @@ export const decideAsUser = (actor: Actor, reviewId: string, input: DecisionInpu
     { timeout },
   )
 
-/** The reviewer decides, in a browser that opened the link. */
+/** Records decisions of the reviewer, from a browser that opened the link. */
 export const decideAsReviewer = (token: string, input: DecisionInput, client: string) =>
   asReviewer(
     { token, client },
@@ -62,7 +61,7 @@ export const decideAsReviewer = (token: string, input: DecisionInput, client: st
 
 async function decide(tx: Tx, input: DecisionInput, decider: Decider): Promise<DecidedView> {
   const { companyId, accessReviewId, audit } = decider
-  const toWrite = { ...input, comment: keptComment(input.comment), isSingle: input.items?.length === 1 }
+  const toWrite = { ...input, comment: keptDocument(input.comment), isSingle: input.items?.length === 1 }
   await execute(tx)`SET LOCAL statement_timeout = '55s'`
   if (!toWrite.isSingle) await planForWholeSets(tx)
   const written = await writeDecisions(tx, toWrite, decider)

@@ -2,17 +2,17 @@ import type { AuditActor } from '@/lib/domain/record/audit/write/record-event'
 import type { DecidedBy } from '@/lib/generated/prisma/enums'
 import type { Prisma } from '@/lib/platform/db'
 
-/** Who decides about a review that is held and still runs. */
+/** The person who decides, on a review that is locked and still running. */
 export type Decider = {
   companyId: string
   accessReviewId: string
   kind: DecidedBy
-  /** Of the user, where it is one. */
+  /** The user's id; null for the reviewer. */
   id: string | null
   name: string
-  /** The client's address. */
+  /** The client's IP address. */
   from: string
-  /** Which items `i` are their own accounts. */
+  /** Condition on item `i`: it is the decider's own account. */
   isOwn: Prisma.Sql
   audit: AuditActor
 }

@@ -4,14 +4,15 @@ import type { Prisma } from '@/lib/platform/db'
 
 export type DecisionFacts = {
   decision: string
-  /** Given with the decision to all of them; undefined or null: none was. */
+  /** The comment given to all items at once; null or undefined if there was none. */
   comment: unknown
   isDefault: boolean
 }
 
 /**
- * What an event says of decisions: what is common to all once, and of each its position, with the hash of its comment
- * where that is another than the common one, and whether somebody else's decision was changed by it. Whoever did it is the event's actor.
+ * What the audit event records of decisions: what is common to all of them once, then for each item its position, the
+ * hash of its comment where it differs from the common one, and whether it overturned another person's decision. The
+ * event's actor is the person who decided.
  */
 export function decisionFacts(
   {

@@ -5,15 +5,15 @@ import { Prisma } from '@/lib/platform/db'
 const inactiveDays = 90
 const invitedDays = 7
 
-/** When an account asks for a look, and since which day; null: it does not. */
+/** Since which day an account is flagged, as SQL; null when it is not. */
 type Rule = { flag: ReviewFlag; since: Prisma.Sql }
 
 const day = (instant: Prisma.Sql) => Prisma.sql`(${instant} AT TIME ZONE 'UTC')::date`
 
 /**
- * The facts of the account `a`, its member `m` and its unresolved anomaly `x`, the gravest first; `read_on` is the day of
- * the reading, `known` the item of an earlier review, `reviewed_from` when the first list it could be in was copied.
- * What is unknown flags nothing, and a breach that somebody acknowledged neither.
+ * The flag rules on account `a`, its member `m` and its unresolved anomaly `x`, the most serious first; `read_on` is
+ * the day of the reading, `known` the item of an earlier review, `reviewed_from` the time the first list that could
+ * contain it was copied. An unknown fact raises no flag, nor does a breach that was acknowledged.
  */
 const rules: Rule[] = [
   { flag: 'left', since: Prisma.sql`CASE WHEN m.end_date < ${todayInSql} THEN m.end_date END` },
@@ -53,10 +53,10 @@ const rules: Rule[] = [
 
 const at = (days: Prisma.Sql, n: number) => Prisma.sql`(${days})[${n + 1}::int]`
 
-/** A day for each rule in their order, or null. */
+/** An array with one day, or null, for each rule in order. */
 export const flagDays = Prisma.sql`ARRAY[${Prisma.join(rules.map(({ since }) => Prisma.sql`(${since})::date`))}]`
 
-/** `[{ flag, since }]` of such days, the gravest first. */
+/** Builds `[{ flag, since }]` from those days, the most serious first. */
 export const flagsOf = (days: Prisma.Sql) =>
   Prisma.join(
     rules.map(
@@ -66,7 +66,7 @@ export const flagsOf = (days: Prisma.Sql) =>
     ' || ',
   )
 
-/** The gravest of them: 0 is the gravest there is, 99 none. */
+/** Index of the most serious flag raised: 0 is the most serious, 99 means none. */
 export const rankOf = (days: Prisma.Sql) => Prisma.sql`
   CASE ${Prisma.join(
     rules.map((_, n) => Prisma.sql`WHEN ${at(days, n)} IS NOT NULL THEN ${n}::int`),

@@ -1,7 +1,7 @@
 import type { ReviewItemCriteria } from '@/lib/domain/reviews/decide/item-schema'
 import { Prisma } from '@/lib/platform/db'
 
-/** The conditions on the items `i` of one review, beginning with its company; `allOf` joins them. */
+/** The conditions on the items `i` of one review, beginning with its company; join them with `allOf`. */
 export function itemConditions(
   companyId: string,
   accessReviewId: string,
@@ -28,18 +28,18 @@ export const allOf = (conditions: Prisma.Sql[]) => Prisma.join(conditions, ' AND
 const withFlag = (flags: string[]) => Prisma.sql`
   i.is_flagged AND EXISTS (SELECT FROM jsonb_array_elements(i.flags) f WHERE f ->> 'flag' = ANY(${flags}::text[]))`
 
-/** One of the values; `none` is where there is none yet. */
+/** Matches any of the values; `none` stands for NULL. */
 function oneOf(column: Prisma.Sql, values: string[]): Prisma.Sql {
   const known = values.filter((value) => value !== 'none')
   const named = Prisma.sql`${column}::text = ANY(${known}::text[])`
   return known.length === values.length ? named : Prisma.sql`(${named} OR ${column} IS NULL)`
 }
 
-/** Every word stands somewhere in the account's names, login, address or role, or in its owner's name. */
+/** Every word must occur in the account's names, login, address or role, or in its owner's name. */
 function wordsIn(search: string): Prisma.Sql[] {
   const words = withoutNul(search).split(/\s+/).filter(Boolean).slice(0, 8)
   return words.map((word) => Prisma.sql`strpos(i.search_text, rollcall_fold(${word})) > 0`)
 }
 
-// PostgreSQL refuses NUL in any text.
+// PostgreSQL refuses NUL characters in text.
 const withoutNul = (text: string) => text.replaceAll('\0', '')

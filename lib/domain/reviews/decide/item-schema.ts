@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { failureView, provisioningActs, provisioningStates } from '@/lib/domain/provisioning/requests/schema'
 import { listQuery, oneOrMore } from '@/lib/domain/record/lists/listing'
-import { commentDocument, saysSomething } from '@/lib/domain/reviews/decide/comment-schema'
+import { saysSomething } from '@/lib/domain/record/rich-text-schema'
+import { commentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { overturn } from '@/lib/domain/reviews/decide/overturn-schema'
 import {
   accountSnapshot,
@@ -13,7 +14,7 @@ import {
 
 const count = z.number().int()
 const moment = z.string().nullable()
-/** How many of a review's accounts stand so. */
+/** Number of a review's accounts by decision. */
 export const decisionCounts = z.object({ pending: count, approved: count, rejected: count })
 
 export const reviewDecisions = ['pending', 'approved', 'rejected'] as const
@@ -60,13 +61,13 @@ export const reviewItemCriteria = z.strictObject({
 export type ReviewItemCriteria = z.output<typeof reviewItemCriteria>
 
 /**
- * One account (with the version that was seen), some, or all that a filter finds. Without a version only what is
- * pending is decided, so that nobody overwrites a colleague unseen.
+ * One account (with the version that was shown), several, or all that match a filter. Without a version only pending
+ * items are decided, so that nobody overwrites a colleague's decision without having seen it.
  */
 export const decisionInput = z
   .strictObject({
     decision: z.enum(reviewDecisions),
-    /** Replaces the comment; null takes it away; absent leaves it. */
+    /** Replaces the comment; null deletes it; undefined leaves it unchanged. */
     comment: commentDocument.nullable().optional(),
     items: z
       .array(z.strictObject({ id: z.uuid(), version: z.int32().min(1).optional() }))
@@ -81,13 +82,13 @@ export const decisionInput = z
   })
 export type DecisionInput = z.output<typeof decisionInput>
 
-/** What a decision did: flagged and own accounts are left out of bulk approval, and counted. */
+/** The result of a decision. Bulk approval leaves out flagged accounts and the decider's own, and counts them. */
 export const decidedView = z.object({
   decided: z.number().int(),
   left_out: z.object({
     flagged: z.number().int(),
     own: z.number().int(),
-    /** Somebody else's, and no reason is given to change them. */
+    /** Decided by somebody else, and left unchanged because no reason was given. */
     unreasoned: z.number().int(),
     decided_before: z.number().int(),
   }),
@@ -95,11 +96,11 @@ export const decidedView = z.object({
 })
 export type DecidedView = z.infer<typeof decidedView>
 
-/** What the company does about rejected accounts of a completed review. */
+/** What the company does about the rejected accounts of a completed review. */
 export const outcomeInput = z
   .strictObject({
     outcome: z.enum(reviewOutcomes),
-    /** Asked for when accounts are kept. */
+    /** Required when accounts are kept. */
     reason: reason.optional(),
     items: z.array(z.uuid()).min(1).max(10_000).optional(),
     filter: reviewItemCriteria.optional(),
@@ -122,25 +123,25 @@ export const outcomesChosenView = z.object({
   left_out: z.object({
     not_rejected: z.number().int(),
     proven: z.number().int(),
-    /** Its end was asked before, and the request is open. */
+    /** A request to end the access is already open. */
     asked_before: z.number().int(),
   }),
-  /** Why some could not be chosen so: a message with its parameters, and for how many. */
+  /** Why some were refused: a message with its parameters, and how many. */
   refused: z.array(
     z.object({
       key: z.string(),
       params: z.record(z.string(), z.string()),
       count: z.number().int(),
-      /** The first of them. */
+      /** The first 100 ids. */
       items: z.array(z.string()).max(100),
-      /** What is possible instead. */
+      /** The outcome that is possible instead. */
       proposes: z.enum(reviewOutcomes).nullable(),
     }),
   ),
 })
 export type OutcomesChosenView = z.infer<typeof outcomesChosenView>
 
-/** Somebody looked in the application, where nothing can be read, and says what they saw. */
+/** A user has checked the application by hand, because it cannot be read, and states what they found. */
 export const attestInput = z.strictObject({ items: z.array(z.uuid()).min(1).max(200), attestation: reason })
 export type AttestInput = z.output<typeof attestInput>
 
@@ -154,11 +155,11 @@ export const reviewItemView = z.object({
   snapshot: accountSnapshot,
   flags: z.array(reviewFlagView),
   is_flagged: z.boolean(),
-  /** Null: it was in no review before. */
+  /** Null: the account was in no earlier review. */
   changes: z.array(reviewChangeView).nullable(),
   is_routine: z.boolean(),
   is_own: z.boolean(),
-  /** The account has left the application since the list was copied. */
+  /** When the account left the application, if it did after the list was copied. */
   gone_at: moment,
   decision: z.enum(reviewDecisions),
   comment: commentDocument.nullable(),
@@ -166,14 +167,14 @@ export const reviewItemView = z.object({
   decided_by: z
     .object({
       kind: z.enum(['reviewer', 'user']),
-      /** Null: the reviewer. */
+      /** Null for the reviewer. */
       id: z.string().nullable(),
       name: z.string(),
     })
     .nullable(),
-  /** Decisions of others that were changed, the oldest first. */
+  /** Other people's decisions that were overturned, oldest first. */
   overturns: z.array(overturn),
-  /** Nobody decided it by itself: it was pending when the review was closed. */
+  /** The item was still pending when the review was closed, and got the default decision. */
   decided_by_default: z.boolean(),
   version: count,
   outcome: z.enum(reviewOutcomes).nullable(),
@@ -184,7 +185,7 @@ export const reviewItemView = z.object({
   /** Whole days from the decision to the proof that the access has ended. */
   days_to_removal: count.nullable(),
   attestation: z.string().nullable(),
-  /** What the application was asked to end the access, and why it did not; null: it was not asked. */
+  /** The request to end the access and why it failed, if it did; null if there was none. */
   request: z
     .object({
       id: z.string(),

@@ -8,16 +8,16 @@ import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
-/** An item, whether its account has left the application since, and what the application was asked about it. */
+/** An item with the date its account left the application and the request made about it, if any. */
 export type ReviewItemRow = AccessReviewItem & {
   goneAt: Date | null
   request: Provisioning | null
 }
 
-/** The review that is asked about: whoever found it may read its items. */
+/** Identifies a review whose access was already checked. */
 export type ReviewPlace = { companyId: string; id: string }
 
-/** @throws not found, for another company's too */
+/** @throws notFound, also for another company's review */
 export async function requireReview(
   { companyId }: Pick<Actor, 'companyId'>,
   id: string,
@@ -32,7 +32,7 @@ export async function requireReview(
 
 const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
 
-/** One page of a review's items, the riskiest first. With a cursor, everything in that order. */
+/** One page of a review's items, highest risk first. With a cursor, the items after it in the same order. */
 export const listItems = (place: ReviewPlace, query: ReviewItemQuery): Promise<List<ReviewItemRow>> =>
   readList(query, itemSource(place, query, query.order.position))
 
@@ -42,7 +42,7 @@ function itemSource(
   asked: 'asc' | 'desc' = 'asc',
 ): ListSource<{ id: string }, ReviewItemRow> {
   const conditions = itemConditions(companyId, id, criteria)
-  // Of nothing outside itself, so that it is looked up once, not for every item.
+  // Does not depend on the row, so PostgreSQL evaluates it once instead of once for each item.
   const behind = (cursor: string) => Prisma.sql`i.position > (
     SELECT c.position FROM access_review_items c
      WHERE c.company_id = ${companyId}::uuid AND c.access_review_id = ${id}::uuid AND c.id = ${cursor}::uuid)`
@@ -73,7 +73,7 @@ export async function countReviewItems(
   return n
 }
 
-/** The items of these ids, in their order; another company's are not found. */
+/** The items with these ids, in that order; ids of another company are not found. */
 export async function findItems(companyId: string, ids: string[], tx: Tx = db): Promise<ReviewItemRow[]> {
   if (ids.length === 0) return []
   const rows = await tx.accessReviewItem.findMany({ where: { companyId, id: { in: ids } } })
@@ -100,7 +100,7 @@ export async function findItems(companyId: string, ids: string[], tx: Tx = db): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** When the accounts left, of those that are known still: an application is deleted with its accounts. */
+/** When the accounts left their application. Accounts of a deleted connection are unknown. */
 async function findDepartures(companyId: string, ids: string[], tx: Tx) {
   const accounts = await tx.account.findMany({
     where: { companyId, id: { in: ids }, goneAt: { not: null } },

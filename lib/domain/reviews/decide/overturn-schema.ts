@@ -6,7 +6,7 @@ const decider = z.object({
   name: z.string().nullable(),
 })
 
-/** A decision that somebody else changed: what it was, whose, and who changed it, when and why. */
+/** A decision that another person overturned: the earlier decision and decider, who overturned it, when and why. */
 export const overturn = z.object({
   decision: z.enum(['approved', 'rejected']),
   decided_by: decider,

@@ -7,7 +7,7 @@ export const isOverturn = (decision: string, { kind, id, name }: Decider) => Pri
    AND (i.decided_by, i.decided_by_id, CASE WHEN i.decided_by = 'reviewer' THEN i.decided_by_name END)
        IS DISTINCT FROM (${kind}::decided_by, ${id}::uuid, ${kind === 'reviewer' ? name : null}::text))`
 
-/** The overturns of item `i` with this one, `reason` its words. */
+/** The overturns of item `i` including this one; `reason` is its text. */
 export const withOverturn = (decision: string, { kind, id, name }: Decider, reason: Prisma.Sql) => Prisma.sql`
   i.overturns || jsonb_build_array(jsonb_build_object(
     'decision', i.decision, 'comment', i.comment, 'decided_at', ${instant(Prisma.sql`i.decided_at`)},

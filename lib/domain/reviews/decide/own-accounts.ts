@@ -3,16 +3,16 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Somebody, by everything the company knows them by. */
+/** A person with every identifier under which the company knows them. */
 export type Person = {
   memberIds: string[]
   mailboxes: string[]
   logins: string[]
-  /** In the application of the review. */
+  /** Their account ids in the review's application. */
   externalIds: string[]
 }
 
-/** Who stands behind an address: the company's people who have it, and every address of theirs. */
+/** Finds the members who have this address, and all identifiers of those members. */
 export async function readPerson(
   tx: Tx,
   { companyId, application }: { companyId: string; application: string },
@@ -53,7 +53,10 @@ export async function readPerson(
   }
 }
 
-/** The mailbox of an address, whatever its case and tag: `Rita+x@…` reaches Rita. Only to refuse, never to link. */
+/**
+ * Normalises an address to its mailbox, without case and tag: `Rita+x@…` is delivered to Rita. Used only to refuse
+ * decisions on one's own account, never to link accounts.
+ */
 export function mailboxOf(address: string): string {
   const text = address.toLowerCase()
   const tag = text.indexOf('+')
@@ -61,13 +64,13 @@ export function mailboxOf(address: string): string {
   return host < 0 ? text : text.slice(0, tag) + text.slice(host)
 }
 
-/** The same in the database. */
+/** The same normalisation in SQL. */
 export const mailboxIn = (address: Prisma.Sql) =>
   Prisma.sql`regexp_replace(lower(${address}), '[+][^@]*@', '@')`
 
 /**
- * Whether item `i` is somebody's own account, which they do not decide: its address, login or id is theirs, or its
- * person's, or the person is they.
+ * Whether item `i` is the person's own account, which they may not decide: its address, login or id belongs to them or
+ * to their member, or its owner is their member.
  */
 export const isOwnAccount = ({ memberIds, mailboxes, logins, externalIds }: Person) => Prisma.sql`coalesce(
     ${mailboxIn(Prisma.sql`i.snapshot ->> 'email'`)} = ANY(${mailboxes}::text[])

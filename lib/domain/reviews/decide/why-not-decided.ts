@@ -2,7 +2,7 @@ import { conflict, type DomainError, invalid } from '@/lib/domain/record/errors'
 import type { Written } from '@/lib/domain/reviews/decide/write-decisions'
 import type { Tx } from '@/lib/platform/db'
 
-/** Why one account was left as it is: somebody else was first, it is one's own, or something flags it. */
+/** Why one account was left unchanged: another person decided first, it is the decider's own, or it is flagged. */
 export async function whyNotDecided(
   tx: Tx,
   companyId: string,

@@ -11,7 +11,7 @@ import { queryRow } from '@/lib/platform/sql/query'
 
 export type ToWrite = Omit<DecisionInput, 'comment'> & {
   comment: CommentDocument | null | undefined
-  /** One account, looked at: it may be approved although something flags it, with a comment. */
+  /** A single account that was opened: it may be approved with a comment although it is flagged. */
   isSingle: boolean
 }
 
@@ -20,25 +20,25 @@ export const keptComments = z.array(z.object({ position: z.number(), comment: z.
 export type Written = {
   chosen: number
   decided: number
-  /** Left out. */
+  /** Flagged items that were left out. */
   flagged: number
   own: number
   at: Date
   positions: number[]
-  /** The comments that were there before and stay, by position. */
+  /** Comments that existed before and are kept, by position. */
   kept: z.infer<typeof keptComments>
-  /** Changing another person's decision needs a reason. */
+  /** Items left unchanged because overturning another person's decision needs a reason. */
   unreasoned: number
-  /** Somebody else's decisions that were changed, at which positions, and how many of the reviewer's. */
+  /** Positions of other people's decisions that were overturned, and how many of them were the reviewer's. */
   overturned: number
   overturnedAt: number[]
   overturnedOfReviewer: number
 }
 
 /**
- * Writes a decision on everything chosen, in one statement, however many. Rows are held in one order, so that two who
- * decide about the same do not wait for each other in a circle.
- * @throws notFound when one id is not of this review: nothing is written
+ * Writes a decision on all chosen items in one statement. Rows are locked in a fixed order, so that two people who
+ * decide on the same items do not deadlock.
+ * @throws notFound when one id does not belong to the review; nothing is written
  */
 export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): Promise<Written> {
   const { companyId, accessReviewId, kind, id, name, from, isOwn } = decider
@@ -103,7 +103,7 @@ export async function writeDecisions(tx: Tx, input: ToWrite, decider: Decider): 
 const these = (seen: Map<string, number | null>) => Prisma.sql`
   JOIN unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::int[]) AS v (id, version) ON v.id = i.id`
 
-/** What something flags is never approved with others, nor without a comment. */
+/** A flagged item is never approved in bulk, nor without a comment. */
 function isHeldBack({ decision, isSingle }: ToWrite, says: Prisma.Sql): Prisma.Sql {
   if (decision !== 'approved') return Prisma.sql`false`
   return isSingle ? Prisma.sql`(i.is_flagged AND ${says} IS NULL)` : Prisma.sql`i.is_flagged`

@@ -4,7 +4,7 @@ import { endReview } from '@/lib/domain/reviews/end/end-review'
 import { lockReview, refuseEnded } from '@/lib/domain/reviews/end/lock-review'
 import { db } from '@/lib/platform/db'
 
-/** Calls a review off: it ends as it stands, with its link. */
+/** Cancels a review: its decisions stay as they are, and its link expires. */
 export const cancelReview = (actor: Actor, id: string, reason: string | undefined, client: string) =>
   db.$transaction(
     async (tx) => {

@@ -12,7 +12,10 @@ import { execute } from '@/lib/platform/sql/query'
 
 const timeout = 60_000
 
-/** Ends a review, with the summary to its launcher and its reviewer. Of two who do, one wins. */
+/**
+ * Completes a review and mails the summary to its launcher and its reviewer. If two users do so at once,
+ * the second gets a conflict.
+ */
 export const completeReview = (actor: Actor, id: string, input: CompleteInput, client: string) =>
   db.$transaction(
     async (tx) => {

@@ -4,7 +4,7 @@ import { canonicalJson } from '@/lib/domain/record/audit/write/canonical-json'
 import type { DecidedBy, ReviewDecision } from '@/lib/generated/prisma/enums'
 import type { Tx } from '@/lib/platform/db'
 
-/** What is decided about one account, as it is hashed. */
+/** The decision on one account, in the form that is hashed. */
 export type DecisionLine = {
   position: number
   account: string
@@ -16,14 +16,14 @@ export type DecisionLine = {
   decided_by_name: string | null
   decided_from: string | null
   by_default?: true
-  /** Absent where there are none, as in lines of before they were kept. */
+  /** Absent if there are none, and in reviews completed before overturns were recorded. */
   overturns?: unknown
 }
 
 type Place = { companyId: string; accessReviewId: string }
 const batch = 2_000
 
-/** Every decision of a review in order of position, read as fast as it is taken. */
+/** Streams every decision of a review in order of position, as fast as the caller reads. */
 export async function* decisionLines(
   tx: Tx,
   { companyId, accessReviewId }: Place,
@@ -66,7 +66,7 @@ export async function* decisionLines(
   }
 }
 
-/** SHA-256 over their lines in canonical JSON, each with a line feed. */
+/** SHA-256 over the lines in canonical JSON, each ended by a line feed. */
 export async function hashDecisions(tx: Tx, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256')
   for await (const line of decisionLines(tx, place)) hash.update(`${canonicalJson(line)}\n`)

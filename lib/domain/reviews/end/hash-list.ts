@@ -8,8 +8,8 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 const atOnce = 1_000
 
 /**
- * SHA-256 over the lines of a review's list in its order, and its lines for the chain, a hash of each part. Read in
- * pages: of an account some 200 bytes stay.
+ * Computes SHA-256 over the lines of a review's list in order, and over each part of it for the audit chain. The list
+ * is read in pages, so about 200 bytes per account stay in memory.
  */
 export async function hashList({ companyId, id }: { companyId: string; id: string }) {
   const hash = createHash('sha256')

@@ -5,11 +5,14 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 export type LockedReview = AccessReview & {
-  /** By the database's clock; false as long as no link was sent. */
+  /** By the database's clock; false until a link has been sent. */
   isExpired: boolean
 }
 
-/** The review, held until the transaction ends: of two who end it, one wins; deciding waits for neither. */
+/**
+ * Locks the review exclusively until the transaction ends, so that of two users who end it one wins. Decisions in
+ * progress are waited for.
+ */
 export async function lockReview(tx: Tx, companyId: string, id: string): Promise<LockedReview> {
   const [held] = await queryRows(tx, { isExpired: column.bool })`
     SELECT coalesce(link_expires_at <= now(), false) AS "isExpired" FROM access_reviews
@@ -18,7 +21,10 @@ export async function lockReview(tx: Tx, companyId: string, id: string): Promise
   return { ...(await readReview(tx, companyId, id)), ...held }
 }
 
-/** The same, beside others who decide: only an end waits for it, and is waited for. */
+/**
+ * Locks the review in shared mode: people who decide do not wait for each other, only for whoever ends the review,
+ * and the other way round.
+ */
 export async function shareReview(tx: Tx, companyId: string, id: string): Promise<AccessReview> {
   const held = await execute(tx)`
     SELECT 1 FROM access_reviews WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR SHARE`
@@ -39,7 +45,7 @@ export function refuseEnded(review: Pick<AccessReview, 'state'>) {
   if (hasEnded(review)) throw over()
 }
 
-/** @throws conflict as long as its list is being copied */
+/** @throws conflict while its list is being copied */
 export function refuseUnprepared({ preparedAt }: Pick<AccessReview, 'preparedAt'>) {
   if (!preparedAt) throw conflict('access-reviews.problems.not_prepared')
 }

@@ -11,8 +11,8 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 const mostNamed = 100
 
 /**
- * What is pending, by the rule that completing the review applies, so that the dialog shows beforehand what a common
- * reason is given for, and which accounts of one's own stay pending.
+ * The pending items by the same rule that completing the review applies, so that the dialog can show beforehand which
+ * accounts a common reason covers and which of the user's own accounts stay pending.
  */
 export async function readPending(actor: Actor, id: string): Promise<PendingView> {
   const { companyId } = actor

@@ -10,10 +10,10 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRow } from '@/lib/platform/sql/query'
 
 /**
- * Gives the remaining pending items the decision that the ending user chose for all of them. That user's own
- * accounts stay pending.
+ * Gives the remaining pending items the decision that the ending user chose for all of them. That user's
+ * own accounts stay pending.
  * @returns how many stay pending
- * @throws invalid when some are pending and nothing is said; when flagged ones are approved without a reason
+ * @throws invalid when items are pending and no decision was given, or when flagged ones are approved without a reason
  */
 export async function settlePending(
   tx: Tx,

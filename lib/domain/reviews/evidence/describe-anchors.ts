@@ -1,9 +1,11 @@
 import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'
 
-/** As `openssl ts -verify -in` reads it. */
+/** File name of a timestamp, for `openssl ts -verify -in`. */
 export const anchorFile = (seq: number) => `anchor-${seq}.tsr`
 
-/** anchors.json: which points of the chain an outside authority stamped, and the file of each stamp. */
+/**
+ * anchors.json: the points of the audit chain that an outside authority timestamped, with the file of each timestamp.
+ */
 export const describeAnchors = ({ anchors }: PackRecord): string =>
   `${JSON.stringify(
     {

@@ -15,7 +15,7 @@ const linkActs = [
   'handed_in',
 ]
 
-/** review.json: who, what, when, on which list, and what came of it. */
+/** review.json: who, what, when, on which list, and the result. */
 export function describeRecord(record: PackRecord): string {
   const { review } = record
   return asText({
@@ -67,12 +67,12 @@ export function describeRecord(record: PackRecord): string {
       decisions: record.hashes.decisions,
     },
     chain_head: record.head,
-    // 1: launched before every fact was in an event; hashes alone were compared.
+    // Version 1: launched before every fact was part of an event, so only hashes were compared.
     record: record.recordVersion,
   })
 }
 
-/** manifest.json: what the signature is of, and so everything else. */
+/** manifest.json: the hashes of all other files. It is the file that is signed. */
 export function describePack(record: PackRecord, files: MadeFile[], language: Language): string {
   const { key } = record
   return asText({

@@ -4,8 +4,8 @@ import type { ReviewRow } from '@/lib/domain/reviews/list/review-rows'
 import { db } from '@/lib/platform/db'
 
 /**
- * Whether whoever launched a review is its only reviewer, as its events say it; of a review that was launched before
- * they said who the reviewer is, as the company's people are known today.
+ * Whether the launcher of a review is its only reviewer, according to its events. Events of older reviews do not name
+ * the reviewer; there the company's present members are compared.
  */
 export async function isLauncherAlone(row: ReviewRow, independence: Independence): Promise<boolean> {
   if (independence.isLauncherAlone !== null) return independence.isLauncherAlone

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { Packer } from '@/lib/domain/reviews/evidence/packer'
 
-/** Lines as they are now, to be given later: packed meanwhile, some 60 bytes for an account's. */
+/** Keeps the lines as they are now in compressed form, about 60 bytes per account, to be written later. */
 export async function keepLines(lines: AsyncIterable<string>): Promise<() => AsyncGenerator<Uint8Array>> {
   const packer = new Packer()
   const kept: Uint8Array[] = []

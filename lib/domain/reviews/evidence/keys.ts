@@ -4,21 +4,21 @@ import type { EvidenceKeyQuery, EvidenceKeyView } from '@/lib/domain/reviews/evi
 import { env } from '@/lib/platform/env'
 import type { EvidenceKey } from '@/lib/platform/keys/evidence-keys'
 
-/** The public halves, the one that signs first: what a pack's fingerprint is compared with. They are the instance's. */
+/** The instance's public keys, the signing one first. An auditor compares a pack's fingerprint with them. */
 export const listEvidenceKeys = (query: EvidenceKeyQuery): Promise<List<EvidenceKeyView>> =>
   readList(
     query,
     inMemory(allEvidenceKeys(), ({ id }) => id),
   )
 
-/** All of them, the one that signs first. */
+/** All public keys, the signing one first. */
 export const allEvidenceKeys = (): EvidenceKeyView[] =>
   env().EVIDENCE_KEYS.map((key, place) => ({ ...publicHalf(key), is_current: place === 0 }))
 
-/** Where anybody reads them without a login. */
+/** The public address of the keys, readable without a login. */
 export const evidenceKeysUrl = () => `${env().APP_URL.replace(/\/$/, '')}/.well-known/evidence-keys.json`
 
-/** The key that signs now. */
+/** The key that signs new packs. */
 export const signingKey = () => publicHalf(env().EVIDENCE_KEYS[0]!)
 
 /** ECDSA on P-256 over SHA-256, in the form that browsers check (IEEE P1363), in base64. */

@@ -27,9 +27,11 @@ import { writeCsv } from '@/lib/platform/spreadsheets/write-csv'
 export type Pack = { name: string; bytes: AsyncGenerator<Uint8Array> }
 
 /**
- * Everything an auditor needs to judge one ended review without Rollcall, signed. That it was made is in the chain
- * before its first byte leaves. The tables are compared with the chain first: what differs is not signed.
- * @throws conflict as long as the review runs, and when it is not what its events say; too_busy when the user already takes two exports
+ * Builds the signed evidence pack of an ended review: everything an auditor needs to judge it without Rollcall. The
+ * audit chain records the pack before its first byte is sent. The tables are compared with the chain first, and a
+ * difference prevents signing.
+ * @throws conflict while the review runs, or when it differs from its events; too_busy when the user
+ * already downloads two exports
  */
 export async function makePack(
   actor: Actor,

@@ -9,7 +9,7 @@ import { pool } from '@/lib/platform/db'
 
 type Place = { companyId: string; accessReviewId: string }
 
-/** One line an item, some at a time; SHA-256 of the file is SHA-256 of the lines. */
+/** Streams one line per item. The SHA-256 of the file is the SHA-256 of the lines. */
 export async function* itemLines(
   { companyId, accessReviewId }: Place,
   lineOf: (item: HashedItem) => string,
@@ -18,7 +18,7 @@ export async function* itemLines(
   for await (const items of readItems(database, companyId, accessReviewId)) yield items.map(lineOf).join('')
 }
 
-/** The review's own events that are of this pack. */
+/** The review's own events that belong to this pack. */
 export async function* eventLines(
   { companyId, accessReviewId }: Place,
   isIncluded: (seq: number) => boolean,
@@ -27,7 +27,7 @@ export async function* eventLines(
     if (isIncluded(event.seq)) yield eventLine(event)
 }
 
-/** The lines that stand beside those events, each with the number of its event. */
+/** The additional lines of those events, each with the number of its event. */
 export async function* besideLines(
   { companyId, accessReviewId }: Place,
   isIncluded: (seq: number) => boolean,
@@ -48,6 +48,6 @@ const isBeside = (details: unknown) =>
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** `hash` is SHA-256 over the bytes of `previous_hash` and `event` as it stands here. */
+/** `hash` is SHA-256 over the bytes of `previous_hash` and of `event` exactly as written here. */
 const eventLine = (event: StoredEvent) =>
   `${canonicalJson({ event: eventOf(event), previous_hash: hex(event.previousHash), hash: hex(event.hash) })}\n`

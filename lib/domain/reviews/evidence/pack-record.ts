@@ -21,18 +21,17 @@ import { productVersion } from '@/lib/platform/product-version'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** All that a pack says of a review beside its lines. */
+/** Everything in a pack apart from its lines. */
 export type PackRecord = Awaited<ReturnType<typeof readRecord>>
 
 type Place = { companyId: string; accessReviewId: string }
 
-/** The event that says that a pack is made, which was the head of the chain. */
+/** The event that records the pack, which was then the head of the chain. */
 export type Made = { seq: number; hash: Uint8Array }
 
 /**
- * Compares a review with its events and the chain they are in, and keeps what goes on after its end as it is at that
- * moment.
- * @throws conflict, with the first difference: what is signed is what the events say
+ * Compares a review with its events and their chain, and keeps a copy of what may change after its end.
+ * @throws conflict with the first difference: only what the events confirm is signed
  */
 export async function checkRecord({ companyId, accessReviewId }: Place) {
   const place = { companyId, accessReviewId }
@@ -54,7 +53,10 @@ export async function checkRecord({ companyId, accessReviewId }: Place) {
   return { ...checked, outcomeLines: checked.outcomeLines }
 }
 
-/** The words of an action and of a field are in messages/, by keys without dots: `overturns[0].by.name` is of `overturns`. */
+/**
+ * Action and field names are looked up in messages/, whose keys have no dots:
+ * `overturns[0].by.name` becomes `overturns`.
+ */
 function refusal(difference: Difference | null) {
   if (!difference) return conflict('evidence.differs')
   const { table, column, item = 0, event } = difference
@@ -69,7 +71,7 @@ function refusal(difference: Difference | null) {
 
 export type CheckedRecord = Awaited<ReturnType<typeof checkRecord>>
 
-/** Everything else, once the pack was noted in the chain. */
+/** Reads everything else, after the pack was recorded in the chain. */
 export async function readRecord(
   actor: Actor,
   accessReviewId: string,
@@ -78,7 +80,7 @@ export async function readRecord(
 ) {
   const { companyId } = actor
   const place = { companyId, accessReviewId }
-  // What was written between the check and that event is not of this pack.
+  // Events written between the check and the pack's own event do not belong to this pack.
   const isIncluded = (seq: number) => seq <= until || seq === made.seq
   const events = await notDecided(companyId, accessReviewId, isIncluded)
   const row = asEventsSay(await getReview(actor, accessReviewId), events.events)
@@ -111,7 +113,7 @@ export async function readRecord(
   }
 }
 
-/** Outcomes go on after a review has ended: what is said of them and the events that vouch for it are of one moment. */
+/** Outcomes change after a review has ended, so they and their events are read in one snapshot. */
 async function atOneMoment<Found>(read: (database: Database) => Promise<Found>): Promise<Found> {
   const connection = await pool.connect()
   let failed = true
@@ -122,12 +124,12 @@ async function atOneMoment<Found>(read: (database: Database) => Promise<Found>):
     failed = false
     return found
   } finally {
-    // One that failed is closed, and its transaction with it.
+    // A failed connection is destroyed, which ends its transaction.
     connection.release(failed)
   }
 }
 
-/** Whoever launched or ended it, and the types of its scope, are called as they were: each may be renamed since. */
+/** Uses the names recorded in the events for launcher, closer and member types, since each may have been renamed. */
 function asEventsSay(row: ReviewRow, events: StoredEvent[]): ReviewRow {
   const launched = events.find(({ action }) => action === 'access_review.launched')
   const ended = events.find(({ action }) => endings.has(action))
@@ -146,7 +148,7 @@ const endings = new Set(['access_review.completed', 'access_review.cancelled'])
 
 const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex')
 
-/** Every decision is an event too; they are counted here, and stand in the list itself. */
+/** Counts decision events only; the decisions themselves are in the list. */
 async function notDecided(companyId: string, accessReviewId: string, isIncluded: (seq: number) => boolean) {
   const events: StoredEvent[] = []
   let decisionEvents = 0

@@ -1,6 +1,9 @@
 import { constants, createDeflate } from 'node:zlib'
 
-/** Packs one piece of bytes after the other, each whole by itself. One does for all: each takes 270 KB until swept away. */
+/**
+ * Compresses pieces one by one, each independently. One instance is shared, since each holds 270 KB until
+ * it is garbage-collected.
+ */
 export class Packer {
   private readonly deflate = createDeflate()
   private packed: Uint8Array[] = []

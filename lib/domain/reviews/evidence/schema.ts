@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { plainListQuery } from '@/lib/domain/record/lists/listing'
 
-/** Without a language, that of whoever asks. */
+/** The default is the user's language. */
 export const packQuery = z.strictObject({ language: z.enum(['fr', 'en']).optional() })
 
-/** Keys are known by the operator's words: so are their cursors. */
+/** Keys are named by the operator, so cursors are names too. */
 export const evidenceKeyQuery = plainListQuery.extend({
   cursor: boundedText(32)
     .regex(/^[a-zA-Z0-9_-]*$/)
@@ -18,9 +18,9 @@ export const evidenceKeyView = z.object({
   algorithm: z.literal('ECDSA P-256 SHA-256'),
   /** SubjectPublicKeyInfo, in base64. */
   public_key: z.string(),
-  /** SHA-256 of the public key, in hexadecimal: what is compared with a pack's. */
+  /** SHA-256 of the public key in hexadecimal, to be compared with the fingerprint in a pack. */
   fingerprint: z.string(),
-  /** It signs what is made now; the others signed packs of before. */
+  /** Whether it signs new packs; the others signed earlier ones. */
   is_current: z.boolean(),
 })
 export type EvidenceKeyView = z.infer<typeof evidenceKeyView>

@@ -1,13 +1,13 @@
 import type { Language } from '@/lib/generated/prisma/enums'
 
-/** How a pack speaks: texts by their key in messages/, figures and instants as its language writes them. */
+/** The language of a pack: texts by key, numbers and instants formatted for it. */
 export type Voice = {
   language: Language
   say: (key: string, params?: Record<string, string | number>) => string
   number: (n: number) => string
-  /** In UTC, as every instant of a pack. */
+  /** In UTC, like every instant of a pack. */
   moment: (at: Date | string) => string
   day: (at: Date | string) => string
-  /** Everything the page that checks a pack may say, in each language. */
+  /** All texts of the verification page, in each language. */
   verifier: Record<Language, unknown>
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { now } from '@/lib/platform/clock'
 
-/** A file of a zip, made while it is read; `isPacked` when its bytes are small already. */
+/** A file of a zip, produced while it is read; `isPacked` when its bytes are already compressed. */
 export type PackFile = {
   name: string
   content: () => AsyncIterable<string | Uint8Array>
@@ -11,12 +11,12 @@ export type PackFile = {
 }
 export type MadeFile = { name: string; size: number; sha256: string }
 
-// As it is, a stream of pieces makes sixteen ahead, however large each is.
+// By default a stream of objects buffers sixteen pieces, whatever their size.
 const byBytes = { objectMode: false, highWaterMark: 65_536 }
 
 /**
- * A zip as it is taken, one file after the other, however large they are. `seal` makes the last files, once what was
- * made before them is known byte for byte.
+ * Streams a zip file by file, at the reader's pace. `seal` produces the last files, once the bytes of
+ * all earlier ones are known.
  */
 export async function* zipFiles(
   files: PackFile[],
@@ -32,7 +32,7 @@ export async function* zipFiles(
       current = open()
       give(null, current)
     })
-  // What fails while a file is made ends the whole zip: half a pack looks like one.
+  // An error in one file ends the whole zip: half a pack would look like a complete one.
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { name, content, isPacked } of files)
     add(name, () => Readable.from(measured(name, content(), made), byBytes), isPacked)
@@ -45,7 +45,7 @@ export async function* zipFiles(
   try {
     for await (const chunk of output) yield chunk as Uint8Array
   } finally {
-    // The reader may have gone: what is being made then is not made to its end.
+    // When the reader disconnects, the file in progress is abandoned.
     current?.destroy()
     output.destroy()
   }

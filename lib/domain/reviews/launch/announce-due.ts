@@ -1,18 +1,24 @@
 import { notify } from '@/lib/domain/notifications/notify'
+import { goingOn } from '@/lib/domain/record/going-on'
 import { findDue } from '@/lib/domain/reviews/launch/find-due'
 import { db, everyCompany } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 
 /**
- * Says which applications are due for a review and were launched by nobody, each once. Across companies: the clock asks for all of
- * them, after it has launched what launches itself.
+ * Notifies companies of applications whose review is due and has not been launched, once for each. Runs across
+ * companies on a schedule, after automatic launches.
  */
 export async function announceDueReviews(): Promise<void> {
   const companies = await everyCompany.company.findMany({
     where: {
-      OR: [
-        { auditFrequency: { not: 'none' } },
-        { memberTypes: { some: { reviewReminder: { not: 'none' } } } },
+      AND: [
+        goingOn(),
+        {
+          OR: [
+            { auditFrequency: { not: 'none' } },
+            { memberTypes: { some: { reviewReminder: { not: 'none' } } } },
+          ],
+        },
       ],
     },
     select: { id: true },

@@ -7,11 +7,11 @@ import type { AccessReview } from '@/lib/generated/prisma/client'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** Earlier reviews to compare with: as old as the last one of all accounts, and no more than these. */
+/** How many earlier reviews to compare with at most, going back to the last one of all accounts. */
 const mostEarlier = 50
 
 /**
- * Copies the accounts in the review's scope into it, the riskiest first: one statement, whatever their number.
+ * Copies the accounts in the review's scope into it, highest risk first, in one statement whatever their number.
  * @param readOn the day of the reading they come from
  * @returns how many
  */
@@ -22,7 +22,7 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
   const earlier = await earlierReviews(tx, review)
   const earlierIds = earlier.map((one) => one.id)
   const since = earlier.at(-1)?.preparedAt ?? null
-  // Materialized: what is put together for a row would be put together again wherever it is named.
+  // MATERIALIZED, since PostgreSQL would otherwise compute the expressions again wherever a column is used.
   return execute(tx)`
     WITH given AS (SELECT ${readOn}::date AS read_on, ${since}::timestamptz AS reviewed_from),
     earlier AS MATERIALIZED (
@@ -68,7 +68,7 @@ export async function copyAccounts(tx: Tx, review: AccessReview, readOn: string)
                AS is_routine) r`
 }
 
-/** Completed reviews of the application, the latest first, back to the last one of all its accounts. */
+/** Completed reviews of the application, newest first, back to the last one of all its accounts. */
 async function earlierReviews(tx: Tx, { companyId, userConnectorId, id }: AccessReview) {
   const completed = await tx.accessReview.findMany({
     where: { companyId, userConnectorId, state: 'completed', id: { not: id }, preparedAt: { not: null } },

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/platform/db'
 
-/** How long a review stays good, by the frequency in the column; null for `none`. */
+/** The interval between reviews for the frequency in the column; null for `none`. */
 export const frequencyInterval = (frequency: Prisma.Sql) => Prisma.sql`
   (CASE ${frequency}::text
      WHEN 'one_week' THEN interval '7 days' WHEN 'two_week' THEN interval '14 days'

@@ -11,7 +11,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** A review that is due, with what is shown beside it. */
+/** A due review with what is shown beside it. */
 export type DueRow = Due & {
   userConnector: Pick<UserConnector, 'id' | 'application' | 'label'>
   accounts: number
@@ -20,11 +20,11 @@ export type DueRow = Due & {
   reviewer: { name: string; email: string } | null
 }
 
-/** What the review of it looks at. */
+/** The scope of the review that is due. */
 export const scopeOf = ({ memberTypes }: Pick<Due, 'memberTypes'>): ReviewScope =>
   memberTypes.length > 0 ? { member_types: memberTypes.map(({ id }) => id) } : {}
 
-/** One line an application at most, so the whole is small: it is read once, and shown in pages. */
+/** There is at most one line per application, so all are read at once and paged in memory. */
 export async function listDue(
   { companyId }: Pick<Actor, 'companyId'>,
   query: DueQuery,
@@ -65,7 +65,7 @@ async function withFacts(companyId: string, due: (Due & Pick<DueRow, 'userConnec
   })
 }
 
-/** How many accounts each would look at, by one statement. */
+/** Counts the accounts in each scope in one statement. */
 async function countAccounts(companyId: string, due: Due[]): Promise<Map<string, number>> {
   const asked = due.map((one) => ({ id: one.userConnectorId, types: scopeOf(one).member_types ?? null }))
   const rows = await queryRows(db, { id: column.text, n: column.int })`

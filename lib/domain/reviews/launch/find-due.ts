@@ -7,23 +7,23 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 const namedTypes = z.array(z.object({ id: z.string(), name: z.string() }))
 
-/** An application whose review is due: whole by the company's rhythm, or of the people of some types by theirs. */
+/** An application whose review is due: in whole by the company's frequency, or for some member types by theirs. */
 export type Due = {
   userConnectorId: string
   cause: 'audit_frequency' | 'member_types'
   memberTypes: z.infer<typeof namedTypes>
   dueSince: Date
   lastReviewedAt: Date | null
-  /** When a review of this was last called off. */
+  /** When a review with this scope was last cancelled. */
   cancelledAt: Date | null
-  /** A while ago enough for the clock to try again. */
+  /** Cancelled long enough ago to be launched automatically again. */
   isForgotten: boolean
 }
 
 /**
- * What is due in a company, the longest due first. The time runs from the launch of the last review that was not
- * called off, else from the connection (for a member type from its creation, if later). Where all of an application is
- * due, its parts are not told again.
+ * Finds the reviews that are due in a company, the longest overdue first. The interval starts at the launch of the last
+ * review that was not cancelled, otherwise at the connection (for a member type at its creation, if later). Where all
+ * of an application is due, its member types are not listed separately.
  */
 export function findDue(tx: Tx, companyId: string): Promise<Due[]> {
   const company = Prisma.sql`${companyId}::uuid`
@@ -77,7 +77,7 @@ export function findDue(tx: Tx, companyId: string): Promise<Due[]> {
       FROM due ORDER BY since, id`
 }
 
-/** Of the reviews `r` of the connection `n` that cover what is asked about: when they were launched, ended, called off. */
+/** When reviews `r` of connection `n` that cover the scope were launched, ended and cancelled. */
 const historyOf = (covers: Prisma.Sql) => Prisma.sql`
   SELECT max(r.created_at) FILTER (WHERE r.state <> 'cancelled') AS launched,
          max(r.ended_at) FILTER (WHERE r.state = 'completed') AS completed,

@@ -6,11 +6,11 @@ import { readRows } from '@/lib/platform/sql/read-rows'
 
 export type LastDecision = {
   decision: (typeof reviewDecisions)[number]
-  /** The review it was taken in, or is awaited in. */
+  /** The review that contains the decision, taken or pending. */
   reviewId: string
 }
 
-/** What the newest review of each account says of it, by its id; one that was called off says nothing. */
+/** The newest decision on each account by its id, without cancelled reviews. */
 export async function listLastDecisions(
   { companyId }: Pick<Actor, 'companyId'>,
   accountIds: string[],

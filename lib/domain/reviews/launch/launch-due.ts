@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { namedReviewers } from '@/lib/domain/connections/reviewers/named-reviewers'
+import { goingOn, isGoingOn } from '@/lib/domain/record/going-on'
 import { scopeOf } from '@/lib/domain/reviews/launch/due-reviews'
 import { findDue } from '@/lib/domain/reviews/launch/find-due'
 import { lockConnectors } from '@/lib/domain/reviews/launch/launch-reviews'
 import { readReviewables, refusalOf } from '@/lib/domain/reviews/launch/refuse-launch'
 import { enqueuePreparing, startReviews } from '@/lib/domain/reviews/launch/start-reviews'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** How long the clock's reviews are open to their reviewer. */
+/** How long the link of an automatically launched review is valid. */
 const validity = 'one_week'
 const mostResumed = 200
 
-/** Launches what is due in every company that wants it so. Across companies: the clock asks for all of them. */
+/** Launches due reviews of every company that has enabled it. Runs across companies on a schedule. */
 export async function launchDueReviews(): Promise<void> {
   const companies = await everyCompany.company.findMany({
-    where: { launchesReviews: true },
+    where: { launchesReviews: true, ...goingOn() },
     select: { id: true },
     orderBy: { id: 'asc' },
   })
-  // What fails in one company is tried again in an hour, and holds up no other.
+  // A failure in one company is retried in an hour and does not stop the others.
   for (const { id } of companies)
     await launchDueOf(id).catch((error) =>
       log.error({ err: error, companyId: id }, 'launching due reviews failed'),
@@ -39,7 +40,7 @@ const launchDueOf = (companyId: string) =>
       const asked = (await findDue(tx, companyId)).map(({ userConnectorId }) => userConnectorId)
       if (asked.length === 0) return
       const held = await lockConnectors(tx, companyId, asked)
-      // Checked again under the lock: another worker may have launched it just before.
+      // Checked again under the lock, since another worker may have launched it meanwhile.
       const due = (await findDue(tx, companyId)).filter(
         ({ userConnectorId, isForgotten }) => isForgotten && held.includes(userConnectorId),
       )
@@ -66,11 +67,12 @@ const launchDueOf = (companyId: string) =>
     { timeout: 60_000 },
   )
 
-/** Reviews whose job is lost, or was given up after too many failures: they are tried again every hour. */
+/** Enqueues reviews again whose job was lost or failed too often, every hour. */
 async function resumePreparing(): Promise<void> {
   const waiting = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
     SELECT id::text, company_id::text AS "companyId" FROM access_reviews
      WHERE prepared_at IS NULL AND ended_at IS NULL AND created_at < now() - interval '10 minutes'
+       AND ${isGoingOn(Prisma.sql`access_reviews.company_id`)}
      ORDER BY created_at LIMIT ${mostResumed}`
   for (const { id, companyId } of waiting)
     await everyCompany.$transaction((tx) => enqueuePreparing(tx, id, companyId))

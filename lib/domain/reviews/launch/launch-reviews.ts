@@ -14,10 +14,10 @@ import { queryRows } from '@/lib/platform/sql/query'
 
 export type Launched = { launched: string[]; refused: ({ userConnectorId: string } & Refusal)[] }
 
-/** Each review takes a few statements; those of two hundred applications stay far below. */
+/** Each review takes a few statements; two hundred applications stay far below this limit. */
 const patience = { timeout: 30_000 }
 
-/** A review of one application, or the reason why not. @returns its id */
+/** Launches a review of one application, or throws the reason why it cannot. @returns its id */
 export async function launchReview(actor: Actor, input: ReviewInput, client: string): Promise<string> {
   const { user_connector, ...rest } = input
   const { launched, refused } = await launchReviews(
@@ -32,8 +32,8 @@ export async function launchReview(actor: Actor, input: ReviewInput, client: str
 }
 
 /**
- * Launches a review of each application that can be reviewed; the others are returned with their reasons. One
- * unknown id, and nothing is launched.
+ * Launches a review of each application that can be reviewed; the others are returned with their reasons. If one id is
+ * unknown, nothing is launched.
  */
 export const launchReviews = (actor: Actor, input: LaunchInput, client: string): Promise<Launched> =>
   db.$transaction(async (tx) => {
@@ -75,7 +75,7 @@ const noReviewer = (application: string): Refusal => ({
   params: { application },
 })
 
-/** Held in one order, so that of two launches at once the second finds the first's reviews. */
+/** Locks connections in a fixed order, so that of two simultaneous launches the second sees the first's reviews. */
 export async function lockConnectors(tx: Tx, companyId: string, asked: string[] | 'all'): Promise<string[]> {
   const wanted = asked === 'all' ? null : [...new Set(asked)]
   const rows = await queryRows(tx, { id: column.text })`

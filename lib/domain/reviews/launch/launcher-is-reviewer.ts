@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/platform/db'
 type Launcher = { companyId: string; launchedById: string | null }
 type Named = { email: string; memberId: string | null }
 
-/** Tells of reviewers whether they are the user who launched, by every address of theirs; of the clock none is. */
+/** Tells which reviewers are the launching user, by any of their addresses. A scheduled launch has no user. */
 export async function launcherIsReviewer(
   tx: Tx,
   { companyId, launchedById }: Launcher,

@@ -3,18 +3,21 @@ import { env } from '@/lib/platform/env'
 import { type Attempt, countWithin, TooManyAttempts } from '@/lib/platform/rate-limit'
 
 /**
- * Counts the launches of a company, as part of the transaction that makes them; cancelled ones stay counted.
- * @throws TooManyAttempts beyond those of a day
+ * Counts a company's launches within the launching transaction; cancelled reviews count too.
+ * @throws TooManyAttempts above the daily limit
  */
 export const limitLaunches = (tx: Tx, companyId: string, count: number) =>
   count === 0
     ? undefined
-    : countOrSay(tx, [['review_company', companyId, count]], () => ({ key: 'too_many_reviews', params: {} }))
+    : countOrExplain(tx, [['review_company', companyId, count]], () => ({
+        key: 'too_many_reviews',
+        params: {},
+      }))
 
 /**
- * Counts what is mailed to each mailbox about a company's reviews: whoever launches, sends, reminds or reassigns again
- * and again would fill it. A mailbox that is not the company's own takes less: its owner has agreed to nothing.
- * @throws TooManyAttempts beyond those of a day
+ * Counts the mails to each mailbox about a company's reviews, so that repeated launches, reminders and reassignments
+ * cannot flood it. The limit is lower for mailboxes outside the company, whose owners have not agreed to receive them.
+ * @throws TooManyAttempts above the daily limit
  */
 export async function limitReviewMails(tx: Tx, companyId: string, emails: string[]) {
   const times = new Map<string, number>()
@@ -28,7 +31,7 @@ export async function limitReviewMails(tx: Tx, companyId: string, emails: string
       count,
     ],
   )
-  await countOrSay(tx, attempts, (of) => ({
+  await countOrExplain(tx, attempts, (of) => ({
     key: 'too_many_mails',
     params: { email: of.slice(companyId.length + 1) },
   }))
@@ -36,7 +39,7 @@ export async function limitReviewMails(tx: Tx, companyId: string, emails: string
 
 type Words = { key: string; params: Record<string, string> }
 
-async function countOrSay(tx: Tx, attempts: Attempt[], wordsOf: (of: string) => Words) {
+async function countOrExplain(tx: Tx, attempts: Attempt[], wordsOf: (of: string) => Words) {
   try {
     await countWithin(tx, ...attempts)
   } catch (error) {
@@ -51,7 +54,7 @@ async function countOrSay(tx: Tx, attempts: Attempt[], wordsOf: (of: string) => 
   }
 }
 
-/** Of somebody who signs in here, or under a domain that the company has proven. */
+/** Addresses of users, or under a verified domain of the company. */
 async function ownMailboxes(tx: Tx, companyId: string, emails: string[]): Promise<Set<string>> {
   const users = await tx.user.findMany({
     where: { companyId, email: { in: emails } },

@@ -4,7 +4,9 @@ import type { Tx } from '@/lib/platform/db'
 
 type Scoped = Pick<AccessReview, 'scope'>
 
-/** The member types of each scope by name, for the event of its launch: they may be renamed or deleted later. */
+/**
+ * Names of the member types in each scope, recorded in the launch event since types may be renamed or deleted later.
+ */
 export async function namesOfTypes(tx: Tx, companyId: string, reviews: Scoped[]) {
   const ids = reviews.flatMap(idsIn)
   const types =

@@ -16,11 +16,11 @@ const clock = { kind: 'system' } as const
 const patience = { timeout: 120_000 }
 
 /**
- * Copies a launched review's list, and sends its link if requested. It can be run again after any interruption: the
- * copy is one transaction, and the review becomes ready once.
+ * Copies a launched review's list, and sends its link if requested. Idempotent after any interruption: the copy is one
+ * transaction, and the review becomes ready once.
  */
 export async function prepareReview(accessReviewId: string): Promise<void> {
-  // Across companies: the job knows the review's id alone.
+  // Across companies: the job's payload is only the review's id.
   const found = await everyCompany.accessReview.findUnique({ where: { id: accessReviewId } })
   if (!found || found.preparedAt || found.endedAt) return
   await freshenStatistics('accounts')
@@ -34,7 +34,9 @@ class ReadMeanwhile extends Error {}
 class EndedMeanwhile extends Error {}
 const mostReadings = 3
 
-/** Repeated if a reading ended meanwhile: a list is of one reading. @returns whether a list was copied */
+/**
+ * Repeats if a reading has ended meanwhile, since a list must come from one reading. @returns whether a list was copied
+ */
 async function copyList(review: AccessReview): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
@@ -48,12 +50,12 @@ async function copyList(review: AccessReview): Promise<boolean> {
 }
 
 async function copyOnce(tx: Tx, { companyId, id }: AccessReview) {
-  // Two workers that have the same job: the second one waits, and finds the list.
+  // If two workers have the same job, the second waits here and finds the list.
   await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended('prepare-review:' || ${id}, 0))`
   const key = { companyId_id: { companyId, id } }
   const review = await tx.accessReview.findUnique({ where: key })
   if (!review || review.endedAt || review.itemCount > 0) return
-  // The application may have been read again since the launch: the list is of that reading, if it may be believed.
+  // The application may have been read again since the launch; the newer reading is used if it is trusted.
   const reviewable = await readReviewable(tx, review)
   const isNewer = reviewable && refusalOf({ ...reviewable, running: [], hasAccounts: true }, {}) === null
   const reading = isNewer ? readingColumns(reviewable) : null

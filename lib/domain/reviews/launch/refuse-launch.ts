@@ -7,24 +7,24 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** Why a review cannot start: a message with its parameters. */
+/** Why a review cannot be launched: a message with its parameters. */
 export type Refusal = { key: string; params: Record<string, string> }
 
 const lastRun = reviewView.shape.completeness.extend({ id: z.string(), state: z.enum(syncRunStates) })
 
-/** What decides whether the list of a connection may be reviewed. */
+/** What determines whether a connection's list may be reviewed. */
 export type Reviewable = {
   id: string
   application: string
   label: string
-  /** The host it is on; '' where one serves all. */
+  /** The server's host; '' where the vendor runs one for all. */
   instance: string
-  /** Who the credentials are over there. */
+  /** The account that the credentials belong to in the application. */
   connectedAs: string | null
   state: UserConnectorState
-  /** Of the last reading that came to an end, good or bad, or waits to be believed. */
+  /** The last reading that ended, successfully or not, or that is held. */
   run: z.infer<typeof lastRun> | null
-  /** What reviews that are not over look at. */
+  /** The scopes of reviews in progress. */
   running: ReviewScope[]
   hasAccounts: boolean
 }
@@ -80,7 +80,7 @@ const byRun: Partial<Record<SyncRunState, string>> = {
   held: 'reading_held',
 }
 
-/** A review starts only from a list that was read to its end and may be believed. Null: it may start. */
+/** A review needs a list that was read completely and is not held. Returns null if it may be launched. */
 export function refusalOf(
   { label, state, run, running, hasAccounts }: Omit<Reviewable, 'application' | 'instance' | 'connectedAs'>,
   scope: ReviewScope,

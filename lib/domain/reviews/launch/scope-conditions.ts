@@ -1,7 +1,7 @@
 import type { ReviewScope } from '@/lib/domain/reviews/list/schema'
 import { Prisma } from '@/lib/platform/db'
 
-/** Of the accounts `a` and their members `m` (left joined): those that are there, and in the scope. */
+/** Conditions for accounts `a` with members `m` (left joined) that are present and in the scope. */
 export function scopeConditions(scope: ReviewScope): Prisma.Sql {
   const { roles, member_types, inactive_days } = scope
   return Prisma.join(
@@ -17,7 +17,7 @@ export function scopeConditions(scope: ReviewScope): Prisma.Sql {
   )
 }
 
-/** Whether an account may be in both: unless their roles, or their member types, have none in common. */
+/** Whether an account may be in both scopes: false if their roles or member types have none in common. */
 export const isOverlapping = (one: ReviewScope, other: ReviewScope) =>
   haveCommon(one.roles, other.roles) && haveCommon(one.member_types, other.member_types)
 

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/platform/db'
 const instant = (column: Prisma.Sql) =>
   Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The account `a`, its member `m` and the member's type `t` as `accountSnapshot` describes them. */
+/** Builds `accountSnapshot` from the account `a`, its member `m` and the member's type `t`. */
 export const snapshotOf = Prisma.sql`
   jsonb_build_object(
     'external_id', a.external_id, 'display_name', a.display_name, 'email', a.email, 'login', a.login,
@@ -16,10 +16,7 @@ export const snapshotOf = Prisma.sql`
       'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email,
       'member_type', t.name, 'end_date', m.end_date) END)`
 
-/**
- * Which part of a snapshot is shown as changed: of a role its label, of a person the name; persons are compared by
- * id.
- */
+/** The part of a snapshot shown as changed: a role's label, a person's name. Persons are compared by id. */
 const shownValue = (snapshot: Prisma.Sql, field: (typeof reviewedFields)[number]) => {
   if (field === 'role_label')
     return Prisma.sql`coalesce(nullif(${snapshot} -> 'role_label', 'null'), ${snapshot} -> 'role')`

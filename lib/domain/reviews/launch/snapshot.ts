@@ -3,7 +3,9 @@ import { accountKinds, accountStatuses } from '@/lib/domain/accounts/list/schema
 
 const moment = z.string().nullable()
 
-/** An account as it was when the review was launched: what is decided about, hashed and kept. Null is unknown. */
+/**
+ * An account as it was when the review was launched, which is what is decided on, hashed and kept. Null means unknown.
+ */
 export const accountSnapshot = z.object({
   external_id: z.string(),
   display_name: z.string().nullable(),
@@ -18,7 +20,7 @@ export const accountSnapshot = z.object({
   last_active_at: moment,
   created_in_app_at: moment,
   first_seen_at: z.string(),
-  /** The person it answers to, as listed then; null: nobody. */
+  /** The owner at that time; null if there is none. */
   member: z
     .object({
       id: z.string(),
@@ -32,7 +34,7 @@ export const accountSnapshot = z.object({
 })
 export type AccountSnapshot = z.infer<typeof accountSnapshot>
 
-/** Facts that ask for a look, the gravest first. */
+/** Reasons to check an account, the most serious first. */
 export const reviewFlags = [
   'left',
   'anomaly',
@@ -45,11 +47,11 @@ export const reviewFlags = [
 ] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
 
-/** `since`: the day it began (the exit, the last activity …); where nobody knows, the day of the reading. */
+/** `since` is the day the reason began (exit, last activity …), or the day of the reading if unknown. */
 export const reviewFlagView = z.object({ flag: z.enum(reviewFlags), since: z.string() })
 export type ReviewFlagView = z.infer<typeof reviewFlagView>
 
-/** What an account was at the last review, and is now. */
+/** Fields compared with the last review. */
 export const reviewedFields = ['role_label', 'status', 'kind', 'is_admin', 'has_mfa', 'member'] as const
 const value = z.union([z.string(), z.boolean()]).nullable()
 export const reviewChangeView = z.object({ field: z.enum(reviewedFields), before: value, after: value })

@@ -17,15 +17,18 @@ type Launch = {
   launchId: string
   launchedById: string | null
   origin: ReviewOrigin
-  /** The link leaves as soon as the list is ready. */
+  /** The link is sent once the list is ready. */
   validity: LinkValidity | null
   actor: AuditActor
 }
 
-/** Every fact of a review made now is in its events; those of version 1 carry hashes alone. */
+/** Version 2: every fact of a review is part of an event. Version 1 recorded only hashes. */
 const recordVersion = 2
 
-/** Writes reviews that may start, and has their lists copied. Their connections are held. @returns their ids */
+/**
+ * Inserts reviews that may start, and enqueues the copying of their lists. Their connections must be
+ * locked. @returns their ids
+ */
 export async function startReviews(tx: Tx, starts: Start[], launch: Launch): Promise<string[]> {
   if (starts.length === 0) return []
   const { companyId, launchId, launchedById, origin, validity, actor } = launch
@@ -82,7 +85,7 @@ export const reviewerColumns = ({ name, email, language, memberId }: Reviewer) =
   reviewerMemberId: memberId,
 })
 
-/** The reading that the list comes from, and what it says of itself. */
+/** The reading the list comes from, with its completeness statement. */
 export function readingColumns({ run, application, instance, connectedAs }: Reviewable) {
   if (!run) throw new Error('a review starts from a reading')
   const { id, state: _done, ...completeness } = run
@@ -92,7 +95,7 @@ export function readingColumns({ run, application, instance, connectedAs }: Revi
     completeness: {
       ...completeness,
       source,
-      // Of a file it is our own row, which says nothing to anybody.
+      // For a file the instance is our own id, which means nothing to a reader.
       address: (source === 'api' && instance) || null,
       read_by: connectedAs,
       version: productVersion,

@@ -4,7 +4,7 @@ import { db } from '@/lib/platform/db'
 
 const ofReview = z.object({ companyId: z.uuid(), accessReviewId: z.uuid() })
 
-/** What mails say of a review; null once it is gone with its company. */
+/** What mails say about a review; null if it was deleted with its company. */
 export async function describeReview(params: unknown) {
   const { companyId, accessReviewId } = ofReview.parse(params)
   const review = await db.accessReview.findUnique({

@@ -8,7 +8,7 @@ import { queryRow, queryRows } from '@/lib/platform/sql/query'
 
 const ways = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` } as const
 
-/** One page, the newest first unless asked otherwise; with a cursor everything in the order of ids. */
+/** One page of reviews, newest first by default; with a cursor, in order of ids. */
 export const listReviews = (actor: Actor, query: ReviewQuery): Promise<List<ReviewRow>> =>
   readList(query, reviewSource(actor, query, query.order))
 
@@ -59,7 +59,7 @@ export async function countReviews(
   return n
 }
 
-/** The conditions on `r`, beginning with its company. */
+/** The conditions on review `r`, beginning with its company. */
 function reviewConditions(
   companyId: string,
   { user_connector, state, launch, search }: ReviewCriteria,
@@ -73,7 +73,7 @@ function reviewConditions(
   ]
 }
 
-/** In the reviewer's name or address, or the application's name. */
+/** Matches the reviewer's name or address, or the application's name. */
 const naming = (search: string) => Prisma.sql`
   strpos(rollcall_fold(concat_ws(' ', r.reviewer_name, r.reviewer_email::text, r.application_label, r.application)),
          rollcall_fold(${search})) > 0`

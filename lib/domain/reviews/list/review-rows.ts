@@ -7,11 +7,11 @@ import { db, type Tx } from '@/lib/platform/db'
 
 type Person = { id: string; fullName: string }
 
-/** A review with what is shown beside it. What the link and the code are known by is not among it. */
+/** A review with what is shown beside it, without the hashes of its link and code. */
 export type ReviewRow = Omit<AccessReview, 'linkHash' | 'codeHash'> & {
-  /** As it was called at launch. */
+  /** With its name at launch. */
   userConnector: { id: string; application: string; label: string }
-  /** The application was deleted since: the review stays, and nothing is read there any more. */
+  /** The connection was deleted since: the review stays, but nothing can be read any more. */
   isApplicationDeleted: boolean
   launchedBy: Person | null
   endedBy: Person | null
@@ -20,7 +20,7 @@ export type ReviewRow = Omit<AccessReview, 'linkHash' | 'codeHash'> & {
   counts: ReviewCounts
 }
 
-/** The reviews of these ids, in their order, by a fixed number of statements; another company's are not found. */
+/** The reviews with these ids, in that order, by a fixed number of statements; ids of another company are not found. */
 export async function findReviews(companyId: string, ids: string[], tx: Tx = db): Promise<ReviewRow[]> {
   if (ids.length === 0) return []
   const rows = await tx.accessReview.findMany({

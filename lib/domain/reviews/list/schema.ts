@@ -12,21 +12,21 @@ export const reviewStates = ['launched', 'sent', 'completed', 'cancelled'] as co
 
 export const linkValidities = ['one_hour', 'one_day', 'one_week', 'one_month'] as const
 
-/** Which accounts of the application: all, or those that meet every part. */
+/** Which accounts of the application: all, or those that meet every condition. */
 export const reviewScope = z
   .strictObject({
     roles: z.array(boundedText(255)).min(1).max(200).optional(),
     member_types: z.array(z.uuid()).min(1).max(200).optional(),
-    /** Not seen at work for this many days; an account whose activity is unknown is not among them. */
+    /** Inactive for this many days; accounts with unknown activity are not included. */
     inactive_days: z.number().int().min(1).max(3_650).optional(),
   })
   .default({})
 export type ReviewScope = z.output<typeof reviewScope>
 
-/** One review: of one application, by one person. With `send_link`, the link leaves as soon as the list is ready. */
+/** A review of one application by one reviewer. With `send_link`, the link is sent once the list is ready. */
 export const reviewInput = z.strictObject({
   user_connector: z.uuid(),
-  /** Null: whoever the application names. */
+  /** Null: the reviewer set on the connection. */
   reviewer: reviewerInput.nullable().default(null),
   scope: reviewScope,
   send_link: z.enum(linkValidities).nullable().default(null),
@@ -44,7 +44,7 @@ export type LaunchInput = z.output<typeof launchInput>
 
 export const launchView = z.object({
   launched: z.array(z.string()),
-  /** What could not be launched, and why: a message with its parameters. */
+  /** Reviews that could not be launched, with the reason: a message with its parameters. */
   refused: z.array(
     z.object({ user_connector: z.string(), key: z.string(), params: z.record(z.string(), z.string()) }),
   ),
@@ -56,10 +56,10 @@ const filters = {
   state: oneOrMore(z.enum(reviewStates)),
   launch: z.uuid().optional(),
 }
-/** Those of the page, and of the CSV it offers. */
+/** The filters of the page and of its CSV export. */
 export const reviewFilters = ['user_connector'] as const satisfies (keyof typeof filters)[]
 
-/** Without an order, the newest first. `alarms`: by how many accounts that were to end are still there. */
+/** Newest first by default. `alarms` orders by how many accounts are still there that should have been ended. */
 export const reviewQuery = listQuery(filters, ['created_at', 'alarms'])
 export type ReviewQuery = z.output<typeof reviewQuery>
 export const reviewExportQuery = reviewQuery.omit(paging)
@@ -72,12 +72,12 @@ export const sendLinkInput = z.strictObject({ validity: z.enum(linkValidities) }
 export const reassignInput = z.strictObject({
   reviewer: reviewerInput,
   reason,
-  /** Sends the new reviewer a link at once. */
+  /** Set to send the new reviewer a link at once. */
   validity: z.enum(linkValidities).nullable().default(null),
 })
 export type ReassignInput = z.output<typeof reassignInput>
 
-/** What pending accounts become: asked for when there are any. Approving flagged ones asks a reason. */
+/** The decision for pending accounts, required if there are any. Approving flagged ones requires a reason. */
 export const completeInput = z.strictObject({
   pending: z.enum(reviewDecisions).nullable().default(null),
   reason: reason.optional(),
@@ -90,9 +90,9 @@ export const reviewView = z.object({
   id: z.string(),
   launch: z.string(),
   origin: z.enum(['manual', 'schedule']),
-  /** As it was called at launch. */
+  /** With its name at launch. */
   user_connector: userConnectorLink,
-  /** It was deleted since: the review stays. */
+  /** The connection was deleted since; the review stays. */
   application_deleted: z.boolean(),
   state: z.enum(reviewStates),
   scope: reviewScope,
@@ -106,13 +106,13 @@ export const reviewView = z.object({
   }),
   launched_by: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   created_at: z.string(),
-  /** Null as long as the list is being copied. */
+  /** Null while the list is being copied. */
   prepared_at: moment,
   items: count,
   counts: decisionCounts,
   flagged: count,
   own_pending: count,
-  /** Of the reading it rests on. */
+  /** The completeness statement of the reading the list comes from. */
   completeness: z.object({
     ended_at: moment,
     pages: count,
@@ -121,13 +121,13 @@ export const reviewView = z.object({
     notes: z.array(
       z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
     ),
-    /** How the list was obtained; absent from reviews launched before it was kept. */
+    /** How the list was obtained; absent from older reviews, which did not record it. */
     source: z.enum(['api', 'file']).optional(),
-    /** The application's own address; null: the vendor runs one for all. */
+    /** The server's address; null if the vendor runs one for all. */
     address: z.string().nullable().optional(),
-    /** The account that read it. */
+    /** The account whose credentials read it. */
     read_by: z.string().nullable().optional(),
-    /** Rollcall's own. */
+    /** Rollcall's version. */
     version: z.string().optional(),
   }),
   list_hash: z.string().nullable(),
@@ -138,11 +138,11 @@ export const reviewView = z.object({
     opened_at: moment,
     is_expired: z.boolean(),
     refused_at: moment,
-    /** The mail server's words, for our own sentence. */
+    /** The mail server's reason, quoted in our message. */
     refusal: z.string().nullable(),
-    /** Dead of too many wrong codes. */
+    /** Blocked after too many wrong codes. */
     blocked_at: moment,
-    /** A further browser opened the link: the last time, and from which client. */
+    /** The last time another browser opened the link, and from which address. */
     other_browser_at: moment,
     other_browser_from: z.string().nullable(),
     reminded_at: moment,
@@ -151,7 +151,7 @@ export const reviewView = z.object({
   ended_at: moment,
   ended_by: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   end_reason: z.string().nullable(),
-  /** Of the rejected items: which outcome was chosen, and how many are verified; `open` have none yet. */
+  /** Rejected items by chosen outcome and how many are verified; `open` have no outcome yet. */
   outcomes: z.object({
     open: count,
     asked: count,
@@ -165,20 +165,20 @@ export const reviewView = z.object({
 })
 export type ReviewView = z.infer<typeof reviewView>
 
-/** The longest due first. */
+/** Longest overdue first. */
 export const dueQuery = listQuery({}, ['due_since'])
 export type DueQuery = z.output<typeof dueQuery>
 
-/** Applications, or parts of them, whose review is due. */
+/** Applications, or member types in them, whose review is due. */
 export const dueReviewView = z.object({
   user_connector: userConnectorLink,
-  /** The company's own rhythm, or that of these member types. */
+  /** Due by the company's frequency, or by that of these member types. */
   cause: z.enum(['audit_frequency', 'member_types']),
   member_types: z.array(z.object({ id: z.string(), name: z.string() })),
   due_since: z.string(),
   last_reviewed_at: moment,
   accounts: count,
-  /** Why it cannot be launched now; null when it can. */
+  /** Why it cannot be launched; null when it can. */
   refusal: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
   reviewer: z.object({ name: z.string(), email: z.string() }).nullable(),
 })

@@ -2,7 +2,8 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { readItems } from '@/lib/domain/record/audit/verify/read-items'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
 import { oneOfTwoExports } from '@/lib/domain/record/lists/exports'
-import { type CommentDocument, plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { plainText } from '@/lib/domain/record/rich-text-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import { requireReview } from '@/lib/domain/reviews/decide/list-items'
 import type { AccountSnapshot, ReviewFlagView } from '@/lib/domain/reviews/launch/snapshot'
 import { daysToRemoval } from '@/lib/domain/reviews/outcomes/days-to-removal'
@@ -36,10 +37,10 @@ export const summaryColumns = [
   'days_to_removal',
 ] as const
 
-/** A text of messages/, by its key, in the reader's language. */
+/** Looks up a text of messages/ by key, in the reader's language. */
 export type Say = (key: string) => string
 
-/** The summary of one's own review: every account, what was decided, what became of it. Two at once for a user. */
+/** The CSV summary of a review: every account with decision and outcome. A user may download two at once. */
 export async function exportSummary(actor: Actor, id: string, say: Say): Promise<AsyncGenerator<CsvCell[]>> {
   const { companyId } = await requireReview(actor, id)
   return oneOfTwoExports(
@@ -49,7 +50,7 @@ export async function exportSummary(actor: Actor, id: string, say: Say): Promise
   )
 }
 
-/** In order of position, read as fast as it is taken. */
+/** Streams rows in order of position, as fast as the caller reads. */
 export async function* summaryRows(
   { companyId, accessReviewId }: { companyId: string; accessReviewId: string },
   say: Say,
@@ -100,10 +101,10 @@ function inWords(say: Say, sayAny: Say) {
   }
 }
 
-/** `2026-11-21 14:32`, in UTC: every spreadsheet sorts it. */
+/** `2026-11-21 14:32` in UTC, which spreadsheets sort correctly. */
 const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ')
 
-/** A text is looked up once, however many lines say it. */
+/** Caches texts, so that each is looked up once for all lines. */
 function remembering(say: Say): Say {
   const known = new Map<string, string>()
   return (key) => {

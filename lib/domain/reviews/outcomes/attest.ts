@@ -13,8 +13,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Somebody has looked in the application, where nothing can be read, and says that the accesses have ended. All of
- * them, or none: what the application itself says is never overruled.
+ * A user states that accesses have ended in an application that cannot be read, after checking it by hand. All items or
+ * none; an attestation never overrules what was read from the application.
  */
 export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, client: string) =>
   db.$transaction(async (tx): Promise<AttestedView> => {
@@ -54,15 +54,15 @@ export const attestOutcomes = (actor: Actor, id: string, input: AttestInput, cli
 
 type Provable = Pick<UserConnector, 'application' | 'state'>
 
-// A file shows the state at its export, whose date is not known.
+// A file shows the state at its export, whose date is unknown.
 const isReadAgain = ({ application }: Provable) => findConnector(application)?.source === 'api'
 
 type Attestable = 'cannot_verify' | 'none' | 'still_there'
 
-/** The last proofs that may be replaced by an attestation; `none`: nothing was verified yet. */
+/** Which last proofs an attestation may replace; `none` means nothing was verified yet. */
 export function attestableIn(connection: Provable | null): readonly Attestable[] {
   if (!connection || !isReadAgain(connection)) return ['cannot_verify', 'none', 'still_there']
-  // Until it is connected again, nothing will be read there.
+  // Nothing is read until it is reconnected.
   return connection.state === 'reconnect' ? ['cannot_verify', 'none'] : ['cannot_verify']
 }
 

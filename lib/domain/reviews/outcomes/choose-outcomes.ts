@@ -22,9 +22,9 @@ type Pair = { item: ToChoose; weighed: Weighed }
 type Chosen = { item: ToChoose; weighed: Extract<Weighed, { kind: 'chosen' }> }
 
 /**
- * What the company does about rejected accounts of a completed review: end the access in the application, end it by
- * hand, or keep it. A fixed number of statements, however many items. A choice may be changed until it is verified.
- * @throws conflict when nothing could be chosen, with the reason
+ * Chooses outcomes for rejected accounts of a completed review: end the access in the application, end it by hand, or
+ * keep it. Takes a fixed number of statements, however many items. A choice may be changed until it is verified.
+ * @throws conflict with the reason when nothing could be chosen
  */
 export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, client: string) =>
   changeOwners(actor.companyId, async (tx): Promise<OutcomesChosenView> => {
@@ -32,7 +32,7 @@ export const chooseOutcomes = (actor: Actor, id: string, input: OutcomeInput, cl
     const { companyId } = actor
     const { state, userConnectorId, application, recordVersion } = await lockReview(tx, companyId, id)
     if (state !== 'completed') throw conflict('access-reviews.problems.not_completed')
-    // For a connection deleted since, nothing can be requested: its accesses are ended by hand.
+    // The connection was deleted, so nothing can be requested: its accesses are ended by hand.
     const connection = await tx.userConnector.findUnique({
       where: { companyId_id: { companyId, id: userConnectorId } },
       select: { application: true, checkNotes: true },
@@ -89,7 +89,7 @@ function requestOf(item: ToChoose, { request }: Chosen['weighed'], requests: Map
   return request === 'new' ? (requests.get(item.accountId) ?? null) : null
 }
 
-/** Takes back what the earlier choice asked, as long as the application knows nothing of it. */
+/** Cancels the request of an earlier choice, if it has not been sent to the application yet. */
 async function callOff(tx: Tx, companyId: string, chosen: Chosen[]) {
   const ids = chosen.flatMap(({ item, weighed }) => (weighed.callsOff ? (item.requestId ?? []) : []))
   if (ids.length === 0) return
@@ -126,7 +126,7 @@ function refusedAmong(pairs: Pair[], application: string): OutcomesChosenView['r
   })
 }
 
-/** A choice by ids that changes nothing is refused with the reason; a filter may find nothing left to choose. */
+/** A choice by ids that changes nothing throws its reason; a choice by filter may match nothing. */
 function refuseNothing({ refused, left_out }: Omit<OutcomesChosenView, 'chosen'>, { items }: OutcomeInput) {
   const [first] = refused
   if (first) throw conflict(first.key, first.params)

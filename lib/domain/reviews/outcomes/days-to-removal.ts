@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/platform/db'
 
 const day = 86_400_000
-/** What counts as an ended access. */
+/** Proofs that count as an ended access. */
 export const verifiedEnds = ['verified_gone', 'suspended', 'attested'] as const
 
 type Removal = { decidedAt: Date | null; proof: string | null; proofAt: Date | null }
@@ -12,6 +12,6 @@ export function daysToRemoval({ decidedAt, proof, proofAt }: Removal): number | 
   return Math.max(0, Math.floor((proofAt.getTime() - decidedAt.getTime()) / day))
 }
 
-/** The same as SQL, of the item `o`, where it is verified. */
+/** The same in SQL for a verified item `o`. */
 export const daysToRemovalIn = Prisma.sql`
   greatest(0, floor(extract(epoch FROM o.proof_at - o.decided_at) / 86400))`

@@ -4,19 +4,19 @@ import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
-/** A reading whose list was accepted, and that ends in this transaction. */
+/** A reading whose list was accepted and that ends in this transaction. */
 export type EndedReading = {
   id: string
   companyId: string
   userConnectorId: string
   startedAt: Date | null
-  /** Who is not in it is gone. */
+  /** The list is complete: accounts missing from it are gone. */
   isWhole: boolean
 }
 
 /**
- * Writes to the items of completed reviews whose access was to end what the new reading shows. Costs two look-ups
- * where there are none. Comes last in the transaction that ends the reading.
+ * Updates the proof of items whose access was to end with what the new reading shows. Costs two look-ups when there are
+ * none. Must come last in the transaction that ends the reading.
  */
 export async function followReading(tx: Tx, reading: EndedReading): Promise<void> {
   const { companyId, userConnectorId, startedAt, isWhole } = reading
@@ -25,7 +25,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
     select: { id: true },
   })
   if (reviews.length === 0) return
-  // A few rows among many: the plans for whole sets, which reading them asked for, would go through every account.
+  // Only few rows are affected here: the plan settings for reading whole lists would scan every account.
   await execute(tx)`SELECT set_config('enable_nestloop', 'on', true)`
   const held = await queryRows(tx, { id: column.text })`
     SELECT r.id::text FROM access_reviews r
@@ -39,7 +39,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
     where: { companyId_id: { companyId, id: userConnectorId } },
     select: { application: true, checkNotes: true },
   })
-  // What an application calls deleting may leave the account in its list, as deactivating does.
+  // Some applications keep deleted accounts in their list, as deactivated ones.
   const deletesForGood = canDo(connection).delete !== 'deactivate'
   const verified = await queryRows(tx, {
     reviewId: column.text,
@@ -52,7 +52,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
              i.proof_at < ${startedAt} AS is_proven_before,
              ${isWhole}::boolean AND i.outcome_at < ${startedAt} AND coalesce(p.ended_at < ${startedAt}, true)
                AND (i.proof IS DISTINCT FROM 'attested' OR i.proof_at < ${startedAt})
-               -- What is still being asked of the application has not failed yet.
+               -- A request that is still open has not failed yet.
                AND NOT EXISTS (SELECT FROM provisionings o
                                 WHERE o.company_id = i.company_id AND o.account_id = i.account_id
                                   AND o.state IN ('pending', 'running') AND o.act IN ('delete', 'deactivate')) AS is_read_since,
@@ -82,7 +82,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
       SELECT id, CASE
                WHEN gone_at IS NOT NULL THEN CASE WHEN is_back AND stays_ended THEN 'still_there' ELSE 'verified_gone' END
                WHEN proof IN ('verified_gone', 'suspended') AND status = 'suspended' THEN 'suspended'
-               -- A list that does not say who is suspended, or was read before, takes nothing back.
+               -- A list without status information, or read before, does not undo a proof.
                WHEN proof = 'suspended' AND (status IS NULL OR NOT is_proven_before) THEN NULL
                WHEN proof IN ('verified_gone', 'suspended') THEN CASE WHEN stays_ended THEN 'still_there' END
                WHEN NOT is_read_since THEN NULL
@@ -95,7 +95,7 @@ export async function followReading(tx: Tx, reading: EndedReading): Promise<void
         FROM asked
     )
     UPDATE access_review_items i SET proof = s.proof,
-           -- The access has been over since it was suspended.
+           -- The access counts as ended since it was suspended.
            proof_at = CASE WHEN i.proof = 'suspended' AND s.proof = 'verified_gone' THEN i.proof_at ELSE now() END
       FROM observed s
      WHERE i.company_id = ${companyId}::uuid AND i.id = s.id AND s.proof IS NOT NULL

@@ -12,7 +12,7 @@ import { Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** An item about which something is chosen, with what its account is now and what is being asked about it. */
+/** An item to choose an outcome for, with its account's present state and open request. */
 export type ToChoose = {
   id: string
   accountId: string
@@ -24,13 +24,13 @@ export type ToChoose = {
   /** The open request about the account, whoever made it. */
   requestId: string | null
   requestAct: ProvisioningAct | null
-  /** The earlier choice made that request, and the application was not asked yet. */
+  /** The earlier choice made that request, and it was not sent to the application yet. */
   canBeCalledOff: boolean
 }
 
 /**
- * What is meant, in the order of their ids: those of the list, or the rejected ones that the filter finds.
- * @throws notFound when one id is not of this review
+ * Reads the items in order of ids: those listed, or the rejected ones that match the filter.
+ * @throws notFound when one id does not belong to the review
  */
 export async function readToChoose(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function readToChoose(
   const ids = items && [...new Set(items)]
   const conditions = itemConditions(companyId, id, ids ? {} : filter)
   conditions.push(ids ? Prisma.sql`i.id = ANY(${ids}::uuid[])` : Prisma.sql`i.decision = 'rejected'`)
-  // A request of the choice itself bears its moment: both are the database's, of one transaction.
+  // A request made by the choice has the same timestamp, since both were written in one transaction.
   const rows = await queryRows(tx, {
     id: column.text,
     accountId: column.text,

@@ -8,7 +8,7 @@ import type { Tx } from '@/lib/platform/db'
 export type VerifiedItem = { reviewId: string; position: number; proof: ReviewProof; at: Date }
 type Source = { reading: string } | { request: string }
 
-/** Records one event a review: the proof of each account, and the reading or request that it comes from. */
+/** Records one event per review with the proof of each account and the reading or request it comes from. */
 export async function recordProofs(tx: Tx, companyId: string, verified: VerifiedItem[], source: Source) {
   const byReview = Map.groupBy(verified, ({ reviewId }) => reviewId)
   if (byReview.size === 0) return

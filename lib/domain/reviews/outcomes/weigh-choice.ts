@@ -5,7 +5,7 @@ import type { ReviewProof } from '@/lib/generated/prisma/enums'
 
 export type Choosing = {
   outcome: OutcomeInput['outcome']
-  /** How the application ends an access; null: it cannot. */
+  /** How the application ends an access; null if it cannot. */
   act: Closing | null
 }
 
@@ -14,7 +14,7 @@ export type Weighed =
   | { kind: 'refused'; why: 'cannot_end' | 'request_open' | 'other_request' }
   | {
       kind: 'chosen'
-      /** Proven already, as the application was last read. */
+      /** The proof that the last reading of the application already gives. */
       proof: ReviewProof | null
       request: 'none' | 'open' | 'new'
       /** The request of the earlier choice is cancelled. */
@@ -23,7 +23,7 @@ export type Weighed =
 
 const final: (ReviewProof | null)[] = ['verified_gone', 'suspended', 'attested']
 
-/** What a choice does about one item. */
+/** Determines what a choice does to one item. */
 export function weighChoice(item: ToChoose, { outcome, act }: Choosing): Weighed {
   if (item.decision !== 'rejected') return { kind: 'left_out', why: 'not_rejected' }
   if (item.outcome !== null && final.includes(item.proof)) return { kind: 'left_out', why: 'proven' }

@@ -15,8 +15,8 @@ type Reassignment = {
   validity: LinkValidity | null
   audit: AuditActor
   /**
-   * Reassigned by the earlier reviewer: accounts of theirs stay marked as own, so that neither the person they name
-   * nor they under another address decide them.
+   * Set when the earlier reviewer reassigns the review: their accounts stay marked as own, so that neither the person
+   * they name, nor they under another address, decide on them.
    */
   keepsOwn: boolean
 }

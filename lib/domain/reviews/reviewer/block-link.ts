@@ -6,7 +6,7 @@ import { days } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 import { execute } from '@/lib/platform/sql/query'
 
-/** Of one mail's code. A guesser who tries them all has a chance of 0.002 %. */
+/** Wrong codes allowed per link. Guessing has a chance of 0.002 %. */
 export const mostWrongCodes = 20
 
 /**
@@ -20,7 +20,7 @@ export const blockLink = (link: LiveLink, linkHash: Uint8Array, client: string) 
       UPDATE access_reviews
          SET link_blocked_at = now(), link_hash = NULL, code_hash = NULL, version = version + 1
        WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND link_hash = ${linkHash} AND state = 'sent'`
-    // Another link was sent meanwhile, or the review has ended: no mail is needed.
+    // A newer link was sent, or the review has ended: no mail is needed.
     if (blocked === 0) return
     for (const { id: userId, fullName, email, language } of await launchersOf(tx, link))
       await queueMail(tx, {
@@ -33,7 +33,7 @@ export const blockLink = (link: LiveLink, linkHash: Uint8Array, client: string) 
       })
     await recordEvent(tx, {
       companyId,
-      // The actor is not the reviewer: it is unknown who guessed.
+      // The actor is the system, since it is unknown who guessed.
       actor: { kind: 'system', from: client },
       action: 'access_review.link_blocked',
       objectId: id,

@@ -10,9 +10,8 @@ import { queryRows } from '@/lib/platform/sql/query'
 export type ReviewKey = { companyId: string; id: string }
 
 /**
- * Sends a running, prepared review's reviewer a link of their own; the ones before it die with every browser that came
- * by them. Its secret is made while the mail is sent. Nothing happens to a review that is over. Comes last in its
- * transaction.
+ * Sends the reviewer of a running, prepared review a new link; earlier links and the browser sessions they opened end.
+ * The secret is generated when the mail is sent. Does nothing for an ended review. Must come last in its transaction.
  */
 export async function issueLink(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { LinkValidity } from '@/lib/generated/prisma/enums'
 
-/** As PostgreSQL intervals: expiry is computed by its clock, which knows the length of a month. */
+/** PostgreSQL intervals: its clock computes the expiry, and it knows the length of a month. */
 export const validityInterval: Record<LinkValidity, string> = {
   one_hour: '1 hour',
   one_day: '1 day',

@@ -1,4 +1,4 @@
-/** A link whose try was counted, and which can still be opened. */
+/** A link that can still be opened, with this attempt already counted. */
 export type LiveLink = {
   id: string
   companyId: string

@@ -9,7 +9,7 @@ export type LinkToSend = { companyId: string; accessReviewId: string; linkNumber
 
 export type MintedLink = {
   token: string
-  /** Six digits, for the mail's text: typing them is what a scanner does not do. */
+  /** Six digits in the mail's text, to be typed: a link scanner does not do that. */
   code: string
   name: string
   address: string
@@ -19,8 +19,8 @@ export type MintedLink = {
 }
 
 /**
- * The secret of a link and its code, made while the mail leaves; only their hashes are kept. Null once another link was
- * asked for, or the review, or the link's time, is over.
+ * Generates a link's secret and code while the mail is sent; only their hashes are stored. Null if a newer link was
+ * requested, the review has ended, or the link has expired.
  */
 export async function mintLink(link: LinkToSend): Promise<MintedLink | null> {
   const { token, hash } = newOpaqueToken()
@@ -42,6 +42,8 @@ export async function mintLink(link: LinkToSend): Promise<MintedLink | null> {
   return minted ? { ...minted, token, code } : null
 }
 
-/** Together with the link's secret, which the database does not know: a million codes alone are soon tried. */
+/**
+ * Hashed together with the link's secret, which the database does not store: a million codes alone are quickly tried.
+ */
 export const hashOfCode = (token: string, code: string) =>
   hashOpaqueToken(`${token} ${code.replace(/\D/g, '')}`)

@@ -7,8 +7,8 @@ import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
 /**
- * A further browser opened a link that one had opened before: the reviewer's second device, or somebody the mail was
- * passed on to. The review's page shows the last one; a link tells its launcher by mail once.
+ * Records that another browser opened the link: the reviewer's second device, or somebody the mail was forwarded to.
+ * The review's page shows the last one; the launcher gets one mail per link.
  */
 export async function noteOtherBrowser(tx: Tx, link: LiveLink, client: string) {
   const { companyId, id } = link

@@ -15,8 +15,8 @@ import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
 /**
- * Opens a link for one browser by the six-digit code of its mail. One statement finds live links only, so every
- * invalid link gets the same answer, whatever the reason; twenty wrong codes are one.
+ * Opens a link for one browser by the six-digit code of its mail. One statement finds live links only, so every invalid
+ * link gets the same answer, whatever the reason; twenty wrong codes make a link invalid.
  */
 export async function openLink(
   { token, code }: { token: string; code: string },
@@ -32,7 +32,7 @@ export async function openLink(
 }
 
 /**
- * Counts the try before its code is compared, so that of simultaneous tries no more than twenty are compared. The
+ * Counts the attempt before comparing its code, so that of simultaneous attempts no more than twenty are compared. The
  * twentieth blocks the link in the same statement, so that a crash does not leave it open.
  */
 async function countTry(linkHash: Uint8Array): Promise<LiveLink | undefined> {
@@ -61,7 +61,8 @@ function openFor(link: LiveLink, linkHash: Uint8Array, client: string): Promise<
   const { companyId, id, linkNumber } = link
   const session = newOpaqueToken()
   return db.$transaction(async (tx) => {
-    // Still this link: another may have been sent, or the review ended, since it was looked at. The try is given back.
+    // Checks that the link is still current: a newer one may have been sent, or the review ended.
+    // The attempt is given back.
     const opened = await execute(tx)`
       UPDATE access_reviews
          SET link_opened_at = coalesce(link_opened_at, now()), link_wrong_codes = link_wrong_codes - 1,

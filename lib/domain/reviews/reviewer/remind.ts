@@ -12,7 +12,7 @@ import { execute } from '@/lib/platform/sql/query'
 
 /**
  * Mails the reviewer again, once an hour at most. The mail has a new secret for the same link with the same expiry;
- * browsers that opened it before continue.
+ * browser sessions stay valid.
  */
 export const remindReviewer = (actor: Actor, id: string, client: string) =>
   db.$transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { AccessReview } from '@/lib/generated/prisma/client'
 
-/** The reviewer, as events say them. */
+/** The reviewer as recorded in events. */
 export const reviewerFacts = (
   review: Pick<AccessReview, 'reviewerName' | 'reviewerEmail' | 'reviewerLanguage' | 'reviewerMemberId'>,
 ) => ({

@@ -9,7 +9,7 @@ import { db } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** All that a reviewer sees of the review that their browser opened. */
+/** Everything the reviewer sees of the review. */
 export async function getReviewerReview(token: string, client: string): Promise<ReviewerReviewView> {
   const { companyId, accessReviewId: id } = await requireReviewer(token, client)
   const [review, company, roles] = await Promise.all([
@@ -40,7 +40,7 @@ export async function getReviewerReview(token: string, client: string): Promise<
   }
 }
 
-/** Its items, as the reviewer asks for them. */
+/** The review's items, filtered and paged for the reviewer. */
 export async function listReviewerItems(
   token: string,
   query: ReviewItemQuery,
@@ -54,7 +54,7 @@ const mostRoles = 200
 
 type Place = Pick<Reviewer, 'companyId' | 'accessReviewId'>
 
-/** From one role to the next by their index, however many accounts bear each. */
+/** Skips from one role to the next on the index, however many accounts have each. */
 const listRoles = ({ companyId, accessReviewId }: Place) => queryRows(db, {
   value: column.text,
   label: column.text,

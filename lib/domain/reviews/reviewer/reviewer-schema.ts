@@ -7,7 +7,7 @@ import { reviewScope } from '@/lib/domain/reviews/list/schema'
 const count = z.number().int()
 const moment = z.string().nullable()
 
-/** From the reviewer's page: whoever they name gets a link as long as theirs was. */
+/** Sent from the reviewer's page: the person they name gets a link with the same expiry. */
 export const reassignByLinkInput = z.strictObject({
   name: personName,
   email: memberEmail,
@@ -15,13 +15,13 @@ export const reassignByLinkInput = z.strictObject({
 })
 export type ReassignByLinkInput = z.output<typeof reassignByLinkInput>
 
-/** Opening the link: the secret of the link and the six digits of the mail give a token of this review alone. */
+/** Opens the link: its secret and the mail's six digits yield a token for this review only. */
 export const openInput = z.strictObject({ token: boundedText(100), code: boundedText(20).trim() })
 
 export const openedView = z.object({ token: z.string(), expires_at: z.string() })
 export type OpenedView = z.infer<typeof openedView>
 
-/** All that the reviewer sees of a review. */
+/** Everything the reviewer sees of a review. */
 export const reviewerReviewView = z.object({
   id: z.string(),
   company: z.string(),
@@ -31,18 +31,18 @@ export const reviewerReviewView = z.object({
   scope: reviewScope,
   scope_member_types: z.array(z.string()),
   expires_at: z.string(),
-  /** When the list was read in the application. */
+  /** When the list was read from the application. */
   read_at: moment,
   items: count,
   counts: decisionCounts,
-  /** Whatever was decided about them. */
+  /** Flagged items, whatever the decision. */
   flagged: count,
   routine: count,
   /** Pending and flagged; pending, unchanged and unflagged; pending and the reviewer's own. */
   flagged_pending: count,
   routine_pending: count,
   own_pending: count,
-  /** Pending, neither flagged nor their own: what one approval of everything takes. */
+  /** Pending, neither flagged nor the reviewer's own: what bulk approval covers. */
   approvable: count,
   roles: z.array(z.object({ value: z.string(), label: z.string() })),
 })

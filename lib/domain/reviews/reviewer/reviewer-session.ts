@@ -8,7 +8,7 @@ import { hashOpaqueToken } from '@/lib/platform/secrets'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
-/** A browser in which a reviewer opened the link: of this review, and nothing else. */
+/** A browser session of a reviewer who opened the link, valid for this review only. */
 export type Reviewer = {
   companyId: string
   accessReviewId: string
@@ -20,7 +20,7 @@ export type Reviewer = {
 
 type Found = Omit<Reviewer, 'client'> & { isAlive: boolean; isOver: boolean }
 
-/** The answer to every invalid link, whatever the reason. */
+/** The same answer for every invalid link, whatever the reason. */
 export const notAccessible = () =>
   new DomainError('not_found', { key: 'access-reviews.problems.not_accessible' })
 
@@ -46,13 +46,13 @@ async function find(tx: Tx, token: string, lock = Prisma.empty): Promise<Found |
   return found
 }
 
-// Only failures are counted: whoever decides by the keyboard calls more often than a guesser may.
+// Only failures are counted: a reviewer who decides by keyboard sends more requests than a guesser may.
 async function refuse(client: string): Promise<never> {
   await countAttempt(['link_client', client])
   throw notAccessible()
 }
 
-/** Who reads, by the token of their browser. */
+/** Resolves a reviewer by the token of their browser session. */
 export async function requireReviewer(token: string, client: string): Promise<Reviewer> {
   const found = await find(db, token)
   return found?.isAlive ? { ...found, client } : refuse(client)
@@ -61,8 +61,8 @@ export async function requireReviewer(token: string, client: string): Promise<Re
 const locks = { beside_others: Prisma.sql`FOR SHARE OF r`, alone: Prisma.sql`FOR UPDATE OF r` }
 
 /**
- * Runs a reviewer's write with the review locked: shared with other deciders, or exclusively, to end it.
- * @throws conflict once the review is over; a dead link's answer in every other case
+ * Runs a reviewer's write with the review locked: shared with other deciders, or exclusively to end it.
+ * @throws conflict once the review is over; notAccessible in every other case
  */
 export async function asReviewer<Answer>(
   { token, client }: { token: string; client: string },

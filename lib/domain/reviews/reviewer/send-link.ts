@@ -8,12 +8,12 @@ import { db } from '@/lib/platform/db'
 import { countAttempt } from '@/lib/platform/rate-limit'
 
 /**
- * Mails the reviewer a secure link; the one before it dies. While the list is still being copied the link leaves as
- * soon as it is ready.
+ * Mails the reviewer a link; the earlier one becomes invalid. While the list is still being copied, the link
+ * is sent once it is ready.
  */
 export async function sendLink(actor: Actor, id: string, validity: LinkValidity, client: string) {
   const { companyId } = actor
-  // A mailbox, of one review: whoever asks for many links would fill it.
+  // Limited for each mailbox and review, so that repeated requests cannot flood it.
   await countAttempt(['mail_address', `access review ${companyId} ${id}`])
   await db.$transaction(async (tx) => {
     const review = await lockReview(tx, companyId, id)

@@ -1,7 +1,8 @@
 import { notify } from '@/lib/domain/notifications/notify'
+import { isGoingOn } from '@/lib/domain/record/going-on'
 import { todayInSql } from '@/lib/domain/record/today-in-sql'
 import { nameOf, payeeOf } from '@/lib/domain/spend/classify/payees'
-import { everyCompany, type Tx } from '@/lib/platform/db'
+import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
 
@@ -59,6 +60,7 @@ export async function announceRenewals(signal: AbortSignal): Promise<void> {
       FROM spend_streams
      WHERE next_on BETWEEN ${todayInSql} AND ${todayInSql} + ${renewalDays}::int
        AND period IN ('quarterly', 'half_yearly', 'yearly') AND status <> 'stopped'
+       AND ${isGoingOn(Prisma.sql`spend_streams.company_id`)}
      ORDER BY company_id, next_on, id`
   for (const { companyId, amount, lastOn, nextOn, ...row } of renewals) {
     if (signal.aborted) return

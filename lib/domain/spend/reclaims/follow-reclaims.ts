@@ -1,8 +1,9 @@
 import { systemDoer } from '@/lib/domain/record/audit/write/record-act'
+import { isGoingOn } from '@/lib/domain/record/going-on'
 import { queueMail } from '@/lib/domain/record/mails/mails'
 import { endUnused } from '@/lib/domain/spend/reclaims/end-reclaims'
 import { findSavingsSoon } from '@/lib/domain/spend/savings/find/find-savings-soon'
-import { db, everyCompany } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
 
@@ -12,13 +13,16 @@ const mostAtOnce = 500
 /**
  * Every hour, across companies: cancels questions about accounts that are gone, reminds people who have not answered
  * once, marks those who still have not as unanswered, and ends accounts where the company's rule says so. Each step is one
- * statement or transaction from one state to the next, so that a worker that dies in between does nothing twice.
+ * statement or transaction from one state to the next, so that a worker that dies in between does nothing twice. Where a
+ * subscription has ended nobody can answer, so nobody is reminded, no time runs out and no account is ended.
  */
 export async function followReclaims(signal?: AbortSignal): Promise<void> {
   await callOff()
+  await extendQuestions()
   await remind(signal)
   await execute(everyCompany)`
-    UPDATE reclaims SET state = 'unanswered', version = version + 1 WHERE state = 'asked' AND expires_at <= now()`
+    UPDATE reclaims SET state = 'unanswered', version = version + 1
+     WHERE state = 'asked' AND expires_at <= now() AND ${isGoingOn(Prisma.sql`reclaims.company_id`)}`
   await endDue(signal)
 }
 
@@ -37,11 +41,16 @@ async function callOff() {
   for (const companyId of new Set(changed.map((row) => row.companyId))) await findSavingsSoon(companyId)
 }
 
+/** While the subscription has expired nobody can answer, so a week to answer must remain after payment. */
+const extendQuestions = () => execute(everyCompany)`
+  UPDATE reclaims SET expires_at = now() + interval '8 days', version = version + 1
+   WHERE state = 'asked' AND expires_at < now() + interval '7 days' AND NOT ${isGoingOn(Prisma.sql`reclaims.company_id`)}`
+
 async function remind(signal?: AbortSignal) {
   const due = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
     SELECT id::text, company_id::text AS "companyId" FROM reclaims
      WHERE state = 'asked' AND reminded_at IS NULL AND expires_at > now()
-       AND asked_at <= now() - ${reminderAfterDays}::int * interval '1 day'
+       AND asked_at <= now() - ${reminderAfterDays}::int * interval '1 day' AND ${isGoingOn(Prisma.sql`reclaims.company_id`)}
      ORDER BY asked_at, id LIMIT ${mostAtOnce}`
   for (const { companyId, id } of due) {
     signal?.throwIfAborted()
@@ -74,7 +83,7 @@ async function remind(signal?: AbortSignal) {
 async function endDue(signal?: AbortSignal) {
   const due = await queryRows(everyCompany, { id: column.text, companyId: column.text })`
     SELECT r.id::text, r.company_id::text AS "companyId" FROM reclaims r JOIN companies o ON o.id = r.company_id
-     WHERE o.ends_unused
+     WHERE o.ends_unused AND ${isGoingOn(Prisma.sql`r.company_id`)}
        AND (r.state = 'unanswered' OR r.state = 'agreed' AND r.answered_at <= now() - interval '1 day')
      ORDER BY r.expires_at, r.id LIMIT ${mostAtOnce}`
   for (const { companyId, id } of due) {

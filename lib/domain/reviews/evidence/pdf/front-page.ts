@@ -70,7 +70,7 @@ function drawFigures(paper: Paper, { review }: PackRecord, words: Words) {
   paper.y += 26
 }
 
-/** What became of the rejected, in one sentence each. */
+/** One sentence for each outcome of the rejected accounts. */
 function drawOutcomeFigures(paper: Paper, { review, outcomes }: PackRecord, words: Words) {
   if (review.state !== 'completed' || review.counts.rejected === 0) return
   const proofs = (asked: string[]) =>
@@ -105,7 +105,7 @@ function drawOutcomeFigures(paper: Paper, { review, outcomes }: PackRecord, word
   paper.y += 8
 }
 
-/** What makes a review less independent than it looks is said before who it was. */
+/** Facts that make a review less independent than it looks are shown before the names. */
 function drawWarnings(paper: Paper, { independence, review }: PackRecord, words: Words) {
   const { overturned, isLauncherAlone, atClosing, ownPending } = independence
   const list = (positions: number[], count: number) =>
@@ -198,7 +198,7 @@ function drawFacts(paper: Paper, facts: Fact[]) {
   paper.y += 22
 }
 
-/** The statement of the reading, the flags that were found, and whether the record holds now. */
+/** The completeness statement, the flags that were found, and whether the record still matches its events. */
 function drawList(paper: Paper, record: PackRecord, words: Words) {
   const { completeness } = record.review
   heading(paper, words.say('list.title'))
@@ -223,7 +223,7 @@ function drawList(paper: Paper, record: PackRecord, words: Words) {
   paper.y += 10
   if (record.flags.length > 0) {
     heading(paper, words.say('flags'))
-    // Side by side, so that the front page stays one.
+    // Two columns, so that the front page fits on one sheet.
     for (const [n, { flag, count }] of record.flags.entries()) {
       const isSecond = n % 2 === 1
       if (!isSecond && !paper.hasRoom(14)) paper.newPage()

@@ -1,4 +1,4 @@
-/** The colours of the screens in light, for print. */
+/** The colours of the light theme, for print. */
 export const ink = {
   text: '#211a2b',
   second: '#544e5e',

@@ -1,9 +1,9 @@
-/** What pdfkit has opened of a font; its types leave it out. */
+/** The parts of pdfkit's opened font that its types leave out. */
 export type OpenedFont = {
   id: string
   ascender: number
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
-  /** Notes the letters as used, so that the font is embedded with them. */
+  /** Marks the letters as used, so that they are embedded with the font. */
   encode(text: string): [glyphs: string[], positions: { xAdvance: number }[]]
   layoutRun(text: string): { glyphs: unknown[]; positions: { xAdvance: number }[] }
   ref(): unknown
@@ -19,20 +19,19 @@ type Letter = {
 type Line = { glyphs: string; width: number }
 
 /**
- * A font's letters, set one by one and kerned by pairs; widths are in thousandths of the size. pdfkit shapes every
- * word, which takes a hundred times as long, and remembers each for good: a list of 20,000 names would fill the
- * memory. The letters and pairs of it are few.
+ * A font's letters, set one by one with pair kerning; widths are in thousandths of the size. pdfkit shapes whole words,
+ * which takes a hundred times as long, and caches each word for good: a list of 20,000 names would fill the memory.
  */
 export class Letters {
   private readonly known = new Map<number, Letter>()
 
-  /** @param wider what every space is widened by */
+  /** @param wider what is added to the width of every space */
   constructor(
     private readonly opened: OpenedFont,
     private readonly wider: number,
   ) {}
 
-  /** How wide a line is, and what a page says to draw it: glyphs in hexadecimal, and what moves the next one left. */
+  /** Width of a line and the PDF operators that draw it: glyphs in hexadecimal with the kerning between them. */
   set(text: string): Line {
     let [width, glyphs, before] = [0, '<', null as Letter | null]
     for (let place = 0; place < text.length; ) {
@@ -69,7 +68,7 @@ export class Letters {
     let moved = before.tightened.get(letter)
     if (moved === undefined) {
       const { glyphs, positions } = this.opened.layoutRun(before.text + letter.text)
-      // Two that become one sign stand side by side here.
+      // Two letters that form a ligature are drawn side by side.
       moved = glyphs.length === 2 ? Math.round((positions[0]!.xAdvance - before.width) * 100) / 100 : 0
       before.tightened.set(letter, moved)
     }

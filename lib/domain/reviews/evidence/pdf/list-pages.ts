@@ -1,6 +1,7 @@
 import { readItems } from '@/lib/domain/record/audit/verify/read-items'
 import type { HashedItem } from '@/lib/domain/record/audit/verify/review-lines'
-import { type CommentDocument, plainText } from '@/lib/domain/reviews/decide/comment-schema'
+import { plainText } from '@/lib/domain/record/rich-text-schema'
+import type { CommentDocument } from '@/lib/domain/reviews/decide/comment-schema'
 import type { Overturn } from '@/lib/domain/reviews/decide/overturn-schema'
 import type { PackRecord } from '@/lib/domain/reviews/evidence/pack-record'
 import { heading } from '@/lib/domain/reviews/evidence/pdf/front-page'
@@ -21,7 +22,7 @@ const columns = {
 const line = 10.5
 const decisionInk = { approved: ink.link, rejected: ink.error, pending: ink.second } as const
 
-/** Every account as it was at launch, with what was decided: yields after each page, so that it can be sent. */
+/** Draws every account as it was at launch with its decision. Yields after each page, so that it can be sent. */
 export async function* drawListPages(paper: Paper, record: PackRecord, words: Words): AsyncGenerator<void> {
   const { companyId, accessReviewId } = record.place
   let page = paper.page
@@ -111,7 +112,7 @@ function drawAccount(paper: Paper, account: AccountSnapshot, y: number, words: W
   paper.text(owner, x, y + 2 * line, { size: 8, color, width })
 }
 
-/** Whom it answers to; only a person's account that answers to nobody asks for a look. */
+/** The owner of an account. Only a person's account without an owner is highlighted. */
 function ownerOf({ member, kind }: AccountSnapshot, words: Words): [string, Ink] {
   if (member)
     return [words.saying('table.answers_to', 'name', `${member.first_name} ${member.last_name}`), ink.second]
@@ -142,7 +143,7 @@ function decisionLines(item: HashedItem, words: Words): string[] {
   ]
 }
 
-/** What somebody else had decided before, and why it was changed. */
+/** The decision that was overturned, and the reason. */
 function drawOverturn(
   paper: Paper,
   { decision, decided_by, decided_at, by, at, reason }: Overturn,

@@ -2,7 +2,7 @@ import { ink } from '@/lib/domain/reviews/evidence/pdf/ink'
 import { left, type Paper, sheetWidth } from '@/lib/domain/reviews/evidence/pdf/paper'
 import type { ReviewDecision } from '@/lib/generated/prisma/enums'
 
-/** The sign of Rollcall: two ticks and one raised. */
+/** Draws the Rollcall logo. */
 export function drawMark({ doc }: Paper, x: number, y: number, size = 22): void {
   const unit = size / 24
   doc.roundedRect(x, y, size, size, 6.5 * unit).fill(ink.primary)
@@ -13,7 +13,7 @@ export function drawMark({ doc }: Paper, x: number, y: number, size = 22): void 
   tick(15.4, 5, ink.mark)
 }
 
-/** One upright mark an account: purple approved, red and half as high rejected, hollow pending. */
+/** Draws one tick per account: purple for approved, red and half as high for rejected, hollow for pending. */
 export function drawTick({ doc }: Paper, decision: ReviewDecision, x: number, y: number, height = 12): void {
   const width = height / 5
   if (decision === 'approved') doc.roundedRect(x, y, width, height, width / 2).fill(ink.primary)
@@ -28,11 +28,14 @@ export function drawTick({ doc }: Paper, decision: ReviewDecision, x: number, y:
 
 const most = 84
 
-/** The whole list as ticks, in the order approved, rejected, pending. @returns how many accounts one tick stands for */
+/**
+ * Draws the list as a strip of ticks in the order approved, rejected, pending. @returns how many
+ * accounts one tick stands for
+ */
 export function drawStrip(paper: Paper, counts: Record<ReviewDecision, number>, y: number): number {
   const total = counts.approved + counts.rejected + counts.pending
   const each = Math.max(1, Math.ceil(total / most))
-  // Whatever there is shows, if only by one tick.
+  // A decision with at least one account gets at least one tick.
   const ticks = (['approved', 'rejected', 'pending'] as const).flatMap((decision) =>
     Array.from({ length: Math.ceil(counts[decision] / each) }, () => decision),
   )

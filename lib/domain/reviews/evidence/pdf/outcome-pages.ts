@@ -9,7 +9,7 @@ import type { AccountSnapshot } from '@/lib/domain/reviews/launch/snapshot'
 import { daysToRemoval } from '@/lib/domain/reviews/outcomes/days-to-removal'
 import { pool } from '@/lib/platform/db'
 
-/** What became of what was rejected, and what happened to the review. */
+/** Draws the outcomes of rejected accounts, and the events of the review. */
 export async function* drawOutcomePages(
   paper: Paper,
   record: PackRecord,
@@ -68,7 +68,7 @@ function drawOutcome(paper: Paper, item: HashedItem, words: Words) {
   }
 }
 
-/** The review's events but the decisions, each by its number in the company's chain. */
+/** The review's events except the decisions, each with its number in the company's audit chain. */
 function drawJournal(paper: Paper, record: PackRecord, words: Words) {
   heading(paper, words.say('journal.title'))
   paper.paragraph(words.say('journal.note', { n: record.decisionEvents }), {

@@ -8,7 +8,7 @@ export type Face = 'regular' | 'strong' | 'mono'
 export type Pen = { size?: number; face?: Face; color?: Ink; align?: 'left' | 'right'; width?: number }
 type Described = { title: string; author: string; subject: string; language: string; footer: string }
 
-// From the folder the process runs in, as the texts: what is built is packed elsewhere, these files beside it.
+// Read from the working directory, as messages are: the build bundles code, but leaves these files in place.
 const fileOf = (name: string) => path.join(process.cwd(), 'lib/domain/reviews/evidence/fonts', `${name}.ttf`)
 const files: Record<Face, string> = {
   regular: fileOf('instrument-sans-400'),
@@ -23,7 +23,7 @@ const top = 48
 const bottom = 790
 
 const short = (length: number) => Math.round(length * 100) / 100
-/** A colour as a page says it. */
+/** A colour as PDF operands. */
 const shadeOf = (color: string) =>
   color.match(/[\da-f]{2}/g)!.map((part) => Math.round((Number.parseInt(part, 16) / 255) * 1000) / 1000)
 const shades = Object.fromEntries(
@@ -32,7 +32,7 @@ const shades = Object.fromEntries(
 
 type Drawer = { opened: OpenedFont; letters: Letters; printable: (text: string) => string }
 
-/** A4 sheets written from top to bottom. Each is given away as soon as it is full: memory holds one, however many. */
+/** A4 pages written from top to bottom. Each page is released as soon as it is full, so memory holds only one. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   y = top
@@ -61,7 +61,7 @@ export class Paper {
       const opened = this.document.open(files[face])
       return {
         opened,
-        // The sans font's own space is narrow.
+        // The sans font's own space is too narrow.
         letters: new Letters(opened, face === 'mono' ? 0 : 50),
         printable: printableWith((codePoint) => opened.font.hasGlyphForCodePoint(codePoint)),
       }
@@ -82,7 +82,7 @@ export class Paper {
     this.document.end()
   }
 
-  /** The bytes of the sheets that are full, each given once. */
+  /** The bytes of the finished pages, each returned once. */
   written(): Promise<Uint8Array[]> {
     return this.document.written()
   }
@@ -101,7 +101,7 @@ export class Paper {
     )
   }
 
-  /** One line; what is longer than `width` ends in an ellipsis. @returns how wide it is */
+  /** Draws one line; text wider than `width` is cut with an ellipsis. @returns its width */
   text(text: string, x: number, y: number, pen: Pen = {}): number {
     const { face = 'regular', size = 10, color = ink.text, align = 'left', width } = pen
     const { opened, letters, printable } = this.drawers[face]
@@ -114,14 +114,14 @@ export class Paper {
     const start = align === 'right' && width !== undefined ? x + width - length : x
     const base = page.height - y - (opened.ascender / 1000) * size
     page.fonts[opened.id] ??= opened.ref()
-    // The page counts from its top, letters stand upright from its bottom.
+    // `y` counts from the top of the page, PDF coordinates from the bottom.
     this.document.draw(
       `q 1 0 0 -1 0 ${page.height} cm ${shades[color]} rg BT /${opened.id} ${size} Tf ${short(start)} ${short(base)} Td [${line.glyphs}] TJ ET Q`,
     )
     return length
   }
 
-  /** Breaks a text into lines of at most `width`, words longer than that too. */
+  /** Breaks text into lines of at most `width`; longer words are broken too. */
   wrap(text: string, width: number, { face = 'regular', size = 10 }: Pen = {}): string[] {
     const { letters, printable } = this.drawers[face]
     const most = (width / size) * 1000
@@ -129,7 +129,7 @@ export class Paper {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
       let line = ''
-      // Breaks at plain spaces only: what French typography ties together stays together.
+      // Breaks at ordinary spaces only, so that the no-break spaces of French typography hold.
       for (const word of printable(paragraph).split(/[ \t]+/)) {
         const longer = line ? `${line} ${word}` : word
         if (fits(longer)) {
@@ -149,7 +149,7 @@ export class Paper {
     })
   }
 
-  /** A paragraph at `this.y`, on further pages where it must. */
+  /** Draws a paragraph at `this.y`, continued on further pages if needed. */
   paragraph(text: string, pen: Pen & { x?: number; leading?: number } = {}): void {
     const { x = left, leading = (pen.size ?? 10) * 1.5, width = right - x } = pen
     for (const line of this.wrap(text, width, pen)) {

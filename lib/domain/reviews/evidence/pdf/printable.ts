@@ -1,6 +1,9 @@
 import anyAscii from 'any-ascii'
 
-/** What a font can draw of a text: other scripts are written in Latin letters, and what is left as a question mark. */
+/**
+ * Replaces what a font cannot draw: other scripts are transliterated to Latin letters, anything else
+ * becomes a question mark.
+ */
 export function printableWith(has: (codePoint: number) => boolean): (text: string) => string {
   const known = new Map<string, string>()
   const drawn = (character: string) => {
@@ -23,6 +26,6 @@ export function printableWith(has: (codePoint: number) => boolean): (text: strin
   }
 }
 
-// Line breaks, tabs and controls are one space; so are the narrow spaces that the font lacks.
+// Line breaks, tabs, control characters and narrow spaces missing in the font become one space.
 const unseen = /[\p{Cc}\u2028\u2029]+/gu
 const isCombining = (character: string) => /\p{M}|\p{Cf}/u.test(character)

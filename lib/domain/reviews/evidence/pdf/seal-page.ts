@@ -6,7 +6,7 @@ import { left, type Paper, right } from '@/lib/domain/reviews/evidence/pdf/paper
 import type { Words } from '@/lib/domain/reviews/evidence/pdf/words'
 import { env } from '@/lib/platform/env'
 
-/** The hashes, the key that signed, how to check both, and room for two hands. */
+/** Draws the hashes, the signing key, how to check both, and space for two signatures. */
 export function drawSealPage(paper: Paper, record: PackRecord, words: Words): void {
   const { say, moment } = words
   paper.newPage()
@@ -40,7 +40,11 @@ export function drawSealPage(paper: Paper, record: PackRecord, words: Words): vo
     paper.y += 5
   }
   paper.y += 26
-  drawHands(paper, [say('seal.for_company', { company: record.companyName }), say('seal.for_auditor')], words)
+  drawSignatureLines(
+    paper,
+    [say('seal.for_company', { company: record.companyName }), say('seal.for_auditor')],
+    words,
+  )
 }
 
 function drawHash(paper: Paper, title: string, of: string, hash: string | null) {
@@ -53,7 +57,7 @@ function drawHash(paper: Paper, title: string, of: string, hash: string | null) 
   paper.y += 44
 }
 
-function drawHands(paper: Paper, who: string[], words: Words) {
+function drawSignatureLines(paper: Paper, who: string[], words: Words) {
   if (!paper.hasRoom(110)) paper.newPage()
   const width = (right - left - 24) / who.length
   for (const [n, name] of who.entries()) {

@@ -3,7 +3,7 @@ import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 
 export type Words = ReturnType<typeof wordsOf>
 
-/** What the pages say. */
+/** The texts of the pages. */
 export const wordsOf = ({ say, number, moment, day }: Voice) => ({
   any: say,
   say: (key: string, params?: Parameters<Voice['say']>[1]) => say(`evidence.pdf.${key}`, params),
@@ -16,7 +16,7 @@ export const wordsOf = ({ say, number, moment, day }: Voice) => ({
 
 const slot = '\ue000'
 
-/** A text that every row says around something of its own, as `{name}`: composed once, then only joined. */
+/** Composes a text that every row repeats around a variable `{name}` once, so that rows only join strings. */
 function around(say: Voice['say']): (key: string, name: string, value: string) => string {
   const known = new Map<string, string[]>()
   return (key, name, value) => {
@@ -26,7 +26,7 @@ function around(say: Voice['say']): (key: string, name: string, value: string) =
   }
 }
 
-/** The accounts of the scope, in words. */
+/** Describes the scope of the review. */
 export function scopeInWords({ review }: PackRecord, { say }: Words): string {
   const { roles, inactive_days } = review.scope
   const parts = [

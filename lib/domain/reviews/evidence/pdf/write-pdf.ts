@@ -8,7 +8,7 @@ import { drawSealPage } from '@/lib/domain/reviews/evidence/pdf/seal-page'
 import { wordsOf } from '@/lib/domain/reviews/evidence/pdf/words'
 import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 
-/** The record to read and to print, page by page as it is taken: others are answered between two pages. */
+/** Streams the record as a PDF page by page, giving way to other work between two pages. */
 export async function* writePdf(record: PackRecord, voice: Voice): AsyncGenerator<Uint8Array> {
   const words = wordsOf(voice)
   const application = record.review.user_connector.label

@@ -10,7 +10,7 @@ type Content = {
 }
 type Page = { height: number; fonts: Record<string, unknown>; content: Content }
 
-/** What pdfkit keeps to itself; its types leave it out. */
+/** Internals of pdfkit that its types leave out. */
 type Inside<Font> = {
   page: Page | null
   _font: Font
@@ -20,8 +20,8 @@ type Inside<Font> = {
 }
 
 /**
- * A document of pdfkit whose pages, and whose bytes, are gathered as text. By itself it makes an array of bytes of
- * every command and every line: a long list leaves millions of them, faster than they are swept away.
+ * A pdfkit document whose pages and bytes are gathered as text. By itself pdfkit allocates an array of bytes for every
+ * command and line; a long list creates millions of them faster than they are garbage-collected.
  */
 export class WrittenDocument<Font> {
   readonly doc: PDFKit.PDFDocument
@@ -36,7 +36,7 @@ export class WrittenDocument<Font> {
   constructor(options: PDFKit.PDFDocumentOptions) {
     this.doc = new PDFDocument({ ...options, autoFirstPage: false })
     this.inside = this.doc as unknown as Inside<Font>
-    // What it has said already: its first line.
+    // The header that pdfkit has already emitted.
     for (let piece = this.doc.read(); piece !== null; piece = this.doc.read()) this.pieces.push(piece)
     this.inside.addContent = (command) => {
       this.draw(command)
@@ -55,7 +55,7 @@ export class WrittenDocument<Font> {
     return this.inside._font
   }
 
-  /** The page that is drawn on. */
+  /** The current page. */
   get page(): Page {
     return this.inside.page!
   }
@@ -76,7 +76,7 @@ export class WrittenDocument<Font> {
     this.doc.end()
   }
 
-  /** The bytes since the last time: all pages but the one that is drawn on. */
+  /** The bytes since the last call: all pages except the current one. */
   async written(): Promise<Uint8Array[]> {
     const { closed } = this
     this.closed = []
@@ -95,13 +95,13 @@ export class WrittenDocument<Font> {
   private closePage() {
     if (this.filled === 0) return
     const { content } = this.page
-    // What is on it is packed and written when the page is taken, on another thread.
+    // The page's content is compressed and written when the page is released, on another thread.
     content.end = () => {}
     this.closed.push({ content, bytes: Buffer.from(this.sheet.subarray(0, this.filled)) })
     this.filled = 0
   }
 
-  /** What was begun is not ended. */
+  /** Abandons the document without ending it. */
   close(): void {
     this.packer.close()
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Voice } from '@/lib/domain/reviews/evidence/voice'
 
-// Read from the working directory, as messages are: the build bundles code, and leaves these files where they are.
+// Read from the working directory, as messages are: the build bundles code, but leaves these files in place.
 const read = (name: string) =>
   readFileSync(path.join(process.cwd(), `lib/domain/reviews/evidence/verifier/${name}`), 'utf8')
 
@@ -22,7 +22,7 @@ const scripts = [
   'page.js',
 ]
 
-/** The page that checks a pack, in one file: it opens in one language and can be switched to the other. */
+/** The verification page of a pack in one HTML file, in two languages; it opens in one and can switch. */
 export function verifierPage({ language, verifier }: Voice): string {
   const words = JSON.stringify({ first: language, ...verifier }).replaceAll('<', '\\u003c')
   const parts: Record<string, string> = {

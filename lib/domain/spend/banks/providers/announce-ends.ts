@@ -1,6 +1,7 @@
+import { goingOn } from '@/lib/domain/record/going-on'
 import { breakBank } from '@/lib/domain/spend/banks/providers/break-bank'
 import { announcedAt } from '@/lib/domain/spend/banks/providers/ends-soon'
-import { tellEnding } from '@/lib/domain/spend/banks/providers/tell-of-bank'
+import { notifyConsentEnds } from '@/lib/domain/spend/banks/providers/notify-of-bank'
 import { after, days, now } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
 
@@ -20,6 +21,7 @@ export async function announceEnds(): Promise<void> {
       where: {
         ...alive,
         state: { in: [...alive.state.in] },
+        company: goingOn(),
         consentExpiresAt: { gt: now(), lte: after(days(most)) },
         OR: [{ announcedDays: null }, { announcedDays: { gt: most } }],
       },
@@ -31,6 +33,6 @@ export async function announceEnds(): Promise<void> {
           data: { announcedDays: most },
         })
         if (one?.consentExpiresAt)
-          await tellEnding(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
+          await notifyConsentEnds(tx, { ...one, consentExpiresAt: one.consentExpiresAt }, most)
       })
 }

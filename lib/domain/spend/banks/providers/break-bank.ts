@@ -1,5 +1,5 @@
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
-import { tellBroken } from '@/lib/domain/spend/banks/providers/tell-of-bank'
+import { notifyConsentEnded } from '@/lib/domain/spend/banks/providers/notify-of-bank'
 import type { BankConnectionState } from '@/lib/generated/prisma/enums'
 import { everyCompany } from '@/lib/platform/db'
 
@@ -30,7 +30,7 @@ export const breakBank = (
       },
     })
     if (!now) return
-    await tellBroken(tx, now)
+    await notifyConsentEnded(tx, now)
     await recordAct(tx, await systemDoer(tx, companyId), 'bank_connection.broken', id, {
       name: now.name,
       state,

@@ -1,4 +1,5 @@
 import type { BankProviderId } from '@/lib/connectors/banks/bank-provider'
+import { goingOn } from '@/lib/domain/record/going-on'
 import { bankProviderOf, type GivenMeans, meansFor } from '@/lib/domain/spend/banks/providers/bank-means'
 import { after, days, minutes } from '@/lib/platform/clock'
 import { everyCompany } from '@/lib/platform/db'
@@ -23,7 +24,8 @@ export async function receiveWebhook(
   for (const { providerRef, at } of events) {
     if (at < after(-days(1)) || at > after(minutes(10))) continue
     const known = await everyCompany.bankConnection.findMany({
-      where: { provider: id, providerRef },
+      // Where the subscription has expired, the schedule refreshes after payment.
+      where: { provider: id, providerRef, company: goingOn() },
       take: 10,
       select: { id: true, companyId: true },
     })

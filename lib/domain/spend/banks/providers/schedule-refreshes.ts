@@ -1,3 +1,4 @@
+import { goingOn } from '@/lib/domain/record/going-on'
 import { announceEnds } from '@/lib/domain/spend/banks/providers/announce-ends'
 import { giveUpConsents } from '@/lib/domain/spend/banks/providers/consent/give-up-consents'
 import { after, hours, minutes, now } from '@/lib/platform/clock'
@@ -15,6 +16,7 @@ export async function scheduleRefreshes(): Promise<void> {
   const due = await everyCompany.bankConnection.findMany({
     where: {
       provider: { not: 'file' },
+      company: goingOn(),
       OR: [
         { nextRefreshAt: { lte: now() }, state: { in: ['active', 'syncing', 'temporarily_failing'] } },
         // Its job was lost, or the provider did not answer within its tries.

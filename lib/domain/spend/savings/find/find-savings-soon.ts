@@ -1,3 +1,4 @@
+import { goingOn } from '@/lib/domain/record/going-on'
 import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 
@@ -7,6 +8,10 @@ export const findSavingsSoon = (companyId: string, tx: Tx = db) =>
 
 /** Every company once a day, since accounts become idle without any event. */
 export async function findSavingsOfAll(): Promise<void> {
-  const companies = await everyCompany.company.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
+  const companies = await everyCompany.company.findMany({
+    where: goingOn(),
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
   for (const { id } of companies) await findSavingsSoon(id)
 }

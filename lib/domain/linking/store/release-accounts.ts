@@ -11,12 +11,12 @@ type Former = Pick<UserConnector, 'companyId' | 'id' | 'instance'>
  * Marks the accounts of a connection as gone, releases their external ids for other accounts, and forgets the
  * identifiers learned from them.
  */
-export async function letGoAccounts(row: Former): Promise<void> {
-  while ((await letGo(row)) === atOnce);
+export async function releaseAccounts(row: Former): Promise<void> {
+  while ((await releaseBatch(row)) === atOnce);
 }
 
 /** @returns how many accounts */
-async function letGo({ companyId, id, instance }: Former): Promise<number> {
+async function releaseBatch({ companyId, id, instance }: Former): Promise<number> {
   const mark = ` @ ${instance}`
   const { count } = await queryRow(db, { count: column.int })`
     WITH next AS (

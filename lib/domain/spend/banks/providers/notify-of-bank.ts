@@ -3,12 +3,12 @@ import type { BankConnection } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db'
 
-type Told = Pick<BankConnection, 'companyId' | 'id' | 'name' | 'consentExpiresAt'>
+type NotifiedBank = Pick<BankConnection, 'companyId' | 'id' | 'name' | 'consentExpiresAt'>
 
 const path = '/dashboard/spends/banks'
 
 /** The bank is no longer read: one notification for each interruption. */
-export const tellBroken = (tx: Tx, { companyId, id, name }: Told): Promise<void> =>
+export const notifyConsentEnded = (tx: Tx, { companyId, id, name }: NotifiedBank): Promise<void> =>
   notify(tx, {
     companyId,
     kind: 'bank_reconnect',
@@ -19,7 +19,11 @@ export const tellBroken = (tx: Tx, { companyId, id, name }: Told): Promise<void>
   })
 
 /** At certain numbers of days before a consent expires, once each. */
-export const tellEnding = (tx: Tx, bank: Told & { consentExpiresAt: Date }, days: number): Promise<void> =>
+export const notifyConsentEnds = (
+  tx: Tx,
+  bank: NotifiedBank & { consentExpiresAt: Date },
+  days: number,
+): Promise<void> =>
   notify(tx, {
     companyId: bank.companyId,
     kind: 'consent_ending',

@@ -1,0 +1,114 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { RailSection } from '@/components/shell/rail-section'
+import { Button } from '@/components/ui/button'
+import { RichText } from '@/components/ui/rich-text'
+import { RichTextEditor } from '@/components/ui/rich-text-editor'
+import { useDirtyGuard } from '@/components/ui/use-dirty-guard'
+import { api } from '@/lib/browser/api'
+import { snackbar } from '@/lib/browser/snackbar'
+import { longestNote, type MemberNote as Note } from '@/lib/domain/people/members/note-schema'
+import type { MemberView } from '@/lib/domain/people/members/schema'
+import { isAllowedLink, plainText } from '@/lib/domain/record/rich-text-schema'
+
+/** What colleagues noted about a member, in the side rail, and the editor in its place. */
+export function MemberNote({ member }: { member: MemberView }) {
+  const t = useTranslations('members.screen.note')
+  const [isWriting, setWriting] = useState(false)
+  const write = useRef<HTMLButtonElement>(null)
+  const { note } = member
+
+  function close() {
+    setWriting(false)
+    // The editor had the focus, and is gone.
+    requestAnimationFrame(() => write.current?.focus())
+  }
+  return (
+    <RailSection
+      title={t('title')}
+      aside={
+        !isWriting && (
+          <Button
+            ref={write}
+            isWriting
+            variant="ghost"
+            size="sm"
+            className="-mr-2"
+            aria-label={t('write')}
+            onClick={() => setWriting(true)}
+          >
+            {t(note ? 'edit' : 'add')}
+          </Button>
+        )
+      }
+    >
+      {isWriting ? (
+        <Editing member={member} onClose={close} />
+      ) : note ? (
+        <RichText
+          document={note}
+          isAllowedLink={isAllowedLink}
+          className="type-dense grid gap-1.5 wrap-anywhere"
+        />
+      ) : (
+        <p className="type-dense text-fg-3">{t('none')}</p>
+      )}
+    </RailSection>
+  )
+}
+
+function Editing({ member, onClose }: { member: MemberView; onClose: () => void }) {
+  const t = useTranslations('members.screen.note')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const [draft, setDraft] = useState<Note | null>(member.note ?? null)
+  const [isChanged, setChanged] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const guard = useDirtyGuard(isChanged && !isSending)
+  const isTooLong = draft !== null && plainText(draft).length > longestNote
+
+  async function save() {
+    if (isTooLong || isSending) return
+    setSending(true)
+    try {
+      await api.patch(`/api/members/${member.id}`, { note: draft, version: member.version })
+      snackbar.success(t('saved'))
+      onClose()
+      router.refresh()
+    } catch {
+      // Said by the call; what was written stays.
+      setSending(false)
+    }
+  }
+  return (
+    <div className="grid gap-3" aria-busy={isSending}>
+      {guard}
+      <RichTextEditor
+        label={t('title')}
+        value={draft}
+        onChange={(next) => {
+          setDraft(next)
+          setChanged(true)
+        }}
+        isAllowedLink={isAllowedLink}
+        placeholder={t('placeholder')}
+        longest={longestNote}
+        isInvalid={isTooLong}
+        hasFocusAtFirst
+        onSubmit={() => void save()}
+        onCancel={isChanged ? undefined : onClose}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" size="sm" disabled={isTooLong} isLoading={isSending} onClick={save}>
+          {common('save')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
