@@ -9,6 +9,7 @@ import { GoKeys } from '@/components/shell/palette/go-keys'
 import { KeysDialog } from '@/components/shell/palette/keys-dialog'
 import { ReaderNote } from '@/components/shell/reader-note'
 import type { TodoItem } from '@/components/shell/todo-item'
+import { UnreadProvider } from '@/components/shell/unread'
 import { WholeScreen } from '@/components/shell/whole-screen'
 import { RoleProvider, type UserRole } from '@/components/ui/role'
 
@@ -40,7 +41,7 @@ export function Frame({ user, company, role, unread, todo, notice, jobs, wholePa
       >
         {t('skip')}
       </a>
-      <Sidebar company={company} user={user} unread={unread} todo={todo} jobs={jobs} />
+      <Sidebar company={company} user={user} todo={todo} jobs={jobs} />
       <main
         id="content"
         tabIndex={-1}
@@ -52,7 +53,7 @@ export function Frame({ user, company, role, unread, todo, notice, jobs, wholePa
         {notice}
         {children}
       </main>
-      <TabBar todo={todo} unread={unread} />
+      <TabBar todo={todo} />
       <CommandPalette />
       <KeysDialog />
       <GoKeys />
@@ -68,7 +69,9 @@ export function Frame({ user, company, role, unread, todo, notice, jobs, wholePa
   )
   return (
     <RoleProvider of={role}>
-      {wholePath ? <WholeScreen path={wholePath} whole={whole} framed={framed} /> : framed}
+      <UnreadProvider count={unread}>
+        {wholePath ? <WholeScreen path={wholePath} whole={whole} framed={framed} /> : framed}
+      </UnreadProvider>
     </RoleProvider>
   )
 }

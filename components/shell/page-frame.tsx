@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Bell } from '@/components/shell/bell'
 import { PrintedLine } from '@/components/shell/printed-line'
 import { cx } from '@/components/ui/class-names'
 import { useDateLanguage } from '@/components/ui/use-date-language'
@@ -17,6 +18,8 @@ type Props = {
   meta?: ReactNode
   /** Buttons, the main one last. At most two are shown below lg: hide others with `max-lg:hidden`. */
   actions?: ReactNode
+  /** The bell closes every header; below lg it stands in that of the dashboard alone, and in the menu. */
+  hasBell?: boolean
   tabs?: ReactNode
   /** Notes above everything. */
   notice?: ReactNode
@@ -53,6 +56,8 @@ export function PageFrame(props: Props) {
         <div data-no-print className="ml-auto flex shrink-0 items-center gap-2">
           {props.meta && <span className="type-dense mr-2 text-fg-2 max-lg:hidden">{props.meta}</span>}
           {props.actions}
+          {Boolean(props.actions) && <span aria-hidden className="mx-0.5 h-5 w-px bg-line max-lg:hidden" />}
+          <Bell className={props.hasBell ? undefined : 'max-lg:hidden'} />
         </div>
       </header>
       <PrintedLine />

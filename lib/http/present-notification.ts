@@ -13,4 +13,5 @@ export const presentNotification = (row: Row, language: Language): NotificationV
   path: row.path,
   created_at: row.createdAt.toISOString(),
   is_read: row.readAt !== null,
+  is_todo: row.isTodo,
 })

@@ -54,7 +54,7 @@ async function DashboardPage() {
   const hasApplications = overview.connectors.length > 0
   if (!hasMembers && !hasApplications)
     return (
-      <PageFrame title={t('title')}>
+      <PageFrame title={t('title')} hasBell>
         <FirstDay />
       </PageFrame>
     )
@@ -65,6 +65,7 @@ async function DashboardPage() {
   return (
     <PageFrame
       title={t('title')}
+      hasBell
       width="dashboard"
       meta={newest > 0 && t.rich('synced', { ago: () => <TimeAgo iso={new Date(newest).toISOString()} /> })}
       actions={

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useQueueSession } from '@/components/anomalies/queue/queue-session'
 import { QueueTicks } from '@/components/anomalies/queue/queue-ticks'
 import { listHref, ViewSwitch } from '@/components/anomalies/view-switch'
+import { Bell } from '@/components/shell/bell'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconButton } from '@/components/ui/icon-button'
@@ -68,6 +69,7 @@ export function QueueHeader({ left, place, isUndoing, onUndo }: Props) {
       >
         {t('undo')}
       </Button>
+      <Bell className="max-lg:hidden" />
       <IconButton
         label={t('undo')}
         icon={<Undo2 strokeWidth={1.8} />}

@@ -13,14 +13,14 @@ import { ThemeSwitch } from '@/components/shell/theme-switch'
 import type { TodoItem } from '@/components/shell/todo-item'
 import { Dialog } from '@/components/ui/dialog'
 
-type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[]; unread: number }
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[] }
 
 const rowClass =
   'flex h-12 w-full items-center gap-3 rounded-control px-2 type-body font-medium active:bg-pressed'
 const iconClass = 'size-4.5 text-fg-3'
 
 /** The entries that do not fit in the tab bar. */
-export function MoreSheet({ isOpen, onOpenChange, todo, unread }: Props) {
+export function MoreSheet({ isOpen, onOpenChange, todo }: Props) {
   const t = useTranslations('shell')
   const close = () => onOpenChange(false)
   const row = (href: string, icon: ReactNode, label: string, count?: number | null) => (
@@ -82,7 +82,7 @@ export function MoreSheet({ isOpen, onOpenChange, todo, unread }: Props) {
       </ul>
       <div className="mt-2 flex items-center justify-between border-t pt-3">
         <LanguageSwitch />
-        <Bell unread={unread} />
+        <Bell />
         <ThemeSwitch />
       </div>
       <ul className="mt-2 border-t pt-2">

@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Bell } from '@/components/shell/bell'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { AccountMenu, type ShellUser } from '@/components/shell/menu/account-menu'
 import { NavLinks } from '@/components/shell/menu/nav-links'
@@ -10,10 +9,10 @@ import { TodoBlock } from '@/components/shell/menu/todo-block'
 import { SearchButton } from '@/components/shell/palette/search-button'
 import type { TodoItem } from '@/components/shell/todo-item'
 
-type Props = { company: string; user: ShellUser; unread: number; todo: TodoItem[]; jobs?: ReactNode }
+type Props = { company: string; user: ShellUser; todo: TodoItem[]; jobs?: ReactNode }
 
 /** The left column on a wide screen. */
-export function Sidebar({ company, user, unread, todo, jobs }: Props) {
+export function Sidebar({ company, user, todo, jobs }: Props) {
   const t = useTranslations('shell')
   return (
     <aside
@@ -32,7 +31,6 @@ export function Sidebar({ company, user, unread, todo, jobs }: Props) {
         >
           {company}
         </span>
-        <Bell unread={unread} />
       </div>
       <SearchButton />
       <div className="mt-3.5 flex-1">

@@ -17,7 +17,7 @@ const onClass =
   'font-semibold text-primary-fg before:absolute before:top-0 before:h-[3px] before:w-7 before:rounded-b-full before:bg-primary'
 
 /** The menu at the bottom, below lg: four entries and a button for the rest. */
-export function TabBar({ todo: drawn, unread }: { todo: TodoItem[]; unread: number }) {
+export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
   const todo = useTodo(drawn)
   const t = useTranslations('shell')
   const path = usePathname()
@@ -62,7 +62,7 @@ export function TabBar({ todo: drawn, unread }: { todo: TodoItem[]; unread: numb
           </li>
         </ul>
       </nav>
-      <MoreSheet isOpen={isOpen} onOpenChange={setOpen} todo={todo} unread={unread} />
+      <MoreSheet isOpen={isOpen} onOpenChange={setOpen} todo={todo} />
     </>
   )
 }

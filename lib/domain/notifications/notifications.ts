@@ -1,20 +1,30 @@
+import { readTodo } from '@/lib/domain/notifications/read-todo'
 import type { NotificationQuery } from '@/lib/domain/notifications/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { asFound, byId, type List, readList } from '@/lib/domain/record/lists/listing'
+import { byId, type List, readList } from '@/lib/domain/record/lists/listing'
 import type { Notification } from '@/lib/generated/prisma/client'
 import { now } from '@/lib/platform/clock'
 import { db } from '@/lib/platform/db'
 
-const where = ({ companyId, userId }: Actor, unread?: boolean) => ({
+type Which = { unread?: boolean; todo?: boolean }
+/** `isTodo`: it awaits an act of the reader. */
+export type ListedNotification = Notification & { isTodo: boolean }
+
+const where = ({ companyId, userId }: Actor, { unread, todo }: Which, awaiting: string[]) => ({
   companyId,
   userId,
   isShown: true,
   ...(unread !== undefined && { readAt: unread ? null : { not: null } }),
+  id: todo === undefined ? {} : todo ? { in: awaiting } : { notIn: awaiting },
 })
 
 /** What one user was told, the newest first. */
-export async function listNotifications(actor: Actor, query: NotificationQuery): Promise<List<Notification>> {
-  const found = where(actor, query.unread)
+export async function listNotifications(
+  actor: Actor,
+  query: NotificationQuery,
+): Promise<List<ListedNotification>> {
+  const awaiting = await readTodo(actor)
+  const found = where(actor, query, awaiting)
   const direction = query.order.created_at ?? 'desc'
   return readList(query, {
     ...byId,
@@ -25,19 +35,24 @@ export async function listNotifications(actor: Actor, query: NotificationQuery):
     },
     after: (cursor, most) =>
       db.notification.findMany({
-        where: { ...found, ...(cursor && { id: { gt: cursor } }) },
+        where: { ...found, ...(cursor && { id: { ...found.id, gt: cursor } }) },
         orderBy: { id: 'asc' },
         take: most,
       }),
-    rows: asFound,
+    rows: async (rows) => rows.map((row) => ({ ...row, isTodo: awaiting.includes(row.id) })),
   })
 }
 
-export const countNotifications = (actor: Actor, { unread }: { unread?: boolean }): Promise<number> =>
-  db.notification.count({ where: where(actor, unread) })
+export async function countNotifications(actor: Actor, which: Which): Promise<number> {
+  const awaiting = which.todo === undefined ? [] : await readTodo(actor)
+  return db.notification.count({ where: where(actor, which, awaiting) })
+}
 
 /** All that somebody has not read yet. @returns how many there were */
 export async function markAllRead(actor: Actor): Promise<number> {
-  const { count } = await db.notification.updateMany({ where: where(actor, true), data: { readAt: now() } })
+  const { count } = await db.notification.updateMany({
+    where: where(actor, { unread: true }, []),
+    data: { readAt: now() },
+  })
   return count
 }

@@ -21,10 +21,17 @@ export const notificationKinds = [
   'leaving',
 ] as const
 
-const filters = { unread: flag }
+const filters = {
+  unread: flag,
+  /** What still awaits an act of the reader. */
+  todo: flag,
+}
 export const notificationQuery = listQuery(filters, ['created_at']).omit({ search: true })
 export type NotificationQuery = z.output<typeof notificationQuery>
-export const notificationCriteria = z.strictObject({ unread: z.boolean().optional() })
+export const notificationCriteria = z.strictObject({
+  unread: z.boolean().optional(),
+  todo: z.boolean().optional(),
+})
 
 export const unsubscribeQuery = z.strictObject({
   user: z.uuid(),
@@ -42,6 +49,8 @@ export const notificationView = z.object({
   path: z.string(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
+  /** It still awaits an act of the reader, on the page of `path`. */
+  is_todo: z.boolean(),
 })
 export type NotificationView = z.infer<typeof notificationView>
 

@@ -1,0 +1,110 @@
+import {
+  CalendarClock,
+  ClipboardCheck,
+  Landmark,
+  type LucideIcon,
+  ShieldAlert,
+  TrendingUp,
+  TriangleAlert,
+  Unplug,
+  UserPlus,
+} from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button-link'
+import { cx } from '@/components/ui/class-names'
+import { TimeAgo } from '@/components/ui/time-ago'
+
+/** Kinds that may await an act, named by `notifications.acts`. */
+const acts = [
+  'anomalies_left',
+  'reconnect',
+  'review_due',
+  'review_expired',
+  'bank_reconnect',
+  'consent_ending',
+  'breach',
+] as const
+
+export type BellNotification = {
+  id: string
+  kind: string
+  text: string
+  path: string
+  created_at: string
+  is_read: boolean
+  is_todo: boolean
+}
+
+const icons: Record<string, LucideIcon> = {
+  added_outside: UserPlus,
+  reconnect: Unplug,
+  review_due: ClipboardCheck,
+  review_ending: ClipboardCheck,
+  review_expired: ClipboardCheck,
+  bank_reconnect: Landmark,
+  consent_ending: Landmark,
+  price_rise: TrendingUp,
+  renewal: CalendarClock,
+  breach: ShieldAlert,
+  breaches: ShieldAlert,
+  risky_application: TriangleAlert,
+  leaving: CalendarClock,
+}
+const alarming = ['reconnect', 'bank_reconnect', 'breach']
+
+/** One notification, with the act that it awaits: unread by its tint, its weight and a dot. */
+export function BellItem({ item, onLeave }: { item: BellNotification; onLeave: () => void }) {
+  const t = useTranslations('notifications')
+  const Icon = icons[item.kind]
+  const act = item.is_todo && acts.find((kind) => kind === item.kind)
+  return (
+    <li
+      className={cx(
+        'relative flex gap-3 border-b px-4 py-3 last:border-b-0',
+        !item.is_read && 'bg-primary-bg',
+      )}
+    >
+      <span aria-hidden className="flex h-5 w-4 shrink-0 items-center justify-center">
+        {Icon ? (
+          <Icon
+            strokeWidth={1.8}
+            className={cx(
+              'size-4',
+              item.is_todo && alarming.includes(item.kind) ? 'text-error-fg' : 'text-fg-3',
+            )}
+          />
+        ) : (
+          <span className="h-4 w-1 rounded-tick bg-tick-anomaly forced-color-adjust-none" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          href={item.path}
+          onClick={onLeave}
+          className={cx(
+            'type-dense wrap-anywhere after:absolute after:inset-0 hover:underline',
+            !item.is_read && 'font-semibold',
+          )}
+        >
+          {item.text}
+        </Link>
+        {act && (
+          <div className="relative mt-2">
+            <ButtonLink href={item.path} onClick={onLeave} size="sm">
+              {t(`acts.${act}`)}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className="type-caption grid shrink-0 content-start justify-items-end gap-1.5 pt-px text-fg-2">
+        <TimeAgo iso={item.created_at} />
+        {!item.is_read && (
+          <span className="size-2 rounded-full bg-primary">
+            <span className="sr-only">{t('bell.is_unread')}</span>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '@/lib/domain/record/actor'
+import { db } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+/**
+ * The notifications of a user that still await an act of theirs: what a colleague has done by now, or what came back to order
+ * by itself, awaits nobody. Of several about one thing the last one does. An auditor has nothing to do.
+ */
+export async function readTodo({ companyId, userId, role }: Actor): Promise<string[]> {
+  if (role === 'auditor') return []
+  const rows = await queryRows(db, { id: column.text })`
+    SELECT n.id::text
+      FROM (SELECT DISTINCT ON (kind, CASE WHEN kind <> 'anomalies_left' THEN split_part(key, ' ', 1) END)
+                   id, company_id, kind, split_part(key, ' ', 1) AS thing, split_part(key, ' ', 2) AS part, created_at
+              FROM notifications
+             WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid AND is_shown
+             ORDER BY kind, CASE WHEN kind <> 'anomalies_left' THEN split_part(key, ' ', 1) END, id DESC) n
+     WHERE CASE n.kind
+             WHEN 'anomalies_left' THEN EXISTS (
+               SELECT FROM anomalies x WHERE x.company_id = n.company_id AND x.state = 'open')
+             WHEN 'reconnect' THEN EXISTS (
+               SELECT FROM user_connectors u
+                WHERE u.company_id = n.company_id AND u.id::text = n.thing AND u.state = 'reconnect')
+             WHEN 'review_due' THEN EXISTS (
+               SELECT FROM user_connectors u WHERE u.company_id = n.company_id AND u.id::text = n.thing)
+               AND NOT EXISTS (
+               SELECT FROM access_reviews r
+                WHERE r.company_id = n.company_id AND r.user_connector_id::text = n.thing AND r.created_at > n.created_at)
+             WHEN 'review_expired' THEN EXISTS (
+               SELECT FROM access_reviews r
+                WHERE r.company_id = n.company_id AND r.id::text = n.thing AND r.link_number::text = n.part AND r.state = 'sent')
+             WHEN 'bank_reconnect' THEN EXISTS (
+               SELECT FROM bank_connections b
+                WHERE b.company_id = n.company_id AND b.id::text = n.thing
+                  AND b.state IN ('needs_reauth', 'needs_user_action', 'expired', 'suspended'))
+             WHEN 'consent_ending' THEN EXISTS (
+               SELECT FROM bank_connections b
+                WHERE b.company_id = n.company_id AND b.id::text = n.thing
+                  AND b.consent_expires_at BETWEEN now() AND n.created_at + interval '15 days')
+             WHEN 'breach' THEN EXISTS (
+               SELECT FROM breach_hits h
+                WHERE h.company_id = n.company_id AND h.breach_id::text = n.thing AND h.acknowledged_at IS NULL
+                  AND h.severity > 0)
+             ELSE false
+           END`
+  return rows.map(({ id }) => id)
+}
