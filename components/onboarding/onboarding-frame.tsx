@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LayoutDashboard, LogOut } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -9,13 +9,15 @@ import { type Step, Stepper } from '@/components/ui/stepper'
 
 type Props = {
   steps: Step[]
-  /** What moves on, at the bottom of the screen. */
+  /** The buttons back and on, at the bottom of the screen. */
   bar?: ReactNode
+  /** The way out, once the company can be used. */
+  homeHref?: string
   children: ReactNode
 }
 
 /** The whole screen, without a menu: the five steps at the left, or as ticks on a phone, and the work beside them. */
-export function OnboardingFrame({ steps, bar, children }: Props) {
+export function OnboardingFrame({ steps, bar, homeHref, children }: Props) {
   const t = useTranslations('onboarding.screen')
   return (
     <div className="min-h-dvh bg-surface md:flex md:h-dvh">
@@ -33,7 +35,8 @@ export function OnboardingFrame({ steps, bar, children }: Props) {
         <div className="mt-11 hidden flex-1 md:block">
           <Stepper steps={steps} />
         </div>
-        <p className="type-caption mb-4 hidden text-fg-2 md:block">{t('saved')}</p>
+        <p className="type-caption mb-3 hidden text-fg-2 md:block">{t('saved')}</p>
+        {homeHref && <HomeLink href={homeHref} label={t('home')} className="max-md:hidden" />}
         <div className="hidden items-center justify-between gap-2 md:flex">
           <LogoutLink label={t('logout')} />
           <LanguageSwitch />
@@ -49,7 +52,8 @@ export function OnboardingFrame({ steps, bar, children }: Props) {
           )}
         >
           {children}
-          <div className="mt-auto pt-10 md:hidden">
+          <div className="mt-auto grid pt-10 md:hidden">
+            {homeHref && <HomeLink href={homeHref} label={t('home')} />}
             <LogoutLink label={t('logout')} />
           </div>
         </main>
@@ -89,6 +93,19 @@ function Ticks({ steps }: { steps: Step[] }) {
     </div>
   )
 }
+
+const HomeLink = ({ href, label, className }: { href: string; label: string; className?: string }) => (
+  <Link
+    href={href}
+    className={cx(
+      'type-dense flex h-11 items-center gap-3 rounded-control text-fg-2 hover:text-fg md:h-9',
+      className,
+    )}
+  >
+    <LayoutDashboard aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
+    {label}
+  </Link>
+)
 
 const LogoutLink = ({ label }: { label: string }) => (
   <Link

@@ -1,10 +1,17 @@
 import { Check } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cx } from '@/components/ui/class-names'
 
-export type Step = { id: string; label: string; hint?: string; state: 'done' | 'current' | 'todo' }
+export type Step = {
+  id: string
+  label: string
+  hint?: string
+  state: 'done' | 'current' | 'todo'
+  href?: string
+}
 
-/** Steps of a work, top to bottom. */
+/** Steps of a work, top to bottom. A step with an address can be returned to. */
 export function Stepper({ steps }: { steps: Step[] }) {
   const t = useTranslations('common.stepper')
   return (
@@ -39,7 +46,13 @@ export function Stepper({ steps }: { steps: Step[] }) {
             <span
               className={cx('type-dense block', step.state === 'current' ? 'font-semibold' : 'text-fg-2')}
             >
-              {step.label}
+              {step.href ? (
+                <Link href={step.href} className="rounded-tag hover:text-fg hover:underline">
+                  {step.label}
+                </Link>
+              ) : (
+                step.label
+              )}
               {step.state === 'done' && <span className="sr-only"> ({t('done')})</span>}
             </span>
             {step.hint && <span className="type-caption block text-fg-3">{step.hint}</span>}

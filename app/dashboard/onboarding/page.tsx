@@ -4,17 +4,20 @@ import { getTranslations } from 'next-intl/server'
 import { readCatalogue, readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { DomainStep } from '@/components/onboarding/domain-step'
 import { OnboardingFrame } from '@/components/onboarding/onboarding-frame'
+import { onboardingPath, stepHref } from '@/components/onboarding/onboarding-path'
 import { OnboardingSteps } from '@/components/onboarding/onboarding-steps'
 import { PickApplication } from '@/components/onboarding/pick-application'
 import { PlanLine } from '@/components/onboarding/plan-line'
 import { StepBar } from '@/components/onboarding/step-bar'
 import { StepContent } from '@/components/onboarding/step-content'
+import { DomainsSection } from '@/components/settings/domains-section'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/with-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConnectDrawer } from '@/components/user-connectors/connect/connect-drawer'
 import { getOnboardingProgress } from '@/lib/domain/company/onboarding/progress'
 import type { Actor } from '@/lib/domain/record/actor'
+import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listDomains } from '@/lib/domain/sign-in/company/domains'
 import { presentDomain } from '@/lib/domain/sign-in/company/present-domain'
 import { companyDomainQuery } from '@/lib/domain/sign-in/company/schema'
@@ -45,24 +48,33 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
       </OnboardingFrame>
     )
 
-  const [progress, { state }] = await Promise.all([getOnboardingProgress(actor), currentState(actor)])
+  const [progress, { state }, asked] = await Promise.all([
+    getOnboardingProgress(actor),
+    currentState(actor),
+    searchParams,
+  ])
   const { domains, applications, members, anomalies } = progress
-  const current = steps[actor.onboardingStep]
-  if (current && current !== 'domain') {
-    const n = actor.onboardingStep + 1
+  if (actor.onboardingStep < steps.length) {
+    // Going back only shows a step again: what was reached stays, and so does the place to resume from.
+    const reached = actor.onboardingStep
+    const back = steps.findIndex((id) => id === asked.step)
+    const at = back >= 0 && back < reached ? back : reached
+    const current = steps[at]!
     const isDone = {
+      domain: true,
       applications: applications > 0,
       members: members > 0,
       bank: progress.movements > 0,
       anomalies: applications > 0,
     }[current]
+    const hrefOf = (place: number) => (place === reached ? onboardingPath : stepHref(steps[place]!))
     const [catalogue, connect] =
       current === 'applications'
-        ? await Promise.all([readCatalogue(), readConnect(actor, await searchParams)])
+        ? await Promise.all([readCatalogue(), readConnect(actor, asked)])
         : [[], null]
     return (
       <OnboardingFrame
-        steps={steps.map((id, index) => ({
+        steps={steps.map((id, place) => ({
           id,
           label: t(`${id}.name`),
           hint:
@@ -71,13 +83,27 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
               : id === 'applications' && applications > 0
                 ? t('applications.done', { count: applications })
                 : undefined,
-          state: index < actor.onboardingStep ? 'done' : id === current ? 'current' : 'todo',
+          state: place === at ? 'current' : place < reached ? 'done' : 'todo',
+          href: place !== at && place <= reached ? hrefOf(place) : undefined,
         }))}
-        bar={<StepBar step={n} isDone={isDone} />}
+        homeHref={home}
+        bar={
+          <StepBar
+            key={current}
+            step={at + 1}
+            isDone={isDone}
+            backHref={at > 0 ? hrefOf(at - 1) : undefined}
+            nextHref={at < reached ? hrefOf(at + 1) : undefined}
+          />
+        }
       >
-        <StepContent id={current} n={n} progress={progress}>
-          {current === 'applications' && <PickApplication applications={catalogue} />}
-        </StepContent>
+        {current === 'domain' ? (
+          <DomainsSection domains={await readDomains(actor)} />
+        ) : (
+          <StepContent id={current} n={at + 1} progress={progress}>
+            {current === 'applications' && <PickApplication applications={catalogue} />}
+          </StepContent>
+        )}
         {state === 'none' && <PlanLine />}
         {connect && <ConnectDrawer key={connect.application?.id ?? 'choose'} {...connect} />}
       </OnboardingFrame>
@@ -122,11 +148,11 @@ async function OnboardingPage({ searchParams }: PageProps<'/dashboard/onboarding
   )
 }
 
+const readDomains = async (actor: Actor) =>
+  (await listDomains(actor, companyDomainQuery.parse({ itemsPerPage: largestPage }))).items.map(presentDomain)
+
 /** A domain that was named when registering, or before the page was left, and is not verified yet. */
-async function readNamedDomain(actor: Actor) {
-  const { items } = await listDomains(actor, companyDomainQuery.parse({}))
-  const named = items.find(({ provenAt }) => provenAt === null)
-  return named ? presentDomain(named) : null
-}
+const readNamedDomain = async (actor: Actor) =>
+  (await readDomains(actor)).find(({ is_proven }) => !is_proven) ?? null
 
 export default withTexts('dashboard/onboarding/page', OnboardingPage)
