@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { isSignedByStripe } from '@/lib/domain/subscription/stripe/verify-signature'
-import { now } from '@/lib/platform/clock'
+import { now, setClock } from '@/lib/platform/clock'
 
 const secrets = ['whsec_of_today_0001', 'whsec_of_before_0002']
 const body = Buffer.from('{"id":"evt_1"}')
@@ -16,6 +16,25 @@ it('takes either secret while one replaces the other, and any of several signatu
   const at = seconds()
   const both = `t=${at},v1=${'0'.repeat(64)},v1=${signature(secrets[0]!, at)},v0=aa`
   expect(isSignedByStripe(both, body, secrets)).toBe(true)
+})
+
+// Made by `stripe.webhooks.generateTestHeaderString` of the package stripe 23.1.0.
+const ofStripe = {
+  body: Buffer.from('{"id":"evt_1","name":"Élodie"}'),
+  at: 1_795_420_800,
+  header: 't=1795420800,v1=8110a1e5b9ea7cff1e9b30430b5852fe458e513ac4a7ab485156232ad3e9873c',
+}
+
+it('takes what Stripe’s own library signs', () => {
+  const { body: signed, at, header: given } = ofStripe
+  const isTaken = (what: Buffer, keys: string[]) => isSignedByStripe(given, what, keys)
+  const before = now().getTime()
+  onTestFinished(() => setClock(before, performance.now()))
+  setClock(at * 1_000, performance.now())
+
+  expect(isTaken(signed, [secrets[0]!])).toBe(true)
+  expect(isTaken(signed, [secrets[1]!])).toBe(false)
+  expect(isTaken(body, secrets)).toBe(false)
 })
 
 it('refuses another secret, another scheme, a changed byte and nothing at all', () => {

@@ -22,6 +22,10 @@ const parameters: [path: RegExp, known: RegExp][] = [
     /^(mode|customer|client_reference_id|success_url|cancel_url|locale|billing_address_collection|tax_id_collection\[enabled\]|automatic_tax\[enabled\]|customer_update\[(address|name)\]|line_items\[0\]\[(price|quantity)\]|(subscription_data\[metadata\]|metadata)\[\w+\])$/,
   ],
   [/^\/v1\/checkout\/sessions\/\w+\/expire$/, /^$/],
+  [
+    /^\/v1\/billing_portal\/configurations(\/bpc_\w+)?$/,
+    /^(name|active|default_return_url|metadata\[\w+\]|features\[customer_update\]\[(enabled|allowed_updates)\](\[\d\])?|features\[(invoice_history|payment_method_update|subscription_update)\]\[enabled\]|features\[subscription_cancel\]\[(enabled|mode|proration_behavior|cancellation_reason)\](\[(enabled|options)\](\[\d\])?)?)$/,
+  ],
   [/^\/v1\/billing_portal\/sessions$/, /^(customer|return_url|locale|configuration|flow_data\[.+\])$/],
   [
     /^\/v1\/subscriptions\/\w+$/,
@@ -69,6 +73,11 @@ function read(world: StripeWorld, path: string, query: URLSearchParams): Reply {
     return { body: found.deleted ? { id, object: 'customer', deleted: true } : found }
   }
   if (noun === 'prices') return id === world.price.id ? { body: world.price } : missing('price', id)
+  if (path === '/v1/billing_portal/configurations')
+    return list(
+      [...world.portals].map(([portal, form]) => portalOf(portal, form)),
+      query.get('limit'),
+    )
   if (noun === 'subscriptions' && !id) {
     if (!world.customers.has(customer)) return missing('customer', customer)
     const all = [...world.subscriptions.values()].filter((one) => one.customer === customer)
@@ -97,6 +106,7 @@ function write(world: StripeWorld, path: string, form: Form, here: string): Repl
     return { body: customer }
   }
   if (noun === 'subscriptions') return changeSubscription(world, id, form)
+  if (id === 'configurations') return configurePortal(world, act, form)
   const customer = world.customers.get(form.customer ?? '')
   if (!act?.startsWith('expire') && path.split('/').length === 4 && (!customer || customer.deleted))
     return missing('customer', form.customer ?? '')
@@ -104,6 +114,22 @@ function write(world: StripeWorld, path: string, form: Form, here: string): Repl
     return { body: { id: `bps_${short()}`, url: `${here}/portal/${form.customer}?back=${form.return_url}` } }
   if (noun === 'checkout' && path.endsWith('/expire')) return expire(world, path.split('/')[4] ?? '')
   return checkOut(world, form, here)
+}
+
+const portalOf = (id: string, form: Form) => ({
+  id,
+  object: 'billing_portal.configuration',
+  active: form.active !== 'false',
+  metadata: form['metadata[rollcall]'] ? { rollcall: form['metadata[rollcall]'] } : {},
+})
+
+function configurePortal(world: StripeWorld, known: string | undefined, form: Form): Reply {
+  if (known && !world.portals.has(known)) return missing('configuration', known)
+  // Only an update says whether it is active.
+  if (!known && form.active) return refused('Received unknown parameter: active', 'parameter_unknown')
+  const id = known ?? `bpc_${short()}`
+  world.portals.set(id, form)
+  return { body: portalOf(id, form) }
 }
 
 function changeSubscription(world: StripeWorld, id: string, form: Form): Reply {

@@ -19,6 +19,8 @@ export class StripeWorld {
   readonly subscriptions = new Map<string, Subscription>()
   readonly sessions = new Map<string, Session>()
   readonly invoices: Invoice[] = []
+  /** Of the customer portal, as they were sent. */
+  readonly portals = new Map<string, Record<string, string>>()
   /** What was told by events, in their order. */
   readonly told: StripeEvent[] = []
   onEvent: (event: StripeEvent) => void = () => {}

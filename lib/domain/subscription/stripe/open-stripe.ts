@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { Http, Problem } from '@/lib/connectors/kit/http'
-import type { Limits } from '@/lib/connectors/kit/outbound'
+import type { Limits, OutboundPolicy } from '@/lib/connectors/kit/outbound'
 import type { VendorAnswer } from '@/lib/connectors/kit/paging'
 import { openService } from '@/lib/connectors/kit/wire/open-service'
 import { conflict, type DomainError, unavailable } from '@/lib/domain/record/errors'
@@ -25,20 +25,25 @@ export type Stripe = {
   ) => Promise<z.output<S>>
 }
 
-type Means = { limits?: Partial<Limits>; signal?: AbortSignal | undefined }
+type Means = {
+  limits?: Partial<Limits>
+  signal?: AbortSignal | undefined
+  /** That of an operator’s command; the instance's own without it. */
+  policy?: OutboundPolicy
+}
 
 /** Plain calls through the guarded client: form-encoded, as https://docs.stripe.com/api has it. */
 export async function withStripe<T>(
   settings: StripeSettings,
   run: (stripe: Stripe) => Promise<T>,
-  { limits, signal }: Means = {},
+  { limits, signal, policy = outboundPolicy() }: Means = {},
 ): Promise<T> {
   const { http, close } = openService({
     id: 'stripe',
     baseUrl: 'https://api.stripe.com/v1',
     headers: { authorization: `Bearer ${settings.secretKey}`, 'stripe-version': version },
     secrets: [settings.secretKey, ...settings.webhookSecrets],
-    policy: outboundPolicy(),
+    policy,
     problem: problemOf,
     limits,
     runtime: { now: () => now().getTime() },
