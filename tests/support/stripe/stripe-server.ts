@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { POST as webhook } from '@/app/api/stripe/webhook/route'
 import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'
@@ -71,9 +72,9 @@ export async function aPayingCompany({ world }: FakeStripe, quantity: number | n
   return { actor, customer: customer.id, subscription: subscription?.id ?? '', plan }
 }
 
-const tries = 4
+const tries = 6
 
-/** As the queue does: what fails is tried again. */
+/** As the queue does: what fails is tried again, later each time, so that a busy database is given the time that it takes. */
 async function runSync(data: { companyId: string; seats?: boolean }) {
   for (let attempt = 0; ; attempt++) {
     const isLastAttempt = attempt === tries - 1
@@ -81,6 +82,7 @@ async function runSync(data: { companyId: string; seats?: boolean }) {
       return await syncPlanJob.run(data, { signal: new AbortController().signal, attempt, isLastAttempt })
     } catch (error) {
       if (isLastAttempt) throw error
+      await wait(100 * 2 ** attempt)
     }
   }
 }
