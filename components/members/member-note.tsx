@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RailSection } from '@/components/shell/rail-section'
 import { Button } from '@/components/ui/button'
 import { RichText } from '@/components/ui/rich-text'
@@ -21,11 +21,12 @@ export function MemberNote({ member }: { member: MemberView }) {
   const write = useRef<HTMLButtonElement>(null)
   const { note } = member
 
-  function close() {
-    setWriting(false)
-    // The editor had the focus, and is gone.
-    requestAnimationFrame(() => write.current?.focus())
-  }
+  // Once the editor is gone, the focus that it had is on the button that opened it.
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) write.current?.focus()
+    wasWriting.current = isWriting
+  }, [isWriting])
   return (
     <RailSection
       title={t('title')}
@@ -46,7 +47,7 @@ export function MemberNote({ member }: { member: MemberView }) {
       }
     >
       {isWriting ? (
-        <Editing member={member} onClose={close} />
+        <Editing member={member} onClose={() => setWriting(false)} />
       ) : note ? (
         <RichText
           document={note}
