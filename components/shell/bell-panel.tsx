@@ -88,8 +88,15 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         <h2 className="type-section">{t('title')}</h2>
         {unread > 0 && (
           <>
-            <span className="type-dense mr-auto text-fg-2">{t('unread_count', { count: unread })}</span>
-            <Button size="sm" variant="ghost" className="!text-primary-fg" onClick={() => void markRead()}>
+            <span className="type-dense mr-auto whitespace-nowrap text-fg-2">
+              {t('unread_count', { count: unread })}
+            </span>
+            <Button
+              size="sm"
+              variant="ghost"
+              className="!text-primary-fg max-lg:px-2! whitespace-nowrap"
+              onClick={() => void markRead()}
+            >
               {t('mark_all')}
             </Button>
           </>

@@ -70,7 +70,7 @@ async function DashboardPage() {
       meta={newest > 0 && t.rich('synced', { ago: () => <TimeAgo iso={new Date(newest).toISOString()} /> })}
       actions={
         <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Plus />}>
-          {t('connect')}
+          <span className="max-sm:sr-only">{t('connect')}</span>
         </ButtonLink>
       }
     >
