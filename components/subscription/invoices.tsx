@@ -67,7 +67,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <td className={`${cell} text-right whitespace-nowrap tabular-nums max-sm:ml-auto`}>
         {formatMinor(invoice.amount, invoice.currency, language)}
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-sm:basis-1/2`}>
         <InvoiceState state={invoice.state} />
       </td>
       <td className={`${cell} text-right max-sm:ml-auto`}>

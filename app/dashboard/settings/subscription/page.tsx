@@ -32,7 +32,7 @@ async function SubscriptionPage({ searchParams }: PageProps<'/dashboard/settings
       title={t('title')}
       width="prose"
       notice={
-        <div className="grid max-w-[65rem] gap-3 empty:hidden">
+        <div className="grid max-w-[62rem] gap-3 empty:hidden">
           {isBack && <BackFromStripe from={from} />}
           <PlanNotice subscription={subscription} />
         </div>
