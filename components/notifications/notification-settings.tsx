@@ -61,6 +61,7 @@ export function NotificationSettings({ preferences }: { preferences: Preferences
               <Switch
                 label={title}
                 help={tTopic(`${topic}.text`)}
+                isCentered
                 checked={is_shown}
                 onChange={(isOn) => save({ topics: [{ ...preference, is_shown: isOn }] })}
               />

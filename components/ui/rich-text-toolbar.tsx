@@ -72,7 +72,11 @@ export function RichTextToolbar({ editor, tools: shown, onLink }: Props) {
   ]
   const tools = all.filter(({ id }) => shownIn[shown].includes(id))
   return (
-    <div role="toolbar" aria-label={t('toolbar')} className="flex gap-0.5 border-b bg-sunken px-1.5 py-1">
+    <div
+      role="toolbar"
+      aria-label={t('toolbar')}
+      className="flex flex-wrap gap-0.5 border-b bg-sunken px-1.5 py-1"
+    >
       {tools.map(({ id, icon: Icon, run, isAct, isDisabled }) => {
         const isPressed = !isAct && id in isOn && isOn[id as keyof typeof isOn]
         return (

@@ -2,6 +2,7 @@
 
 import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { cx } from '@/components/ui/class-names'
 import { useMay } from '@/components/ui/role'
 
 type Props = {
@@ -10,14 +11,16 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   isDisabled?: boolean
+  /** In a row with other controls: halfway down the words. */
+  isCentered?: boolean
 }
 
 /** On or off, at once. The words are left, the switch right, and both can be clicked. */
-export function Switch({ label, help, checked, onChange, isDisabled }: Props) {
+export function Switch({ label, help, checked, onChange, isDisabled, isCentered }: Props) {
   const id = useId()
   const isReader = !useMay('member')
   return (
-    <div className="flex items-start justify-between gap-6">
+    <div className={cx('flex justify-between gap-6', isCentered ? 'items-center' : 'items-start')}>
       <div className="min-w-0">
         <label htmlFor={id} className="type-body font-medium">
           {label}
