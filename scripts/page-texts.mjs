@@ -11,6 +11,8 @@ const frames = {
 /** A component that takes any key is given one of these by the server: its refusals, and the notes of a reading. */
 const namedByServer = ['accounts', 'anomalies', 'members', 'provisioning', 'spreadsheets', 'user-connectors']
 const namedWhole = ['access-reviews.problems', 'connectors', 'errors', 'problems', 'sync']
+/** In the menu, readings that failed: why, as far as no application has words of its own for it. */
+const namedInFrames = ['connectors.errors', 'errors', 'problems', 'sync.errors']
 const onServerOnly = ['evidence', 'mails']
 /** Not a namespace: what each connector says in words of its own. */
 const everyConnector = 'each connector'
@@ -33,7 +35,7 @@ export function findPageTexts(root) {
   found['dashboard/layout'] = without(found['dashboard/layout'], found.layout)
   for (const file of globSync('app/**/page.tsx', { cwd: root }).sort()) {
     const page = file.replaceAll('\\', '/').slice('app/'.length, -'.tsx'.length)
-    found[page] = without(graph.namespacesOf([file], { withConnectors: true }), inherited(page))
+    found[page] = without(graph.namespacesOf([file], { isPage: true }), inherited(page))
   }
   return found
 }
@@ -68,8 +70,8 @@ class Graph {
     })
   }
 
-  /** `withConnectors`: a component that takes any key is given refusals and the connectors' own texts too. */
-  namespacesOf(files, { withConnectors = false } = {}) {
+  /** `isPage`: a component that takes any key is given refusals and the connectors' own texts too. */
+  namespacesOf(files, { isPage = false } = {}) {
     const names = new Set()
     const seen = new Set()
     const visit = (file, isAboveClient) => {
@@ -79,8 +81,8 @@ class Graph {
       seen.add(`${file} ${isClient}`)
       if (isClient) for (const name of texts) names.add(name)
       if (isClient && takesAnyKey) {
-        for (const name of namedWhole) names.add(name)
-        if (withConnectors) for (const name of [...this.refusals, everyConnector]) names.add(name)
+        const named = isPage ? [...namedWhole, ...this.refusals, everyConnector] : namedInFrames
+        for (const name of named) names.add(name)
       }
       for (const imported of imports) visit(imported, isClient)
     }

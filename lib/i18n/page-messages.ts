@@ -17,10 +17,9 @@ export function pageMessages(language: Language, owner: TextsOwner): Messages {
   const known = cache.get(key)
   if (known) return known
   const names: string[] = pageTexts[owner]
-  const picked = names.reduce<Messages>(
-    (texts, name) => (name === everyConnector ? texts : put(texts, name.split('.'), loadMessages(language))),
-    {},
-  )
+  const { connectors, ...others } = loadMessages(language) as Record<string, Messages>
+  const every = { ...others, connectors: Object.fromEntries(Object.entries(connectors!).filter(isCommon)) }
+  const picked = names.reduce<Messages>((texts, name) => put(texts, name.split('.'), every), {})
   if (names.includes(everyConnector)) picked.connectors = ofConnectors(language, names.includes(guides))
   cache.set(key, picked)
   return picked
@@ -28,6 +27,8 @@ export function pageMessages(language: Language, owner: TextsOwner): Messages {
 
 const everyConnector = 'each connector'
 const guides = 'user-connectors.screen.connect'
+
+const isCommon = ([name]: [string, unknown]) => !catalogue.some(({ id }) => id === name)
 
 /** What connectors say in words of their own; how each is connected only where one connects. */
 function ofConnectors(language: Language, hasGuides: boolean): Messages {

@@ -11,8 +11,10 @@ import { freePort } from '@/scripts/supervisor/ports'
 import { newEvidenceKey } from '@/scripts/supervisor/secrets'
 import { startTestCluster } from '@/tests/support/postgres'
 
-/** A database of its own and a server of the API's routes beside this process, which seeds and asks. */
-export async function startRoutes(environment: Record<string, string> = {}) {
+const routes = ['--import', 'tsx', 'tests/bench/routes/server.ts']
+
+/** A database of its own and a server beside this process, which seeds and asks: of the API's routes, or `program`. */
+export async function startRoutes(environment: Record<string, string> = {}, program = routes) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
   const { cluster, template, passwords } = await startTestCluster(folder)
   const port = await freePort()
@@ -29,9 +31,14 @@ export async function startRoutes(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'error',
     ...environment,
   })
-  const server = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/routes/server.ts'], {
-    env: { ...process.env, PORT: String(port), TSX_TSCONFIG_PATH: 'tests/bench/api/tsconfig.json' },
-    stdio: 'inherit',
+  const server = spawn(process.execPath, program, {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOSTNAME: '127.0.0.1',
+      TSX_TSCONFIG_PATH: 'tests/bench/api/tsconfig.json',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   for (let tries = 0; tries < 600 && !(await answers(origin)); tries++) await wait(100)
   const owner = new pg.Client({ connectionString: cluster.url(template) })
@@ -39,6 +46,7 @@ export async function startRoutes(environment: Record<string, string> = {}) {
   return {
     origin,
     owner,
+    server,
     pid: server.pid!,
     async stop() {
       await owner.end()

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { buildWhenChanged, webFile } from '@/scripts/supervisor/build'
+import { weigh } from '@/tests/bench/pages/weigh'
+import { printTable } from '@/tests/bench/print-table'
+import { inTurn, ms, ratio } from '@/tests/bench/reviews/timing'
+import { startRoutes } from '@/tests/bench/routes/start'
+
+// What each screen transfers at a first visit and how many statements it makes; and how its time on the server grows
+// from a company of 100 accounts to one of 100,000.
+const [few, many] = [100, 100_000]
+const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+
+await buildWhenChanged(() => process.stdout.write('Building…\n'))
+const program = ['--import', './tests/bench/pages/count-statements.mjs', webFile]
+const { origin, owner, server, stop } = await startRoutes({}, program)
+try {
+  const small = await aSizedCompany(few)
+  const large = await aSizedCompany(many)
+  await owner.query('VACUUM ANALYZE')
+  type Route = { name: string; path: (company: typeof small) => string; most: number; isPublic?: true }
+  const routes: Route[] = [
+    { name: 'login', path: () => '/login', most: 190, isPublic: true },
+    { name: "the reviewer's page", path: ({ link }) => `/access_review/${link}`, most: 190, isPublic: true },
+    { name: 'dashboard', path: () => '/dashboard', most: 260 },
+    { name: 'members', path: () => '/dashboard/members', most: 260 },
+    { name: 'one member', path: ({ member }) => `/dashboard/members/${member}`, most: 290 },
+    { name: 'anomalies, a queue', path: () => '/dashboard/anomalies', most: 260 },
+    { name: 'anomalies, a list', path: () => '/dashboard/anomalies?view=list', most: 260 },
+    { name: 'applications', path: () => '/dashboard/user-connectors', most: 260 },
+    {
+      name: 'one application',
+      path: ({ connector }) => `/dashboard/user-connectors/${connector}`,
+      most: 290,
+    },
+    { name: 'access reviews', path: () => '/dashboard/access-reviews', most: 260 },
+    { name: 'spends', path: () => '/dashboard/spends', most: 260 },
+    { name: 'breaches', path: () => '/dashboard/breaches', most: 260 },
+    { name: 'audit log', path: () => '/dashboard/settings/audit', most: 260 },
+    { name: 'general settings', path: () => '/dashboard/settings/general', most: 260 },
+  ]
+  const rows: string[][] = []
+  for (const { name, path, most, isPublic } of routes) {
+    const asked = (company: typeof small) => ({
+      url: path(company),
+      headers: isPublic ? {} : { cookie: `next-auth.session-token=${company.token}` },
+    })
+    const [one, other] = [asked(small), asked(large)]
+    const { html, scripts } = await weigh(origin, other.url, other.headers as Record<string, string>)
+    const before = await statements()
+    await weigh(origin, other.url, other.headers as Record<string, string>)
+    const made = (await statements()) - before
+    const get =
+      ({ url, headers }: typeof one) =>
+      () =>
+        fetch(origin + url, { headers: headers as Record<string, string> }).then((answer) => answer.text())
+    const [ofFew, ofMany] = await inTurn([get(one), get(other)], rounds)
+    rows.push([
+      name,
+      kilobytes(scripts),
+      `at most ${most} kB`,
+      kilobytes(html),
+      String(made),
+      ms(ofFew),
+      ms(ofMany),
+      ratio(ofMany, ofFew),
+    ])
+  }
+  process.stdout.write('\n')
+  printTable(
+    ['screen', 'scripts, gzip', 'target', 'HTML, gzip', 'statements', '100 accounts', '100,000', 'ratio'],
+    rows,
+  )
+  process.stdout.write('\nTargets beside: HTML at most 25 kB, 6 statements, ratio at most 1.50.\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  process.exitCode = 1
+} finally {
+  await stop()
+  process.exit(process.exitCode ?? 0)
+}
+
+async function statements(): Promise<number> {
+  server.send('how many')
+  const [count] = (await once(server, 'message')) as [number]
+  return count
+}
+
+/** A company with an application of so many accounts, each twentieth of them without a member, and a review of another. */
+async function aSizedCompany(accounts: number) {
+  const { aTokenOf } = await import('@/tests/support/factories')
+  const { aBenchCompany, aBenchReview, anOpenBrowser, launchedOver } = await import(
+    '@/tests/bench/reviews/seed'
+  )
+  const actor = await aBenchCompany()
+  const review = await aBenchReview(owner, actor, few)
+  await launchedOver(owner, actor, accounts)
+  const { link } = await anOpenBrowser(actor, review)
+  const { rows } = await owner.query<{ member: string; connector: string }>(
+    `SELECT a.member_id AS member, a.user_connector_id AS connector FROM accounts a
+      WHERE a.company_id = $1 AND a.member_id IS NOT NULL ORDER BY a.id DESC LIMIT 1`,
+    [actor.companyId],
+  )
+  return { token: await aTokenOf(actor), link, ...rows[0]! }
+}
