@@ -8,7 +8,7 @@ import { NonceProvider } from '@/components/shell/nonce'
 import { themeCookie, themeOf } from '@/components/shell/themes'
 import { TimeZoneCookie } from '@/components/shell/time-zone-cookie'
 import { LoadingLine } from '@/components/ui/loading-line'
-import { SnackbarHost } from '@/components/ui/snackbar-host'
+import { Snackbars } from '@/components/ui/snackbars'
 import { dateLanguageCookie, isDateLanguage } from '@/lib/i18n/date-languages'
 import type { Language } from '@/lib/i18n/languages'
 import { pageMessages } from '@/lib/i18n/page-messages'
@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <NextIntlClientProvider messages={{ ...pageMessages(language as Language, 'layout'), ...dates }}>
             <LoadingLine />
             {children}
-            <SnackbarHost />
+            <Snackbars />
             <Suspense>
               <TimeZoneCookie />
             </Suspense>

@@ -1,5 +1,3 @@
-import { signIn } from 'next-auth/react'
-
 const key = 'PROVIDER_VERIFIER'
 
 /** The tab's own storage: what one tab set out with, no other comes back with. */
@@ -26,6 +24,7 @@ function newVerifier(): string {
 export async function leaveForProvider(provider: string, page: string) {
   const verifier = newVerifier()
   storage()?.setItem(key, verifier)
+  const { signIn } = await import('next-auth/react')
   await signIn(provider, { callbackUrl: `${page}?verifier=${verifier}` })
 }
 

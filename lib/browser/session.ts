@@ -1,9 +1,11 @@
-import { signIn, signOut } from 'next-auth/react'
 import { api } from '@/lib/browser/api'
 import { setPreferenceCookie } from '@/lib/browser/cookies'
 import { keepLasting } from '@/lib/browser/keep-lasting'
 import { knownBrowser } from '@/lib/browser/known-browser'
 import { token } from '@/lib/browser/token'
+
+/** What keeps the cookie that opens pages: fetched when a session begins or ends. */
+const pageSession = () => import('next-auth/react')
 
 /**
  * Keeps a login token: in storage for the API, and in the cookie of this host that opens pages.
@@ -12,6 +14,7 @@ import { token } from '@/lib/browser/token'
 export async function startSession(value: string, browser?: string) {
   token.set(value)
   if (browser) knownBrowser.set(browser)
+  const { signIn } = await pageSession()
   const answer = await signIn('token', { token: value, redirect: false })
   if (!answer?.ok) {
     token.remove()
@@ -28,7 +31,9 @@ export async function closeSession() {
   if (token.state() === 'valid')
     await api.get('/api/users/logout', { isQuiet: true, isSignIn: true }).catch(() => {})
   token.remove()
-  await signOut({ redirect: false }).catch(() => {})
+  await pageSession()
+    .then(({ signOut }) => signOut({ redirect: false }))
+    .catch(() => {})
   lasting.putBack()
 }
 
