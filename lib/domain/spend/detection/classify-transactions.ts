@@ -9,6 +9,7 @@ import {
   hasSoftwareHint,
   mayBeSoftware,
   softwareSeller,
+  spacedDomain,
 } from '@/lib/domain/spend/detection/matching/unknown-seller'
 import {
   NORMALISER_VERSION,
@@ -58,6 +59,7 @@ export function classifyNormalised(
   const others = rows.map((row, at) => otherReason(row, matches[at]!.best))
   const own = ownTransfers(rows, matches, context.ownIbanHashes)
   const regularity = new Regularity(rows, matches)
+  const sellers = softwareSellers(rows, matches)
   const rules = new RuleBook(context.rules ?? [])
   const charged = new Set<string>()
   for (const [at, { row }] of rows.entries())
@@ -68,11 +70,31 @@ export function classifyNormalised(
       normalised,
       matches[at]!,
       own.has(normalised.row.id) ? ownTransfer : others[at]!,
-      regularity,
-      charged,
+      { regularity, sellers, charged },
       context,
     )
   return linkRows(rows, rows.map(classify))
+}
+
+/** What the rows of a company say together. */
+type Company = {
+  regularity: Regularity
+  /** Why an unknown seller sells software, by merchant key: what one row shows holds for the others. */
+  sellers: ReadonlyMap<string, { reason: Reason }>
+  /** Vendors that were paid. */
+  charged: ReadonlySet<string>
+}
+
+function softwareSellers(rows: readonly NormalisedRow[], matches: readonly BestMatch[]) {
+  const sellers = new Map<string, { reason: Reason }>()
+  for (const [at, row] of rows.entries()) {
+    if (row.row.amountMinor >= 0n || (matches[at]!.best?.score ?? 0) >= SUGGESTED_FROM) continue
+    if (sellers.has(row.merchantKey)) continue
+    const spaced = spacedDomain(row)
+    const seller = softwareSeller(row) ?? (spaced && { reason: spaced })
+    if (seller) sellers.set(row.merchantKey, seller)
+  }
+  return sellers
 }
 
 const ownTransfer: OtherReason = { key: 'own_transfer', args: {} }
@@ -106,31 +128,36 @@ function byLabel(
   normalised: NormalisedRow,
   { best, rival }: BestMatch,
   other: OtherReason | null,
-  regularity: Regularity,
-  charged: ReadonlySet<string>,
+  { regularity, sellers, charged }: Company,
   context: DetectionContext,
 ): Classification {
   if (other) return classification(normalised, 'not_saas', 0, [other])
-  if (!best) return byHabit(normalised, regularity) ?? unknown(normalised)
+  if (!best) return byHabit(normalised, regularity, sellers) ?? unknown(normalised)
   const { vendor, product } = best
   const isCredit = normalised.row.amountMinor > 0n
   const { score, reasons } = adjustScore(best, normalised, {
     isKnown: context.knownVendorIds?.has(vendor.id) ?? false,
     isRegular: best.score < MATCHED_FROM && regularity.isRegular(normalised, vendor.id),
+    isSubscription: best.isDoubtedByPlace && regularity.isSubscription(normalised, vendor.id),
     isCreditWithoutCharge: isCredit && !charged.has(vendor.id),
   })
   const all = [best.reason, ...reasons]
   if (rival) all.push({ key: 'two_vendors', args: { one: vendor.name, other: rival.vendor.name } })
   const state = stateOf(rival ? Math.min(score, MATCHED_FROM - 0.01) : score)
   if (state === 'not_saas')
-    return byHabit(normalised, regularity) ?? classification(normalised, state, score, all)
+    return byHabit(normalised, regularity, sellers) ?? classification(normalised, state, score, all)
   return { ...classification(normalised, state, score, all), vendorId: vendor.id, product }
 }
 
 /** Without a known vendor, a seller of software or a regular charge is suggested. */
-function byHabit(normalised: NormalisedRow, regularity: Regularity): Classification | null {
+function byHabit(
+  normalised: NormalisedRow,
+  regularity: Regularity,
+  sellers: Company['sellers'],
+): Classification | null {
   const isCharge = normalised.row.amountMinor < 0n
-  const seller = isCharge ? softwareSeller(normalised) : null
+  const own = isCharge ? softwareSeller(normalised) : null
+  const seller = own ?? (isCharge ? sellers.get(normalised.merchantKey) : null) ?? null
   const period =
     mayBeSoftware(normalised) &&
     regularity.unknownPeriod(normalised, seller !== null || hasSoftwareHint(normalised))
@@ -141,7 +168,7 @@ function byHabit(normalised: NormalisedRow, regularity: Regularity): Classificat
       seller.reason,
       { key: 'regular_unknown', args: { period } },
     ])
-  if (seller) return classification(normalised, 'suggested', seller.score, [seller.reason])
+  if (own) return classification(normalised, 'suggested', own.score, [own.reason])
   if (!period) return null
   return classification(normalised, 'suggested', UNKNOWN_REGULAR, [
     { key: 'regular_unknown', args: { period } },

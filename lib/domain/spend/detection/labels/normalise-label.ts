@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@/lib/domain/spend/detection/labels/currencies'
 import { foldLabel } from '@/lib/domain/spend/detection/labels/fold-label'
 import {
+  CUT_WORDS,
   MANDATE_MARKS,
   MONTH_WORDS,
   REFERENCE_MARKS,
@@ -22,7 +23,7 @@ import { type Piece, splitLabel } from '@/lib/domain/spend/detection/labels/spli
 import type { NormalisedLabel, Token, TokenKind } from '@/lib/domain/spend/detection/labels/token'
 
 /** Stored with the findings: rows read by an older version are read again. */
-export const NORMALISER_VERSION = 1
+export const NORMALISER_VERSION = 2
 const MOST_TOKENS = 64
 const KEY_WORDS = 4
 
@@ -69,9 +70,7 @@ class LabelReader {
   private readPiece(piece: Piece) {
     const { text } = piece
     if (this.awaitsMandate && /\d/.test(text)) {
-      this.mandateId = text
-      this.awaitsMandate = false
-      return this.push(text, 'reference')
+      return this.readMandate(text)
     }
     if (isDateOrTime(text)) return
     const amount = findAmount(text)
@@ -83,10 +82,32 @@ class LabelReader {
       return this.push(text, 'reference')
     }
     // APPLE.COM/BILL, 28/02/26,CB
-    for (const part of text.split(/[/,]/)) if (part) this.readPart(part, piece)
+    for (const part of text.split(/[/,]/)) {
+      if (!part) continue
+      // MDT/PL-000123
+      const rest = text.slice(text.indexOf(part))
+      if (this.awaitsMandate && part !== text && /\d/.test(rest)) return this.readMandate(rest)
+      this.readPart(part, piece)
+    }
   }
 
-  private readPart(part: string, { hasStar, isAfterUnderscore }: Piece) {
+  private readMandate(text: string) {
+    this.mandateId = text
+    this.awaitsMandate = false
+    this.push(text, 'reference')
+  }
+
+  private readPart(part: string, { text, hasStar, isAfterUnderscore }: Piece) {
+    // SLACK T02ABCDEF,87.00 EUR, RATE 0.8601/GBP
+    if (part !== text) {
+      const amount = findAmount(part)
+      if (amount) return this.readAmount(amount.text, amount.currency)
+      if (CURRENCIES.has(part)) return this.readCurrency(part)
+      if (isCreditorId(part)) {
+        this.creditorId = part
+        return this.push(part, 'reference')
+      }
+    }
     if (part.includes('.')) {
       const host = isAfterUnderscore ? null : readHost(part)
       if (host) {
@@ -111,8 +132,9 @@ class LabelReader {
 
   private readWord(text: string, hasStar: boolean) {
     if (isNumber(text)) return this.push(text, text.length <= 4 ? 'number' : 'reference')
-    const processor = this.processor === null ? findProcessor(text, hasStar) : null
-    if (processor) {
+    const processor = findProcessor(text, hasStar)
+    // LEMSQZY* TABLEPLUS LEMONSQUEEZY.COM: its host follows the seller.
+    if (processor && (this.processor === null || this.processor === processor)) {
       this.processor = processor
       return this.push(text, 'processor')
     }
@@ -193,7 +215,8 @@ function merchantKey(tokens: readonly Token[], sellerEnd: number): string {
   for (let at = 0; at < sellerEnd && key.length < KEY_WORDS; at += 1) {
     const { text, kind } = tokens[at]!
     // A truncated word of two letters after the name is ignored.
-    if (kind === 'word' && !key.includes(text) && (text.length > 2 || key.length === 0)) key.push(text)
+    if (kind !== 'word' || key.includes(text)) continue
+    if (key.length === 0 || (text.length > 2 && !CUT_WORDS.has(text))) key.push(text)
   }
   return key.join(' ')
 }

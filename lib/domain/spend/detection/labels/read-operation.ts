@@ -17,6 +17,7 @@ const SETTLEMENT = [
   ['RELEVE', 'CB'],
   ['RELEVE', 'DIFFERE'],
   ['DEBIT', 'DIFFERE'],
+  ['DEBIT', 'MENSUEL'],
   ['FACTURETTES'],
   ['REGLEMENT', 'CARTES'],
   ['REGLT', 'CARTE'],

@@ -1,4 +1,4 @@
-import { type Candidate, hasShopWord } from '@/lib/domain/spend/detection/matching/match-label'
+import { type Candidate, hasShopWord, SCORES } from '@/lib/domain/spend/detection/matching/match-label'
 import type { NormalisedRow } from '@/lib/domain/spend/detection/normalise-row'
 import type { Reason } from '@/lib/domain/spend/detection/types'
 
@@ -9,15 +9,21 @@ const OTHER_CODES =
 const SOFTWARE_CATEGORY = /software|saas|logiciel|informati|subscription|abonnement/i
 const OTHER_CATEGORY = /restaurant|grocer|alimenta|travel|voyage|fuel|carburant|cash|retrait|transport|hotel/i
 
-export type Circumstances = { isKnown: boolean; isRegular: boolean; isCreditWithoutCharge: boolean }
+export type Circumstances = {
+  isKnown: boolean
+  isRegular: boolean
+  /** Regular, monthly or rarer, and of an amount that hardly moves. */
+  isSubscription: boolean
+  isCreditWithoutCharge: boolean
+}
 
 export type Adjusted = { score: number; reasons: Reason[] }
 
 /** Further evidence raises or lowers the score of a row's vendor, once and to 0.97 at most. */
 export function adjustScore(
-  { score, vendor, at, isSure }: Candidate,
+  { score, vendor, at, isSure, isDoubtedByPlace }: Candidate,
   { row, label, counterparty }: NormalisedRow,
-  { isKnown, isRegular, isCreditWithoutCharge }: Circumstances,
+  { isKnown, isRegular, isSubscription, isCreditWithoutCharge }: Circumstances,
 ): Adjusted {
   const reasons: Reason[] = []
   let sum = score
@@ -28,7 +34,8 @@ export function adjustScore(
   const category = row.category?.slice(0, 80) ?? ''
   if (isKnown) apply(0.15, 'known_application', { vendor: vendor.name })
   if (row.mcc && SOFTWARE_CODES.has(row.mcc)) apply(0.1, 'software_merchant_code', { code: row.mcc })
-  if (isRegular) apply(0.1, 'regular')
+  if (isDoubtedByPlace && isSubscription) apply(SCORES.label - score, 'regular')
+  else if (isRegular) apply(0.1, 'regular')
   if (category && SOFTWARE_CATEGORY.test(category)) apply(0.05, 'software_category', { category })
   const hasShop = isSure
     ? hasShopWord(label, Math.max(0, at))

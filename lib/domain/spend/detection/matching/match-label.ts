@@ -27,6 +27,8 @@ export type Candidate = {
   isSure: boolean
   /** Sold by that vendor, but not software. */
   isOther: boolean
+  /** All that speaks against it is its town: a shop there may have that name, but none is paid like a subscription. */
+  isDoubtedByPlace: boolean
 }
 
 /** The vendors that a label names, best first: by hosts, then by billing labels, with their scores before other evidence. */
@@ -55,6 +57,7 @@ function addHost(candidates: Candidate[], host: string, vendor: Vendor | null, i
     at: -1,
     isSure: true,
     isOther: false,
+    isDoubtedByPlace: false,
   })
 }
 
@@ -69,6 +72,7 @@ function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Cand
     at: start,
     isSure: alias.strength === 'sure' && how !== 'similar',
     isOther: alias.strength === 'other',
+    isDoubtedByPlace: false,
   })
   if (alias.strength === 'other') return candidate(SCORES.label, 'other_goods')
   if (alias.strength === 'mixed') return candidate(SCORES.mixed, 'mixed_vendor')
@@ -81,11 +85,11 @@ function scoreHit(label: NormalisedLabel, hit: LabelHit, currency: string): Cand
   }
   if (!isAlone(label, hit)) return candidate(SCORES.crowded, 'ambiguous_label')
   // A transfer pays an invoice or a person: one word is not enough.
-  const isWhole =
-    alias.strength === 'whole' && label.operation !== 'transfer' && !isLocal(label, vendor, currency)
-  return isWhole
-    ? candidate(SCORES.label, product ? 'product' : 'billing_label')
-    : candidate(SCORES.ambiguous, 'ambiguous_label')
+  if (alias.strength !== 'whole' || label.operation === 'transfer')
+    return candidate(SCORES.ambiguous, 'ambiguous_label')
+  return isLocal(label, vendor, currency)
+    ? { ...candidate(SCORES.ambiguous, 'ambiguous_label'), isDoubtedByPlace: true }
+    : candidate(SCORES.label, product ? 'product' : 'billing_label')
 }
 
 const CUT_FIELD = 16

@@ -30,6 +30,13 @@ export class Regularity {
     return this.assess(row, vendorId)?.isMature ?? false
   }
 
+  /** Fixed amounts every month or more rarely: no restaurant is paid so. */
+  isSubscription(row: NormalisedRow, vendorId: string): boolean {
+    const found = this.assess(row, vendorId)
+    if (!found?.period || !found.isMature || found.period.name === 'weekly') return false
+    return found.kept.length >= NO_FEWER && found.variation <= FIXED
+  }
+
   /** The period of an unknown seller's subscription: mature, and of a fixed amount unless something hints at software. */
   unknownPeriod(row: NormalisedRow, hasHint: boolean): PeriodName | null {
     const found = this.assess(row, null)

@@ -74,6 +74,8 @@ function looseHit(label: NormalisedLabel, at: number, index: VendorIndex): Label
   if (kind !== 'word' && kind !== 'reference') return null
   const joined = text.length >= LONGEST_ALIAS ? index.byJoined.get(text) : undefined
   if (joined) return { alias: joined, start: at, end: at + 1, how: 'joined', similarity: 1 }
+  const glued = gluedHost(text, index) ?? (kind === 'reference' ? gluedReference(text, index) : null)
+  if (glued) return { alias: glued, start: at, end: at + 1, how: 'joined', similarity: 0.9 }
   if (kind !== 'word') return null
   const next = tokens[at + 1]
   if (next && (next.kind === 'word' || next.kind === 'generic')) {
@@ -91,4 +93,33 @@ function looseHit(label: NormalisedLabel, at: number, index: VendorIndex): Label
   }
   const similar = similarAlias(tokens, at, index)
   return similar ? { ...similar, start: at, how: 'similar' } : null
+}
+
+/** What sellers write behind their host: AIRTABLE.COM/BILL. */
+const BEHIND_HOST = ['BILLING', 'CHARGE', 'INVOICE', 'SUBSCRIPTION', 'PAYMENT', 'HELP']
+
+/** A vendor's host whose dots a processor took out, whole or with the start of such a word: AIRTABLECOMBIL. */
+function gluedHost(text: string, index: VendorIndex): IndexedAlias | null {
+  const whole = index.byGluedHost.get(text)
+  if (whole) return whole
+  const end = text.indexOf('COM', 3) + 3
+  const rest = end > 5 ? text.slice(end) : ''
+  return rest && BEHIND_HOST.some((word) => word.startsWith(rest))
+    ? (index.byGluedHost.get(text.slice(0, end)) ?? null)
+    : null
+}
+
+const SHORTEST_GLUED = 6
+const SHORTEST_REFERENCE = 4
+
+/** The longest one-word name that a reference with digits is written behind: DROPBOXK4T9QX. */
+function gluedReference(text: string, index: VendorIndex): IndexedAlias | null {
+  let letters = 0
+  while (letters < text.length && text[letters]! >= 'A' && text[letters]! <= 'Z') letters += 1
+  for (let end = Math.min(letters, text.length - SHORTEST_REFERENCE); end >= SHORTEST_GLUED; end -= 1) {
+    const names = index.byFirstWord.get(text.slice(0, end))
+    const name = names?.find(({ strength, tokens }) => strength === 'sure' && tokens.length === 1)
+    if (name) return name
+  }
+  return null
 }

@@ -23,6 +23,20 @@ export function softwareSeller({
   return null
 }
 
+const SPACED_ENDINGS = new Set(['IO', 'AI', 'APP', 'DEV'])
+
+/** A software domain whose dot the bank wrote as a space: RAINDROP IO. Alone it says little, with a subscription enough. */
+export function spacedDomain(row: NormalisedRow): Reason | null {
+  if (hasShopWord(row.label) || (row.counterparty && hasShopWord(row.counterparty))) return null
+  for (const { tokens, sellerEnd } of [row.label, ...(row.counterparty ? [row.counterparty] : [])]) {
+    const at = tokens.findIndex(({ kind }) => kind === 'word')
+    const [name, ending] = [tokens[at], tokens[at + 1]]
+    if (name && ending && at + 1 < sellerEnd && name.text.length >= 4 && SPACED_ENDINGS.has(ending.text))
+      return { key: 'software_domain', args: { domain: `${name.text}.${ending.text}`.toLowerCase() } }
+  }
+  return null
+}
+
 /** A hint at software or a seller abroad: then fewer charges are enough. */
 export function hasSoftwareHint({ label, counterparty, billed, row }: NormalisedRow): boolean {
   if (label.hosts.length > 0 || billed.currency !== row.currency) return true

@@ -19,6 +19,8 @@ export type VendorIndex = {
   byPrefix: ReadonlyMap<string, IndexedAlias | null>
   byHost: ReadonlyMap<string, Vendor>
   byHostName: ReadonlyMap<string, readonly string[]>
+  /** A host without its dots, as PayPal writes it: MONDAYCOM. */
+  byGluedHost: ReadonlyMap<string, IndexedAlias>
   byId: ReadonlyMap<string, Vendor>
   mixed: ReadonlySet<Vendor>
 }
@@ -32,11 +34,18 @@ export function indexVendors(vendors: readonly Vendor[]): VendorIndex {
   const byPrefix = new Map<string, IndexedAlias | null>()
   const byHost = new Map<string, Vendor>()
   const byHostName = new Map<string, string[]>()
+  const byGluedHost = new Map<string, IndexedAlias>()
   const mixed = new Set<Vendor>()
   for (const vendor of vendors) {
     for (const host of vendor.domains) {
       byHost.set(host, vendor)
       push(byHostName, hostName(host), host)
+    }
+    const isMixed = vendor.aliases.some(({ strength }) => strength === 'mixed')
+    for (const host of isMixed ? [] : vendor.domains) {
+      const text = host.replaceAll(/[.-]/g, '').toUpperCase()
+      if (text.length >= SHORTEST_JOINED)
+        byGluedHost.set(text, { tokens: [text], text, strength: 'sure', product: null, vendor })
     }
     for (const { pattern, strength, product } of vendor.aliases) {
       const tokens = aliasTokens(pattern)
@@ -53,7 +62,7 @@ export function indexVendors(vendors: readonly Vendor[]): VendorIndex {
   }
   for (const aliases of byFirstWord.values()) aliases.sort((a, b) => b.tokens.length - a.tokens.length)
   const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]))
-  return { byFirstWord, byJoined, byPrefix, byHost, byHostName, byId, mixed }
+  return { byFirstWord, byJoined, byPrefix, byHost, byHostName, byGluedHost, byId, mixed }
 }
 
 /** The index of the catalogue, built once. */

@@ -47,7 +47,7 @@ pandadoc | PandaDoc | pandadoc.com | PANDADOC INC; PANDA DOC
 proposify | Proposify | proposify.com
 qwilr | Qwilr | qwilr.com | QWILR PTY
 getaccept | GetAccept | getaccept.com | GETACCEPT INC; GET ACCEPT
-linkedin | LinkedIn | linkedin.com | LINKEDIN IRELAND; LINKEDIN SALES > Sales Navigator; LINKEDIN PRE > Premium; LINKEDIN PREMIUM > Premium; LINKEDIN RECRUITER > Recruiter; LINKEDIN LEARNING > Learning; %LINKEDIN; %LINKEDIN ADS; LINKEDIN JOB
+linkedin | LinkedIn | linkedin.com | LINKEDIN IRELAND; LINKEDIN SALES > Sales Navigator; LINKEDIN PRE > Premium; LINKEDIN PREMIUM > Premium; LINKEDIN RECRUITER > Recruiter; LINKEDIN LEARNING > Learning; %LINKEDIN; !LINKEDIN ADS; !LINKEDIN MARKETING; LINKEDIN JOB
 nutshell | Nutshell | nutshell.com | ~NUTSHELL; NUTSHELL INC; NUTSHELL CRM
 insightly | Insightly | insightly.com | INSIGHTLY INC
 keap | Keap | keap.com, infusionsoft.com | ~KEAP; INFUSIONSOFT; KEAP INFUSIONSOFT
