@@ -122,3 +122,35 @@ it('takes an amount whole or refuses it', () => {
   ])
   expect(file.faults.map(({ code }) => code)).toEqual(['amount_too_precise', 'amount_unreadable'])
 })
+
+it('refuses a file with a line outside of every message, which nothing would count', () => {
+  const file = message(':61:2603020302D41,62NMSCA')
+  const line = ':61:2603030303D5,00NMSCB'
+
+  expect(codeOf(() => parsed(`${file}\n${line}`))).toBe('truncated')
+  expect(codeOf(() => parsed(`${line}\n${file}`))).toBe('truncated')
+})
+
+it('takes 30 February, a day of interest at German banks, for the last of the month', () => {
+  const lines = ':61:2602300302DR6,00N024NONREF\n:61:240230D1,00NMSCA\n:61:260231D1,00NMSCB'
+
+  const { statements, faults } = parsed(message(lines))
+
+  expect(statements[0]?.movements).toMatchObject([
+    { bookedOn: '2026-03-02', valueOn: '2026-02-28' },
+    { bookedOn: '2024-02-29', valueOn: '2024-02-29' },
+  ])
+  expect(faults.map(({ code }) => code)).toEqual(['date_unreadable'])
+})
+
+it('reads the numbered lines of :NS:, and leaves other digits of a narrative alone', () => {
+  const lines = [
+    ':61:260302D1,00NMSCA\n:NS:01Facture 2026-03\n02Abonnement\n15FIGMA INC\n17DEBIT',
+    ':61:260302D1,00NMSCB\n:86:01/03 LICENCES FIGMA',
+  ].join('\n')
+
+  expect(movementsOf(message(lines))).toMatchObject([
+    { label: 'Facture 2026-03 Abonnement', counterparty: 'FIGMA INC' },
+    { label: '01/03 LICENCES FIGMA', counterparty: null },
+  ])
+})

@@ -22,7 +22,8 @@ export function labelOf(entry: XmlNode, details: XmlNode | undefined): string | 
 export function counterpartyOf(details: XmlNode | undefined, isMoneyOut: boolean): string | null {
   const parties = nodeAt(details, 'RltdPties')
   const party = nodeAt(parties, isMoneyOut ? 'Cdtr' : 'Dbtr')
-  const name = textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm')
+  const account = nodeAt(parties, isMoneyOut ? 'CdtrAcct' : 'DbtrAcct')
+  const name = textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(account, 'Nm')
   return (name ?? textAt(details, 'CardTx', 'POI', 'Id', 'Id'))?.slice(0, longestParty) ?? null
 }
 

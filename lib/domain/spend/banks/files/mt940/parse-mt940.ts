@@ -5,6 +5,7 @@ import { StatementCollector } from '../statement-collector.ts'
 import { StatementError } from '../statement-error.ts'
 import { readBalance } from './read-balance.ts'
 import { readLine } from './read-line.ts'
+import type { Narration } from './read-narrative.ts'
 import { type Mt940Tag, tagsOf } from './tags.ts'
 
 type Message = {
@@ -25,6 +26,8 @@ export function parseMt940(text: string, limits: StatementLimits): Omit<ParsedFi
       if (message) throw new StatementError('truncated', { line: tag.line })
       message = { account: '', statement: null, opening: null, sum: 0n, line: tag.line }
     }
+    // A line before the message or behind its closing balance: something of the file is missing.
+    if (!message && tag.name === '61') throw new StatementError('truncated', { line: tag.line })
     if (!message) continue
     const current: Message = message
     if (tag.name === '25' || tag.name === '25P') current.account = tag.text
@@ -60,11 +63,12 @@ export function parseMt940(text: string, limits: StatementLimits): Omit<ParsedFi
   return { format: 'mt940', dialect: null, statements, faults, ignored, csv: null }
 }
 
-/** Some banks write each line of the narrative as a `:86:` of its own. */
-function narrativeAfter(tags: Mt940Tag[], at: number): string {
+/** Some banks write each line of the narrative as a `:86:` of its own; older ones write `:NS:` instead. */
+function narrativeAfter(tags: Mt940Tag[], at: number): Narration {
   const texts: string[] = []
-  for (let next = at + 1; tags[next]?.name === '86'; next++) texts.push((tags[next] as Mt940Tag).text)
-  return texts.join('\n')
+  const name = tags[at + 1]?.name === 'NS' ? 'NS' : '86'
+  for (let next = at + 1; tags[next]?.name === name; next++) texts.push((tags[next] as Mt940Tag).text)
+  return { text: texts.join('\n'), isNumbered: name === 'NS' }
 }
 
 /** `:25:` is free in form: a bank code, a slash and a number, or an IBAN, a currency behind it or not. */

@@ -5,7 +5,7 @@ import type { StatementLimits } from '../limits.ts'
 import { readAmount } from '../read-amount.ts'
 import { fullYear, isoDay } from '../read-day.ts'
 import type { Movement } from '../statement.ts'
-import { readNarrative } from './read-narrative.ts'
+import { type Narration, readNarrative } from './read-narrative.ts'
 
 const pattern = /^(\d{6})(\d{4}| {4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,20})([NFS][A-Z0-9 ]{3})(.*)$/
 
@@ -15,12 +15,12 @@ const pattern = /^(\d{6})(\d{4}| {4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,20})([NFS][A
  */
 export function readLine(
   text: string,
-  narrative: string,
+  narrative: Narration,
   currency: string | null,
   limits: StatementLimits,
 ): Omit<Movement, 'position' | 'line'> {
-  if (text.length > limits.fieldCharacters || narrative.length > limits.fieldCharacters)
-    throw new RowFault('field_too_long', narrative || text)
+  if (text.length > limits.fieldCharacters || narrative.text.length > limits.fieldCharacters)
+    throw new RowFault('field_too_long', narrative.text || text)
   const [head = '', detail = ''] = text.split('\n')
   const parts = pattern.exec(head)
   if (!parts) throw new RowFault(/^\d{6}/.test(head) ? 'amount_unreadable' : 'date_unreadable', head)
@@ -28,11 +28,7 @@ export function readLine(
   if (!currency || !isCurrencyCode(currency)) throw new RowFault('currency_unknown', currency ?? '')
   const read = readAmount(digits, { currency, decimal: ',' })
   if ('fault' in read) throw new RowFault(read.fault, digits)
-  const valueOn = isoDay(
-    fullYear(valueDate.slice(0, 2)),
-    Number(valueDate.slice(2, 4)),
-    Number(valueDate.slice(4)),
-  )
+  const valueOn = dayOfValue(valueDate)
   if (!valueOn) throw new RowFault('date_unreadable', valueDate)
   const bank = references.includes('//') ? references.slice(references.indexOf('//') + 2) : ''
   const { label, name, creditorId, mandate } = readNarrative(narrative)
@@ -50,6 +46,16 @@ export function readLine(
     bankId: cleanName(bank === 'NONREF' ? null : bank),
     kind: type.trim(),
   }
+}
+
+/** German banks count thirty days in every month for interest: 30 February is the last of the month. */
+function dayOfValue(text: string): string | null {
+  const [year, month, day] = [fullYear(text.slice(0, 2)), Number(text.slice(2, 4)), Number(text.slice(4))]
+  const read = isoDay(year, month, day)
+  return (
+    read ??
+    (month === 2 && (day === 29 || day === 30) ? (isoDay(year, 2, day - 1) ?? isoDay(year, 2, 28)) : null)
+  )
 }
 
 /** The entry day has no year: it is the one nearest to the value day, over the turn of a year too. */

@@ -1,10 +1,13 @@
+/** What follows a line: `:86:`, or `:NS:`, whose lines begin with two digits. */
+export type Narration = { text: string; isNumbered: boolean }
 type Narrative = { label: string; name: string; creditorId: string | null; mandate: string | null }
 
 const keys =
   /\/(REMI|NAME|EREF|KREF|MREF|MARF|CSID|IBAN|BIC|TRCD|TRTP|ORDP|BENM|ID|ADDR|PREF|RTRN|CNTP|SVCL|ISDT|PURP|USTD|STRD)\//g
 
 /** The content of `:86:`, by the two structures that banks share; any other text is used as it is. Never fails. */
-export function readNarrative(text: string): Narrative {
+export function readNarrative({ text, isNumbered }: Narration): Narrative {
+  if (isNumbered) return numbered(text)
   const joined = text.replace(/\n/g, '')
   if (/^\d{3}[?<>+]\d{2}/.test(joined)) return german(joined)
   if (/^\/[A-Z]{2,4}\//.test(joined)) return named(joined)
@@ -49,4 +52,17 @@ function named(text: string): Narrative {
     creditorId: parts.get('CSID') ?? null,
     mandate: parts.get('MARF') ?? parts.get('MREF') ?? null,
   }
+}
+
+/** 01 to 14 are the purpose, 15 and 16 the other party. */
+function numbered(text: string): Narrative {
+  const between = (from: number, to: number) =>
+    text
+      .split('\n')
+      .filter((line) => Number(line.slice(0, 2)) >= from && Number(line.slice(0, 2)) <= to)
+      .map((line) => line.slice(2).trim())
+      .join(' ')
+      .trim()
+  const name = between(15, 16)
+  return { label: between(1, 14) || text.replace(/\n/g, ' '), name, creditorId: null, mandate: null }
 }

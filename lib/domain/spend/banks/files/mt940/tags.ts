@@ -1,6 +1,6 @@
 export type Mt940Tag = { name: string; text: string; line: number }
 
-const start = /^:(\d{2}[A-Z]?):/
+const start = /^:(\d{2}[A-Z]?|NS):/
 const mostLines = 2_000_000
 
 /** The fields of the messages, their further lines joined by line breaks; SWIFT's blocks around them are left out. */
