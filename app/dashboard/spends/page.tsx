@@ -23,7 +23,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { ListExport } from '@/components/ui/list-export'
 import type { Actor } from '@/lib/domain/record/actor'
 import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
-import { countSpendTabs } from '@/lib/domain/spend/spends/count-tabs'
+import { countSpendTabs, type SpendCounts } from '@/lib/domain/spend/spends/count-tabs'
 import { listUnmatched, presentUnmatched } from '@/lib/domain/spend/spends/list-unmatched'
 import { presentSpend } from '@/lib/domain/spend/spends/present-spend'
 import { spendQuery, unmatchedQuery } from '@/lib/domain/spend/spends/schema'
@@ -53,10 +53,11 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
 
   const list = readSpendList(params)
   const criteria = criteriaOf(list)
+  const counting = countSpendTabs(actor, criteria)
   const [summary, counts, rows, opened, insights] = await Promise.all([
     summariseSpends(actor),
-    countSpendTabs(actor, criteria),
-    readRows(actor, list),
+    counting,
+    readRows(actor, list, counting),
     readSpend(actor, params.spend),
     readInsights(actor, params.panel),
   ])
@@ -143,15 +144,20 @@ async function SpendsPage({ searchParams }: PageProps<'/dashboard/spends'>) {
   )
 }
 
-async function readRows(actor: Actor, list: SpendList) {
-  if (list.tab === 'unmatched') {
+async function readRows(actor: Actor, list: SpendList, counting: Promise<SpendCounts>) {
+  const { tab } = list
+  if (tab === 'unmatched') {
     const { q, sort, page, size } = list
     const found = await listUnmatched(actor, pageQuery(unmatchedQuery, { q, sort, page, size }))
     const unmatched = found.items.map(presentUnmatched)
     return { unmatched, items: unmatched, total: found.total }
   }
   const { search: _search, ...filters } = criteriaOf(list)
-  const found = await listSpends(actor, pageQuery(spendQuery, { ...list, filters }))
+  const found = await listSpends(
+    actor,
+    pageQuery(spendQuery, { ...list, filters }),
+    counting.then((counts) => counts[tab]),
+  )
   return { unmatched: null, items: found.items.map(presentSpend), total: found.total }
 }
 

@@ -60,10 +60,15 @@ async function readPage(companyId: string) {
   const { readMovementState } = await import('@/lib/domain/spend/classify/read-movement-state')
   const actor = { companyId } as Parameters<typeof listSpends>[0]
   await readMovementState(actor)
+  const counting = countSpendTabs(actor, {})
   await Promise.all([
     summariseSpends(actor),
-    countSpendTabs(actor, {}),
-    listSpends(actor, spendQuery.parse({ itemsPerPage: 25 })),
+    counting,
+    listSpends(
+      actor,
+      spendQuery.parse({ itemsPerPage: 25 }),
+      counting.then(({ all }) => all),
+    ),
   ])
 }
 

@@ -15,9 +15,18 @@ const columns: Record<SpendOrder, Prisma.Sql> = {
   score: Prisma.sql`s.score`,
 }
 
-/** The newest first, unless another order is asked for. */
-export const listSpends = (actor: Actor, query: SpendQuery): Promise<List<SpendRow>> =>
-  readList(query, spendSource(actor, query, query.order))
+/**
+ * The newest first, unless another order is asked for.
+ * @param counted how many there are, where the caller counts them anyway: a count reads all years
+ */
+export function listSpends(
+  actor: Actor,
+  query: SpendQuery,
+  counted?: Promise<number>,
+): Promise<List<SpendRow>> {
+  const source = spendSource(actor, query, query.order)
+  return readList(query, counted ? { ...source, count: () => counted } : source)
+}
 
 export function spendSource(
   actor: Actor,
