@@ -154,6 +154,7 @@ import * as savingsCount from '@/app/api/savings/count/route'
 import * as savingsDismiss from '@/app/api/savings/dismiss/route'
 import * as savingsEnd from '@/app/api/savings/end/route'
 import * as savingsExportCsv from '@/app/api/savings/export.csv/route'
+import * as savingsRemind from '@/app/api/savings/remind/route'
 import * as savingsRestore from '@/app/api/savings/restore/route'
 import * as savings from '@/app/api/savings/route'
 import * as savingsSummary from '@/app/api/savings/summary/route'
@@ -389,6 +390,7 @@ export const routes: Routes = {
   '/api/savings/end': savingsEnd,
   '/api/savings/export.csv': savingsExportCsv,
   '/api/savings/{id}': savingsId,
+  '/api/savings/remind': savingsRemind,
   '/api/savings/restore': savingsRestore,
   '/api/savings/summary': savingsSummary,
   '/api/reclaims': reclaims,

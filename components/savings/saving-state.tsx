@@ -1,4 +1,13 @@
-import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, Link2, TriangleAlert } from 'lucide-react'
+import {
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleSlash,
+  Link2,
+  TriangleAlert,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/ui/status'
 import type { SavingView } from '@/lib/domain/spend/savings/schema'
@@ -15,14 +24,19 @@ const looks = {
   dismissed: { tone: 'neutral', Icon: CircleSlash },
 } as const
 
-/** The state of a finding; an account without an owner is shown as an anomaly. */
-export function SavingStateMark({ saving: { state, anomaly } }: { saving: SavingView }) {
+/** The state of a finding; an account without an owner is shown as an anomaly, seats as the matter of a contract. */
+export function SavingStateMark({ saving: { state, anomaly, account, reminder } }: { saving: SavingView }) {
   const t = useTranslations('savings')
   const isAnomaly = anomaly !== null && state === 'open'
-  const { tone, Icon } = isAnomaly ? ({ tone: 'warning', Icon: Link2 } as const) : looks[state]
+  const isContract = account === null && state === 'open'
+  const { tone, Icon } = isAnomaly
+    ? ({ tone: 'warning', Icon: Link2 } as const)
+    : isContract
+      ? ({ tone: 'info', Icon: reminder ? Bell : CalendarClock } as const)
+      : looks[state]
   return (
     <Status tone={tone} icon={<Icon aria-hidden strokeWidth={1.8} />}>
-      {isAnomaly ? t('table.anomaly') : t(`states.${state}`)}
+      {isAnomaly ? t('table.anomaly') : t(`states.${isContract ? 'contract' : state}`)}
     </Status>
   )
 }

@@ -46,16 +46,20 @@ export function useSavingWords() {
     })
   }
 
-  function answerOf({ state, kind, reclaim, dismissed, account, anomaly, can_end }: SavingView): string {
+  function answerOf(saving: SavingView): string {
+    const { state, kind, reclaim, dismissed, account, anomaly, can_end, reminder, facts } = saving
     if (dismissed && state === 'dismissed') return dismissed.reason
     if (reclaim?.keep_reason && state === 'kept') return t('answers.kept', { reason: reclaim.keep_reason })
     if (state === 'asked' && reclaim)
       return t(reclaim.reminded_at ? 'answers.reminded' : 'answers.asked', { date: day(reclaim.asked_at) })
     if (state === 'unanswered' || state === 'agreed' || state === 'ending' || state === 'failed')
       return t(`answers.${state}`)
+    if (reminder) return t('answers.reminder', { date: day(reminder.on) })
     if (anomaly) return t('answers.anomaly')
     if (kind === 'left_member') return t(can_end ? 'answers.left' : 'answers.left_by_hand')
     if (kind === 'renewal') return t('answers.known')
+    if (!account && typeof facts.renews_on === 'string')
+      return t('answers.renews', { date: day(facts.renews_on) })
     if (!account) return t('answers.contract')
     return t(state === 'open' ? 'answers.by_hand' : 'answers.not_asked')
   }

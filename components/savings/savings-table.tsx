@@ -1,15 +1,16 @@
 'use client'
 
-import { Check, CircleSlash, Link2, Mail, RotateCcw, X } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { Bell, Check, CircleSlash, Mail, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { RemindDialog } from '@/components/savings/remind-dialog'
 import { SavingAmount } from '@/components/savings/saving-amount'
 import { SavingDialog, type SavingQuestion } from '@/components/savings/saving-dialogs'
 import { SavingPerson } from '@/components/savings/saving-person'
 import { SavingStateMark } from '@/components/savings/saving-state'
 import { useSavingWords } from '@/components/savings/saving-words'
 import { useSavingActs } from '@/components/savings/use-saving-acts'
+import { useSavingMenu } from '@/components/savings/use-saving-menu'
 import { SpendLogo } from '@/components/spends/spend-logo'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -17,7 +18,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { ListFilters } from '@/components/ui/list-filters'
 import { SearchInput } from '@/components/ui/search-input'
 import type { Column } from '@/components/ui/table-columns'
-import { type SavingView, savingKinds } from '@/lib/domain/spend/savings/schema'
+import { renewalOf, type SavingView, savingKinds } from '@/lib/domain/spend/savings/schema'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.8 } as const
 
@@ -29,13 +30,15 @@ type Props = {
   empty: ReactNode
 }
 
+type Reminded = { savings: Pick<SavingView, 'id' | 'facts' | 'reminder'>[]; done?: () => void }
+
 /** Findings, highest amount first, with actions on one or several. */
 export function SavingsTable({ savings, total, agreed, empty }: Props) {
   const t = useTranslations('savings')
-  const router = useRouter()
   const words = useSavingWords()
   const acts = useSavingActs()
   const [question, setQuestion] = useState<SavingQuestion | null>(null)
+  const [reminded, setReminded] = useState<Reminded | null>(null)
   const actOf = (saving: SavingView) => {
     const ids = [saving.id]
     if (saving.can_ask)
@@ -56,8 +59,20 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
           {t('acts.resolve')}
         </ButtonLink>
       )
+    if (saving.can_remind && !saving.account && !saving.reminder)
+      return (
+        <Button isWriting size="sm" tabIndex={-1} onClick={() => setReminded({ savings: [saving] })}>
+          {t('acts.remind')}
+        </Button>
+      )
     return null
   }
+
+  const menuOf = useSavingMenu({
+    acts,
+    onAsk: setQuestion,
+    onRemind: (saving) => setReminded({ savings: [saving] }),
+  })
 
   const columns: Column<SavingView>[] = [
     {
@@ -154,7 +169,14 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
         }
         bulkActions={(selection) => {
           const ids = selection.isEverything ? savings.map(({ id }) => id) : [...selection.ids]
-          return (['ask', 'end', 'dismiss'] as const).map((act) => ({
+          const remind = {
+            id: 'remind',
+            label: t('acts.remind'),
+            icon: <Bell {...icon} />,
+            onRun: () =>
+              setReminded({ savings: savings.filter(({ id }) => ids.includes(id)), done: selection.clear }),
+          }
+          const others = (['ask', 'end', 'dismiss'] as const).map((act) => ({
             id: act,
             label: t(`acts.${act}`),
             icon:
@@ -167,56 +189,9 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
               ),
             onRun: () => setQuestion({ act, ids, done: selection.clear }),
           }))
+          return [...others.slice(0, 2), remind, ...others.slice(2)]
         }}
-        rowMenu={(saving) => [
-          ...(saving.can_ask
-            ? [
-                {
-                  label: t('acts.ask'),
-                  icon: <Mail {...icon} />,
-                  onSelect: () => setQuestion({ act: 'ask', ids: [saving.id] }),
-                },
-              ]
-            : []),
-          ...(saving.can_end
-            ? [
-                {
-                  label: t('acts.end'),
-                  icon: <X {...icon} />,
-                  onSelect: () => setQuestion({ act: 'end', ids: [saving.id] }),
-                },
-              ]
-            : []),
-          ...(saving.reclaim && (saving.state === 'asked' || saving.state === 'kept')
-            ? [
-                {
-                  label: t('acts.cancel'),
-                  icon: <RotateCcw {...icon} />,
-                  onSelect: () => void acts.cancel(saving.reclaim!.id).catch(() => {}),
-                },
-              ]
-            : []),
-          ...(saving.anomaly
-            ? [
-                {
-                  label: t('acts.resolve'),
-                  icon: <Link2 {...icon} />,
-                  onSelect: () => router.push(`/dashboard/anomalies?id=${saving.anomaly}`),
-                },
-              ]
-            : []),
-          saving.state === 'dismissed'
-            ? {
-                label: t('acts.restore'),
-                icon: <RotateCcw {...icon} />,
-                onSelect: () => void acts.restore([saving.id]).catch(() => {}),
-              }
-            : {
-                label: t('acts.dismiss'),
-                icon: <CircleSlash {...icon} />,
-                onSelect: () => setQuestion({ act: 'dismiss', ids: [saving.id] }),
-              },
-        ]}
+        rowMenu={menuOf}
         listItem={(saving) => ({
           lead: <SpendLogo vendor={saving.application} name={saving.name} size={36} />,
           title: saving.account ? `${saving.name} · ${personOf(saving)}` : saving.name,
@@ -230,6 +205,18 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
         })}
       />
       <SavingDialog key={question?.act} question={question} acts={acts} onClose={() => setQuestion(null)} />
+      {reminded && (
+        <RemindDialog
+          ids={reminded.savings.map(({ id }) => id)}
+          renewsOn={earliest(reminded.savings.map(({ facts }) => renewalOf(facts)))}
+          chosen={reminded.savings.length === 1 ? (reminded.savings[0]!.reminder?.on ?? null) : null}
+          acts={acts}
+          onClose={() => setReminded(null)}
+          onDone={reminded.done}
+        />
+      )}
     </>
   )
 }
+
+const earliest = (days: (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null

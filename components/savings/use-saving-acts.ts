@@ -35,6 +35,10 @@ export function useSavingActs() {
       const { count } = await api.post<{ count: number }>('/api/savings/dismiss', { ids, reason })
       say(t('done.dismissed', { count }), { refused: [] })
     },
+    async remind(ids: string[], on: string | null) {
+      const { count } = await api.post<{ count: number }>('/api/savings/remind', { ids, on })
+      say(t(on === null ? 'done.reminder_removed' : 'done.reminder', { count }), { refused: [] })
+    },
     async restore(ids: string[]) {
       const { count } = await api.post<{ count: number }>('/api/savings/restore', { ids })
       say(t('done.restored', { count }), { refused: [] })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { announceLeavers } from '@/lib/domain/people/departure/announce-leavers'
 import { announceRenewals } from '@/lib/domain/spend/classify/announce-prices'
+import { remindOfSavings } from '@/lib/domain/spend/savings/remind-of-savings'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Every hour: notifies of dates that come near. */
@@ -10,5 +11,6 @@ export const announceDatesJob = defineJob({
   run: async (_payload, { signal }) => {
     await announceLeavers(signal)
     await announceRenewals(signal)
+    await remindOfSavings(signal)
   },
 })

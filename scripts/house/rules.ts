@@ -284,6 +284,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
     by: 'lib/domain/spend/reclaims/follow-reclaims.ts',
     why: 'The clock looks for questions of any company; each goes on as its own.',
   },
+  {
+    by: 'lib/domain/spend/savings/remind-of-savings.ts',
+    why: 'The clock looks for reminders of any company whose day has come; each is told in its own.',
+  },
 ]
 
 /** Folders of more than 25 files and files of more than 300 lines, and why they stay whole. */

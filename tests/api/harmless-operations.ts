@@ -62,6 +62,7 @@ export const harmless: Record<string, string> = {
   'POST /api/spends/{id}/preview': 'reads',
   'POST /api/savings/ask': 'a question by mail; limited per day',
   'POST /api/savings/dismiss': 'can be restored',
+  'POST /api/savings/remind': 'a note to oneself, which can be taken back',
   'POST /api/savings/restore': 'can be dismissed again',
   'POST /api/reclaims/{id}/cancel': 'a question, which can be asked again',
   'POST /api/reclaims/by_token/{token}': 'the person’s own answer, who has no password here; ends nothing',

@@ -8,7 +8,7 @@ import { anEndedScan } from '@/tests/support/discovered-factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { recordedReviewActs } from '@/tests/support/recorded-review-acts'
 import { canary, recordedUserActs } from '@/tests/support/recorded-user-acts'
-import { anAskedPerson, anIdleAccount } from '@/tests/support/saving-factories'
+import { anAskedPerson, anIdleAccount, daysFromNow } from '@/tests/support/saving-factories'
 import { aConnected, anAccount } from '@/tests/support/sync-factories'
 import { aWholeCompany } from '@/tests/support/whole-company'
 
@@ -187,6 +187,10 @@ const people: Acts = {
   'POST /api/savings/dismiss': async () => {
     const idle = await anIdleAccount()
     return { ...onSaving(idle), body: { ids: [idle.saving], reason: 'A shared device' } }
+  },
+  'POST /api/savings/remind': async () => {
+    const idle = await anIdleAccount()
+    return { ...onSaving(idle), body: { ids: [idle.saving], on: daysFromNow(9).toISOString().slice(0, 10) } }
   },
   'POST /api/savings/restore': async () => {
     const idle = await anIdleAccount()

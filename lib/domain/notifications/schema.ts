@@ -15,6 +15,7 @@ export const notificationKinds = [
   'consent_ending',
   'price_rise',
   'renewal',
+  'saving_reminder',
   'breach',
   'breaches',
   'risky_application',

@@ -9,6 +9,7 @@ export const topics = [
   'leaving',
   'breaches',
   'prices',
+  'savings',
   'banks',
   'risks',
 ] as const
@@ -38,6 +39,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
   breaches: 'breaches',
   price_rise: 'prices',
   renewal: 'prices',
+  saving_reminder: 'savings',
   bank_reconnect: 'banks',
   consent_ending: 'banks',
   risky_application: 'risks',
@@ -55,6 +57,7 @@ export const usualMail: Record<Topic, NotificationMail> = {
   leaving: 'weekly',
   breaches: 'at_once',
   prices: 'monthly',
+  savings: 'at_once',
   banks: 'at_once',
   risks: 'weekly',
 }

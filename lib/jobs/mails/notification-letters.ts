@@ -20,6 +20,7 @@ export const topicPaths: Record<Topic, string> = {
   leaving: '/dashboard/members?tab=leaving',
   breaches: '/dashboard/breaches',
   prices: '/dashboard/spends',
+  savings: '/dashboard/spends/savings',
   banks: '/dashboard/spends/banks',
   risks: '/dashboard/user-connectors',
 }

@@ -4,7 +4,7 @@ import { inDatabase } from '@/tests/e2e/support/database'
 import { complaintsOf, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { instance } from '@/tests/e2e/support/instance'
 import { openPage, openUntil, reloadUntil } from '@/tests/e2e/support/open-page'
-import { unusedSeats, worker } from '@/tests/e2e/support/savings'
+import { buySeats, unusedSeats, worker } from '@/tests/e2e/support/savings'
 import { story, visitorSession } from '@/tests/e2e/support/story'
 import { waitForTextTo } from '@/tests/support/caught-mail'
 
@@ -32,7 +32,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
           storageState: visitorSession(language),
         })
         const question = await visitor.newPage()
-        await unusedSeats(company, vendor)
+        const connection = await unusedSeats(company, vendor)
 
         await story.step('finds three idle accounts with their euros, and asks all three', async () => {
           await openUntil(page, address, rowOf('Ada Morel'))
@@ -110,6 +110,24 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
             await shoot('followed')
           },
         )
+
+        await story.step('is reminded in time of seats that only the contract can change', async () => {
+          await buySeats(connection, company, 10)
+          await openPage(page, address)
+          const row = rowOf(words('table.several'))
+          await reloadUntil(page, row)
+          await row.getByRole('button', { name: words('acts.remind') }).click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('button', { name: words('confirm.remind_in', { days: 30 }) }).click()
+          expect(await seriousFindings(page)).toEqual([])
+          await shoot('remind')
+          await dialog.getByRole('button', { name: words('confirm.remind_button') }).click()
+          await expect(page.getByText(words('done.reminder', { count: 1 }))).toBeVisible()
+          const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+          const [year, month, date] = day.split('-')
+          await expect(row).toContainText(words('answers.reminder', { date: `${date}/${month}/${year}` }))
+          await shoot('reminded')
+        })
 
         await story.step('reads it on a phone', async () => {
           await page.setViewportSize({ width: 390, height: 844 })

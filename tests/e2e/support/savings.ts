@@ -33,4 +33,11 @@ export async function unusedSeats(company: Company, vendor: Vendor) {
   )
   await company.call('PATCH', `/api/user_connectors/${id}`, { price_per_seat: '1500', currency: 'EUR' })
   await worker('find-savings')
+  return id
+}
+
+/** So many are written as bought, of which most are unused. */
+export async function buySeats(connection: string, company: Company, count: number) {
+  await company.call('PATCH', `/api/user_connectors/${connection}`, { purchased_seats: count })
+  await worker('find-savings')
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boundedText, dayText } from '@/lib/connectors/kit/bounded-text'
+import { boundedText } from '@/lib/connectors/kit/bounded-text'
 import { anomalyCriteria } from '@/lib/domain/anomalies/list/schema'
 import { memberInput } from '@/lib/domain/people/members/schema'
+import { laterDay } from '@/lib/domain/record/later-day-schema'
 import { cleanText } from '@/lib/domain/record/person-schema'
-import { now } from '@/lib/platform/clock'
 
 export const mostAtOnce = 1_000
 export const mostInAll = 100_000
@@ -13,9 +13,7 @@ const reason = boundedText(2_000).transform(cleanText).pipe(boundedText(500).min
 /** Similar accounts, open anomalies too, that are treated together. */
 const also = { also: ids.max(100).default([]) }
 const member = { member_id: z.uuid() }
-const inTheFuture = dayText
-  .refine((day) => new Date(`${day}T00:00:00Z`) > now(), { error: 'anomalies.date_not_later' })
-  .refine((day) => day < '2100-01-01', { error: 'problems.date' })
+const inTheFuture = laterDay('anomalies.date_not_later')
 
 const kinds = <Extra extends z.ZodRawShape>(extra: Extra) =>
   z.discriminatedUnion('kind', [

@@ -17,7 +17,8 @@ export const dismissSavings = (actor: Actor, { ids, reason }: DismissInput): Pro
     if (rows.some(({ state }) => isUnderWay(state))) throw conflict('savings.problems.under_way')
     const { companyId, userId } = actor
     const changed = await queryRows(tx, { id: column.text })`
-      UPDATE savings SET dismissed_at = now(), dismissed_by_id = ${userId}::uuid, dismissed_reason = ${reason}
+      UPDATE savings SET dismissed_at = now(), dismissed_by_id = ${userId}::uuid, dismissed_reason = ${reason},
+             remind_on = NULL, remind_by_id = NULL
        WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[]) AND dismissed_at IS NULL RETURNING id::text`
     await record(tx, actor, 'savings.dismissed', rows, changed, reason)
     return changed.length

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
+import { laterDay } from '@/lib/domain/record/later-day-schema'
 import { flag, listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 
 export const savingKinds = [
@@ -52,10 +53,19 @@ export const savingTargets = z.strictObject({ ids })
 export type SavingTargets = z.output<typeof savingTargets>
 export const dismissInput = z.strictObject({ ids, reason: boundedText(500).trim().min(3) })
 export type DismissInput = z.output<typeof dismissInput>
+/** `on` null: no reminder any more. */
+export const remindInput = z.strictObject({ ids, on: laterDay('savings.problems.date_not_later').nullable() })
+export type RemindInput = z.output<typeof remindInput>
 export const askInput = z.strictObject({ ids, language: z.enum(['fr', 'en']).optional() })
 export type AskInput = z.output<typeof askInput>
 
 const minor = z.number().int()
+
+/** What the sentence of a finding names: texts and numbers by name. */
+export const savingFacts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+/** The day on which the contract of a finding renews, where it is known. */
+export const renewalOf = ({ on, renews_on }: z.infer<typeof savingFacts>): string | null =>
+  typeof on === 'string' ? on : typeof renews_on === 'string' ? renews_on : null
 
 export const savingView = z.object({
   id: z.string(),
@@ -75,11 +85,13 @@ export const savingView = z.object({
   /** `facts` say how it was estimated. */
   is_estimate: z.boolean(),
   is_counted: z.boolean(),
-  /** The parameters of its sentence: texts and numbers by name. */
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  facts: savingFacts,
   found_at: z.string(),
   can_ask: z.boolean(),
   can_end: z.boolean(),
+  /** Whether a reminder can be set: not of what is dismissed. */
+  can_remind: z.boolean(),
+  reminder: z.object({ on: z.string(), by: z.string().nullable() }).nullable(),
   dismissed: z.object({ by: z.string().nullable(), at: z.string(), reason: z.string() }).nullable(),
   reclaim: z
     .object({

@@ -49,6 +49,7 @@ const found = (facts: Partial<SavingFacts>) =>
     accounts: [],
     shared: [],
     renewals: [],
+    contracts: [],
     ...facts,
   })
 

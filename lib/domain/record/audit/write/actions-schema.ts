@@ -122,6 +122,8 @@ export const auditActions = {
   savings: [
     'savings.dismissed',
     'savings.restored',
+    'savings.reminder_set',
+    'savings.reminder_removed',
     'reclaims.asked',
     'reclaim.answered',
     'reclaims.ending',

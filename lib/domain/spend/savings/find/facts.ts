@@ -9,6 +9,8 @@ export type SavingFacts = {
   accounts: AccountFacts[]
   /** Accounts that one person has in two connections of one purpose. */
   shared: { first: string; second: string; firstAccounts: string[]; secondAccounts: string[] }[]
+  /** When contracts of three months and more renew next. */
+  contracts: (Payee & { nextOn: string })[]
   renewals: (Payee & { period: string; amount: bigint; currency: string; nextOn: string })[]
 }
 

@@ -1,17 +1,19 @@
+import { payeeOfApplication } from '@/lib/domain/spend/classify/application-payees'
 import type { ConnectionFacts, FoundSaving, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
 import { seatPools } from '@/lib/domain/spend/savings/find/seat-pools'
-import { costOfSeats, type SeatPrice } from '@/lib/domain/spend/savings/find/seat-price'
+import { costOfSeats, isPaidTo, type SeatPrice } from '@/lib/domain/spend/savings/find/seat-price'
 import { findVendor } from '@/lib/domain/spend/spends/vendors'
 
 type Prices = ReadonlyMap<string, SeatPrice>
 
 /** Seats that are paid and unused; for a plan with a fixed size, once half of it is unused. */
 export const unusedSeats = (
-  { connections }: Pick<SavingFacts, 'connections'>,
+  { connections, contracts }: Pick<SavingFacts, 'connections' | 'contracts'>,
   prices: Prices,
 ): FoundSaving[] =>
   connections.flatMap((connection) => {
     const pools = seatPools(connection)
+    const renewsOn = renewalDay(connection, contracts)
     return pools.flatMap((pool): FoundSaving[] => {
       const { licence, name, purchased, used, isPlan, isWritten, isUseEstimated, readAt } = pool
       if (purchased === null || used === null || used >= purchased) return []
@@ -35,12 +37,20 @@ export const unusedSeats = (
             price: price?.source ?? null,
             seats_source: isWritten ? 'written' : 'vendor',
             read_at: readAt,
+            renews_on: renewsOn,
           },
           basis: [unused],
         },
       ]
     })
   })
+
+/** The next day on which the contract renews, as its bills show; null where they show none. */
+function renewalDay(connection: ConnectionFacts, contracts: SavingFacts['contracts']): string | null {
+  const payee = payeeOfApplication(connection)
+  const days = contracts.filter((one) => payee !== null && isPaidTo(payee, one)).map(({ nextOn }) => nextOn)
+  return days.sort()[0] ?? null
+}
 
 /** Accounts of members who left, and idle ones: one finding each, the stronger one. */
 export const unusedAccounts = (

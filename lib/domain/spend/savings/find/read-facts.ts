@@ -17,13 +17,14 @@ const mostAccounts = 20_000
 export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
   const today = todayInUtc()
   const connections = await readConnections(companyId)
-  const [months, accounts, shared, renewals] = await Promise.all([
+  const [months, accounts, shared, renewals, contracts] = await Promise.all([
     readPayeeMonths(companyId, `${lastTwelveMonths(today)[0]}-01`),
     readAccounts(companyId, today),
     readShared(companyId, connections),
     readRenewals(companyId, today),
+    readContracts(companyId, today),
   ])
-  return { today, connections, costs: totalsOf(months), accounts, shared, renewals }
+  return { today, connections, costs: totalsOf(months), accounts, shared, renewals, contracts }
 }
 
 /** The facts from which prices of seats are computed. */
@@ -160,3 +161,16 @@ const readRenewals = (companyId: string, today: string) => queryRows(db, {
    WHERE company_id = ${companyId}::uuid AND next_on BETWEEN ${today}::date AND ${today}::date + ${renewalDays}::int
      AND period IN ('quarterly', 'half_yearly', 'yearly') AND status <> 'stopped'
    ORDER BY vendor_id, product, merchant_key, period, currency, next_on`
+
+/** However far away; with the nearest day of each payee. */
+const readContracts = (companyId: string, today: string) => queryRows(db, {
+  vendorId: column.text.nullable,
+  product: column.text.nullable,
+  merchantKey: column.text,
+  nextOn: column.text.known,
+})`
+  SELECT vendor_id AS "vendorId", product, merchant_key AS "merchantKey", min(next_on)::text AS "nextOn"
+    FROM spend_streams
+   WHERE company_id = ${companyId}::uuid AND next_on > ${today}::date
+     AND period IN ('quarterly', 'half_yearly', 'yearly') AND status <> 'stopped'
+   GROUP BY vendor_id, product, merchant_key`

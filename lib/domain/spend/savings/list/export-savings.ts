@@ -14,6 +14,7 @@ export const savingExport: ListExport<SavingRow> = {
     currency: ({ currency }) => currency,
     is_estimate: ({ isEstimate }, say) => say(`exports.facts.${isEstimate}`),
     keep_reason: ({ keepReason, dismissedReason }) => dismissedReason ?? keepReason,
+    remind_on: ({ remindOn }) => remindOn,
     found_at: ({ foundAt }) => instantOf(foundAt),
   },
 }

@@ -26,6 +26,8 @@ export const presentSaving = (row: SavingRow): SavingView => ({
   found_at: row.foundAt.toISOString(),
   can_ask: row.canEnd && row.state === 'to_ask',
   can_end: canEndNow(row),
+  can_remind: row.state !== 'dismissed',
+  reminder: row.remindOn === null ? null : { on: row.remindOn, by: row.remindByName },
   dismissed: row.dismissedAt && {
     by: row.dismissedByName,
     at: row.dismissedAt.toISOString(),

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { listClosable } from '@/lib/domain/spend/savings/list/closable'
-import type { SavingKindName, SavingState } from '@/lib/domain/spend/savings/schema'
+import { type SavingKindName, type SavingState, savingFacts } from '@/lib/domain/spend/savings/schema'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -28,6 +27,8 @@ export type SavingRow = {
   dismissedAt: Date | null
   dismissedReason: string | null
   dismissedByName: string | null
+  remindOn: string | null
+  remindByName: string | null
   reclaimId: string | null
   askedAt: Date | null
   remindedAt: Date | null
@@ -98,12 +99,14 @@ export async function findSavingRows(companyId: string, ids: string[], tx: Tx = 
     currency: column.text.nullable,
     isEstimate: column.bool,
     isCounted: column.bool,
-    facts: column.json(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    facts: column.json(savingFacts),
     factsHash: column.bytes,
     foundAt: column.instant,
     dismissedAt: column.instant.nullable,
     dismissedReason: column.text.nullable,
     dismissedByName: column.text.nullable,
+    remindOn: column.text.nullable,
+    remindByName: column.text.nullable,
     reclaimId: column.text.nullable,
     askedAt: column.instant.nullable,
     remindedAt: column.instant.nullable,
@@ -119,7 +122,8 @@ export async function findSavingRows(companyId: string, ids: string[], tx: Tx = 
                 ELSE coalesce(a.display_name, a.login, a.email, a.external_id) END AS "personName",
            ${address} AS address, s.amount, s.currency, s.is_estimate AS "isEstimate", s.is_counted AS "isCounted",
            s.facts, s.facts_hash AS "factsHash", s.found_at AS "foundAt", s.dismissed_at AS "dismissedAt",
-           s.dismissed_reason AS "dismissedReason", u.full_name AS "dismissedByName", r.id::text AS "reclaimId",
+           s.dismissed_reason AS "dismissedReason", u.full_name AS "dismissedByName",
+           s.remind_on::text AS "remindOn", b.full_name AS "remindByName", r.id::text AS "reclaimId",
            r.asked_at AS "askedAt", r.reminded_at AS "remindedAt", r.expires_at AS "expiresAt",
            r.answered_at AS "answeredAt", r.keep_reason AS "keepReason",
            (SELECT n.id::text FROM anomalies n
@@ -127,6 +131,7 @@ export async function findSavingRows(companyId: string, ids: string[], tx: Tx = 
              ORDER BY n.detected_at DESC LIMIT 1) AS "anomalyId"
       FROM ${savingTables}
       LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.dismissed_by_id
+      LEFT JOIN users b ON b.company_id = s.company_id AND b.id = s.remind_by_id
      WHERE s.company_id = ${companyId}::uuid AND s.id = ANY(${ids}::uuid[])`
   const byId = new Map(
     rows.map((row) => [
