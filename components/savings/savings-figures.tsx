@@ -5,6 +5,7 @@ import type { SavingSummaryView } from '@/lib/domain/spend/savings/schema'
 
 const hatch =
   'bg-[repeating-linear-gradient(135deg,var(--primary)_0_2px,transparent_2px_5px)] ring-1 ring-inset ring-primary'
+const parts = ['agreed', 'asked', 'not_asked'] as const
 const looks = { agreed: 'bg-primary', asked: hatch, not_asked: 'bg-line-strong' } as const
 
 /** Possible savings a year by state, and what was saved this year, by currency. */
@@ -34,17 +35,19 @@ export function SavingsFigures({ summary }: { summary: SavingSummaryView }) {
             </h2>
             {one.total > 0 && (
               <div aria-hidden className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-tag">
-                {(['agreed', 'asked', 'not_asked'] as const).map((part) => (
-                  <span
-                    key={part}
-                    className={cx('block h-full', looks[part])}
-                    style={{ width: `${(one[part] / one.total) * 100}%` }}
-                  />
-                ))}
+                {parts
+                  .filter((part) => one[part] > 0)
+                  .map((part) => (
+                    <span
+                      key={part}
+                      className={cx('block h-full', looks[part])}
+                      style={{ width: `${(one[part] / one.total) * 100}%` }}
+                    />
+                  ))}
               </div>
             )}
             <ul className="type-dense mt-3 flex flex-wrap gap-x-6 gap-y-1 text-fg-2">
-              {(['agreed', 'asked', 'not_asked'] as const).map((part) => (
+              {parts.map((part) => (
                 <li key={part} className="flex items-center gap-2">
                   <span aria-hidden className={cx('size-2.5 rounded-[2px]', looks[part])} />
                   {t(`bar.${part}`)}

@@ -68,6 +68,12 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
     return null
   }
 
+  const subtitleOf = ({ account, facts, kind, name }: SavingView) => {
+    // Seats that somebody wrote down bear the name of the application.
+    const licence = facts.licence && facts.licence !== name ? String(facts.licence) : ''
+    if (account || typeof facts.unused !== 'number') return t(`kinds.${kind}`)
+    return t('table.seats', { count: facts.unused, licence }).trim()
+  }
   const menuOf = useSavingMenu({
     acts,
     onAsk: setQuestion,
@@ -86,11 +92,7 @@ export function SavingsTable({ savings, total, agreed, empty }: Props) {
           <SpendLogo vendor={saving.application} name={saving.name} />
           <span className="grid min-w-0">
             <span className="truncate font-medium">{saving.name}</span>
-            <span className="type-caption truncate text-fg-2">
-              {saving.facts.licence && !saving.account
-                ? String(saving.facts.licence)
-                : t(`kinds.${saving.kind}`)}
-            </span>
+            <span className="type-caption truncate text-fg-2">{subtitleOf(saving)}</span>
           </span>
         </span>
       ),

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
 import type { UnmatchedView } from '@/lib/domain/spend/spends/schema'
 
-/** What was paid and not taken for software, the largest amounts first: where software that we missed is found. */
+/** Payments that nothing recognised, the largest amounts first: where missed software is found. */
 export function UnmatchedTable({ rows, total }: { rows: UnmatchedView[]; total: number }) {
   const t = useTranslations('spends.unmatched')
   const params = useSearchParams()
@@ -68,6 +68,7 @@ export function UnmatchedTable({ rows, total }: { rows: UnmatchedView[]; total: 
       rowName={({ merchant_key }) => merchant_key}
       defaultSort="-amount"
       toolbar={<SearchInput placeholder={t('search')} />}
+      toolbarEnd={<p className="type-caption text-fg-3 max-lg:hidden">{t('left_out')}</p>}
       listItem={({ merchant_key, label, amount, currency }) => ({
         title: merchant_key,
         text: label,

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/domain/record/actor'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { OTHER_EXPENSE_KEYS } from '@/lib/domain/spend/detection/matching/reason-keys'
 import { wireAmount } from '@/lib/domain/spend/spends/money'
 import { lastTwelveMonths } from '@/lib/domain/spend/spends/months'
 import type { UnmatchedQuery, UnmatchedView } from '@/lib/domain/spend/spends/schema'
@@ -18,7 +19,10 @@ export type UnmatchedRow = {
   lastOn: string
 }
 
-/** Payments of twelve months that were not classified as software, by payee: the largest amount first. */
+/**
+ * Payments of twelve months that were not classified as software, by payee: the largest amount first. Those that are recognised
+ * as something else, such as salaries or rent, are left out; a search finds them too.
+ */
 export const listUnmatched = (actor: Actor, query: UnmatchedQuery): Promise<List<UnmatchedRow>> =>
   readList(query, unmatchedSource(actor, query, query.order.amount))
 
@@ -36,6 +40,7 @@ function unmatchedSource(
       FROM spends s
      WHERE s.company_id = ${companyId}::uuid AND NOT s.is_spend AND s.booked_on >= ${from}::date AND s.amount > 0
        AND s.merchant_key <> '' AND s.merchant_key ILIKE ${pattern}
+       AND (${Boolean(search)}::boolean OR coalesce(s.reasons->0->>'key', '') <> ALL(${[...OTHER_EXPENSE_KEYS]}::text[]))
      GROUP BY s.merchant_key, s.currency`
   const shown = (rest: Prisma.Sql) => queryRows(db, {
     id: column.text,

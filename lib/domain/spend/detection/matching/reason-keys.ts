@@ -37,3 +37,17 @@ export const REASON_KEYS = [
   'cash',
   'no_vendor',
 ] as const
+
+/** Reasons that say what a movement is, or what a user said that it is: nobody needs to look at it for software. */
+export const OTHER_EXPENSE_KEYS = [
+  ...[
+    'rule_ignores',
+    'decision_ignores',
+    'own_transfer',
+    'foreign_fee',
+    'card_settlement',
+    'payroll',
+    'taxes',
+  ],
+  ...['rent', 'loan', 'insurance', 'energy', 'telecom', 'bank_fees', 'cash'],
+] as const
