@@ -193,7 +193,7 @@ class LabelReader {
       const length = isAfterName || standsFirst ? placeLength(token.text, this.tokens[at + 1]?.text) : 0
       for (let one = 0; one < length; one += 1) {
         const part = this.tokens[at + one]!
-        if (token.kind === 'operation') continue
+        if (part.kind === 'operation') continue
         places.push(part.text)
         if (part.kind === 'word') this.tokens[at + one] = { text: part.text, kind: 'place' }
       }

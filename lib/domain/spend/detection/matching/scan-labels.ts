@@ -74,7 +74,7 @@ function looseHit(label: NormalisedLabel, at: number, index: VendorIndex): Label
   if (kind !== 'word' && kind !== 'reference') return null
   const joined = text.length >= LONGEST_ALIAS ? index.byJoined.get(text) : undefined
   if (joined) return { alias: joined, start: at, end: at + 1, how: 'joined', similarity: 1 }
-  const glued = gluedHost(text, index) ?? (kind === 'reference' ? gluedReference(text, index) : null)
+  const glued = gluedHost(text, index) ?? (/\d/.test(text) ? gluedReference(text, index) : null)
   if (glued) return { alias: glued, start: at, end: at + 1, how: 'joined', similarity: 0.9 }
   if (kind !== 'word') return null
   const next = tokens[at + 1]
