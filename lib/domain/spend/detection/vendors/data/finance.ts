@@ -109,4 +109,12 @@ capium | Capium | capium.com | CAPIUM
 hubdoc | Hubdoc | hubdoc.com | HUBDOC
 autoentry | AutoEntry | autoentry.com | AUTOENTRY; OCREX
 approvalmax | ApprovalMax | approvalmax.com | APPROVALMAX
+teamsystem | TeamSystem | teamsystem.com, fattureincloud.it | TEAMSYSTEM SPA; FATTURE IN CLOUD; FATTUREINCLOUD
+e-conomic | e-conomic | e-conomic.com, e-conomic.dk | E CONOMIC; VISMA E CONOMIC
+quipu | Quipu | getquipu.com | QUIPU APP; GETQUIPU
+billomat | Billomat | billomat.com | BILLOMAT GMBH
+iplicit | iplicit | iplicit.com | IPLICIT LTD; IPLICIT LIMITED
+maxio | Maxio | maxio.com, chargify.com, saasoptics.com | CHARGIFY; SAASOPTICS; MAXIO LLC
+basware | Basware | basware.com | BASWARE OYJ
+ivalua | Ivalua | ivalua.com | IVALUA SAS; IVALUA INC | fr,en
 `

@@ -84,4 +84,5 @@ safebrands | Safebrands | safebrands.com | SAFE BRANDS | fr,en
 nameshield | Nameshield | nameshield.com | NAME SHIELD | fr,en
 civo | Civo | civo.com | =CIVO; CIVO LTD
 northflank | Northflank | northflank.com
+aruba | Aruba | aruba.it, arubacloud.com, aruba.fr | ~ARUBA; ARUBA SPA; ARUBA PEC; ARUBACLOUD; ARUBA IT
 `

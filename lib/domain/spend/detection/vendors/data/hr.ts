@@ -90,4 +90,6 @@ absence-io | Absence.io | absence.io | ABSENCE IO
 recruiterflow | Recruiterflow | recruiterflow.com | RECRUITERFLOW
 loxo | Loxo | loxo.co | =LOXO
 bullhorn | Bullhorn | bullhorn.com | BULLHORN INC; BULLHORN INTERNATIONAL
+justworks | Justworks | justworks.com | JUSTWORKS INC
+zucchetti | Zucchetti | zucchetti.it, zucchetti.com, zucchetti.fr | ZUCCHETTI SPA; ZUCCHETTI FRANCE
 `
