@@ -107,8 +107,15 @@ import * as companyDomainsId from '@/app/api/company_domains/[id]/route'
 import * as companyDomainsIdSendCode from '@/app/api/company_domains/[id]/send_code/route'
 import * as companyDomainsIdVerify from '@/app/api/company_domains/[id]/verify/route'
 import * as companyDomains from '@/app/api/company_domains/route'
+import * as discoveredApplicationsIdRevoke from '@/app/api/discovered_applications/[id]/revoke/route'
 import * as discoveredApplicationsId from '@/app/api/discovered_applications/[id]/route'
+import * as discoveredApplicationsCount from '@/app/api/discovered_applications/count/route'
+import * as discoveredApplicationsExportCsv from '@/app/api/discovered_applications/export.csv/route'
 import * as discoveredApplicationsKeep from '@/app/api/discovered_applications/keep/route'
+import * as discoveredApplications from '@/app/api/discovered_applications/route'
+import * as discoveredUsersCount from '@/app/api/discovered_users/count/route'
+import * as discoveredUsersExportCsv from '@/app/api/discovered_users/export.csv/route'
+import * as discoveredUsers from '@/app/api/discovered_users/route'
 import * as evidenceKeys from '@/app/api/evidence_keys/route'
 import * as failuresCount from '@/app/api/failures/count/route'
 import * as failuresDismiss from '@/app/api/failures/dismiss/route'
@@ -341,8 +348,15 @@ export const routes: Routes = {
   '/api/notifications/read': notificationsRead,
   '/api/notifications/unsubscribe': notificationsUnsubscribe,
   '/api/onboarding': onboarding,
+  '/api/discovered_applications': discoveredApplications,
   '/api/discovered_applications/{id}': discoveredApplicationsId,
+  '/api/discovered_applications/{id}/revoke': discoveredApplicationsIdRevoke,
+  '/api/discovered_applications/count': discoveredApplicationsCount,
+  '/api/discovered_applications/export.csv': discoveredApplicationsExportCsv,
   '/api/discovered_applications/keep': discoveredApplicationsKeep,
+  '/api/discovered_users': discoveredUsers,
+  '/api/discovered_users/count': discoveredUsersCount,
+  '/api/discovered_users/export.csv': discoveredUsersExportCsv,
   '/api/evidence_keys': evidenceKeys,
   '/api/failures': failures,
   '/api/failures/count': failuresCount,

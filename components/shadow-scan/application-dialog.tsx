@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { LevelTag } from '@/components/shadow-scan/level-tag'
 import { ScanLogo } from '@/components/shadow-scan/scan-logo'
+import { ScopeList } from '@/components/shadow-scan/scope-list'
 import { Dialog } from '@/components/ui/dialog'
 import { Note } from '@/components/ui/note'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import { messageOf } from '@/lib/browser/snackbar'
 import type { ScanApi } from '@/lib/browser/visitors/scan-api'
-import { levelOf } from '@/lib/domain/scans/scopes/risk-schema'
 import type { ScanApplicationView, ScanUserView } from '@/lib/domain/scans/visitor/schema'
 
 type Props = { api: ScanApi; position: number; rows: ScanApplicationView[]; closeHref: string }
@@ -52,22 +52,7 @@ export function ApplicationDialog({ api, position, rows, closeHref }: Props) {
           {t('screen.inactive', { count: row.inactive_users })}
         </Note>
       )}
-      <h3 className="type-section mt-5">{t('screen.columns.can')}</h3>
-      <ul className="mt-2 grid gap-2">
-        {row.scopes.map((scope) => (
-          <li key={`${scope.kind} ${scope.scope}`} className="grid gap-0.5">
-            <span className="type-body flex flex-wrap items-center justify-between gap-2">
-              {t(`can.${scope.label}`)}
-              <LevelTag level={levelOf(scope.risk)} />
-            </span>
-            <span className="type-caption text-fg-3">
-              <code className="type-mono wrap-anywhere">{scope.scope}</code>
-              {scope.kind === 'application' && `, ${t('screen.by_itself')}`}
-            </span>
-          </li>
-        ))}
-        {row.scopes.length === 0 && <li className="type-body text-fg-2">{t('screen.signing_in_only')}</li>}
-      </ul>
+      <ScopeList row={row} />
       <h3 className="type-section mt-5">
         {row.is_for_everybody ? t('screen.everybody') : t('screen.users', { count: row.users })}
       </h3>

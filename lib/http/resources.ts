@@ -22,7 +22,7 @@ import { reviewItemView } from '@/lib/domain/reviews/decide/item-schema'
 import { evidenceKeyView } from '@/lib/domain/reviews/evidence/schema'
 import { dueReviewView, reviewView } from '@/lib/domain/reviews/list/schema'
 import { reviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
-import { discoveredView } from '@/lib/domain/scans/discovered/schema'
+import { discoveredUserView, discoveredView } from '@/lib/domain/scans/discovered/schema'
 import { scanView } from '@/lib/domain/scans/visitor/schema'
 import { colleagueView } from '@/lib/domain/sign-in/colleagues/schema'
 import { companyDomainView } from '@/lib/domain/sign-in/company/schema'
@@ -87,6 +87,7 @@ export const resources = {
   BreachHit: { path: '/api/breach_hits', view: hitView },
   BreachSettings: { path: '/api/breach_settings', view: breachSettingsView },
   DiscoveredApplication: { path: '/api/discovered_applications', view: discoveredView },
+  DiscoveredUser: { path: '/api/discovered_users', view: discoveredUserView },
   ShadowScan: { path: '/api/shadow_scans/by_token/{token}', view: scanView },
   Saving: { path: '/api/savings', view: savingView },
   SavingSummary: { path: '/api/savings/summary', view: savingSummaryView },

@@ -10,6 +10,7 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/user_connectors/{id}/reconnect': 'new credentials',
   'POST /api/user_connectors/oauth/start': 'connects an application',
 
+  'POST /api/discovered_applications/{id}/revoke': 'takes back at the vendor what users let in',
   'DELETE /api/accounts/{id}': 'deletes an account in its application',
   'POST /api/accounts/{id}/deactivate': 'deactivates an account in its application',
   'PATCH /api/accounts/{id}': 'with a day on which the application is to end it',
@@ -44,6 +45,8 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/accounts/export.csv': 'exports',
   'GET /api/breaches/export.csv': 'exports',
   'GET /api/breach_hits/export.csv': 'exports',
+  'GET /api/discovered_applications/export.csv': 'exports',
+  'GET /api/discovered_users/export.csv': 'exports',
   'GET /api/accounts/{id}/changes/export.csv': 'exports',
   'GET /api/anomalies/export.csv': 'exports',
   'GET /api/applications/export.csv': 'exports',

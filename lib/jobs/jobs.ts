@@ -26,12 +26,15 @@ import { remindAnomaliesJob } from '@/lib/jobs/remind-anomalies'
 import { removeDemosJob } from '@/lib/jobs/remove-demos'
 import { resolveAnomaliesJob } from '@/lib/jobs/resolve-anomalies'
 import { revokeBankJob } from '@/lib/jobs/revoke-bank'
+import { revokeGrantsJob } from '@/lib/jobs/revoke-grants'
 import { runBatchJob } from '@/lib/jobs/run-batch'
+import { scanConnectedWorkspaceJob } from '@/lib/jobs/scan-connected-workspace'
 import { scanWorkspaceJob } from '@/lib/jobs/scan-workspace'
 import { scheduleBankRefreshesJob } from '@/lib/jobs/schedule-bank-refreshes'
 import { scheduleBreachChecksJob } from '@/lib/jobs/schedule-breach-checks'
 import { scheduleSeatsJob } from '@/lib/jobs/schedule-seats'
 import { scheduleSyncsJob } from '@/lib/jobs/schedule-syncs'
+import { scheduleWorkspaceScansJob } from '@/lib/jobs/schedule-workspace-scans'
 import { sendDigestsJob } from '@/lib/jobs/send-digests'
 import { sendMailJob } from '@/lib/jobs/send-mail'
 import { syncAccountsJob } from '@/lib/jobs/sync-accounts'
@@ -69,6 +72,9 @@ export const jobs: Job[] = [
   checkBreachesJob,
   scheduleBreachChecksJob,
   scanWorkspaceJob,
+  scanConnectedWorkspaceJob,
+  revokeGrantsJob,
+  scheduleWorkspaceScansJob,
   findSavingsJob,
   followReclaimsJob,
   refreshBankJob,
@@ -82,6 +88,7 @@ export const jobs: Job[] = [
 export const schedules: { name: JobName; cron: string }[] = [
   { name: 'schedule-syncs', cron: '* * * * *' },
   { name: 'schedule-breach-checks', cron: '*/5 * * * *' },
+  { name: 'schedule-workspace-scans', cron: '*/5 * * * *' },
   { name: 'schedule-bank-refreshes', cron: '*/5 * * * *' },
   { name: 'rank-candidates', cron: '*/10 * * * *' },
   { name: 'provision-account', cron: '23 * * * *' },

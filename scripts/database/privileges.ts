@@ -62,6 +62,7 @@ export const hiddenFromReader = {
     'savings',
     'sessions',
     'discovered_applications',
+    'discovered_users',
     'shadow_scan_parts',
     'shadow_scans',
     'spend_rules',

@@ -84,6 +84,9 @@ export const owners: Record<string, string> = {
   breach_hits: 'lib/domain/breaches',
   breach_notices: 'lib/domain/breaches',
   discovered_applications: 'lib/domain/scans',
+  discovered_users: 'lib/domain/scans',
+  grant_revocations: 'lib/domain/scans',
+  workspace_scans: 'lib/domain/scans',
   shadow_scans: 'lib/domain/scans',
   shadow_scan_parts: 'lib/domain/scans',
   savings: 'lib/domain/spend',
@@ -271,6 +274,10 @@ export const acrossCompanies: { by: string; why: string }[] = [
   {
     by: 'lib/domain/breaches/checks/schedule-checks.ts',
     why: 'The clock looks for companies whose breaches are due to be read.',
+  },
+  {
+    by: 'lib/domain/scans/workspace/schedule-scans.ts',
+    why: 'The clock looks for workspaces of any company that are due to be read; each goes on as its own.',
   },
   {
     by: 'lib/domain/subscription/receive-event.ts',

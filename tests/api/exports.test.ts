@@ -93,6 +93,8 @@ const exported = [
   { path: '/api/access_reviews', first: 'Application', key: 'id' },
   { path: '/api/breaches', first: 'Breach', key: 'breach' },
   { path: '/api/breach_hits', first: 'User', key: 'email' },
+  { path: '/api/discovered_applications', first: 'Application', key: 'oauth_clients' },
+  { path: '/api/discovered_users', first: 'Application', key: 'application' },
   { path: '/api/spends', first: 'Date', key: 'label' },
   { path: '/api/access', first: 'User', key: 'member' },
   { path: '/api/batches', first: 'Created (UTC)', key: 'created_at' },

@@ -239,6 +239,28 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         { query: 'order[first_seen_at]=desc&severity[]=high', rows: all('breach_hits', 'severity = 3') },
       ],
     },
+    'GET /api/discovered_applications': {
+      sought: [
+        { query: '', rows: all('discovered_applications', 'gone_at IS NULL') },
+        { query: 'order[name]=asc&search=inbox', rows: all('discovered_applications', 'gone_at IS NULL') },
+        {
+          query: 'order[users]=desc&state=discovered',
+          rows: all('discovered_applications', 'gone_at IS NULL'),
+        },
+        {
+          query: 'order[first_seen_at]=asc&level[]=sensitive',
+          rows: all('discovered_applications', 'gone_at IS NULL AND risk > 1'),
+        },
+        { query: 'is_gone=true', rows: all('discovered_applications', 'gone_at IS NOT NULL') },
+      ],
+    },
+    'GET /api/discovered_users': {
+      sought: [
+        { query: '', rows: all('discovered_users', 'gone_at IS NULL') },
+        { query: 'order[first_seen_at]=desc&search=LEA', rows: all('discovered_users', 'gone_at IS NULL') },
+        { query: 'is_gone=true', rows: all('discovered_users', 'gone_at IS NOT NULL') },
+      ],
+    },
     'GET /api/spends': {
       sought: [
         { query: '', rows: all('spends', 'is_spend') },

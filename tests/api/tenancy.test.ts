@@ -53,6 +53,7 @@ const bodies: Record<string, (mine: WholeCompany) => unknown> = {
   'POST /api/user_connectors/{id}/reconnect': () => ({ credentials: { api_token: 'glpat-x' } }),
   'PATCH /api/accounts/{id}': () => ({ starts_at: null }),
   'PATCH /api/discovered_applications/{id}': () => ({ state: 'ignored' }),
+  'POST /api/discovered_applications/{id}/revoke': () => ({}),
   'POST /api/members/{id}/departure': () => ({ end_date: '2031-01-31' }),
   'PATCH /api/anomalies/{id}': () => ({ skip: true }),
   'POST /api/anomalies/resolve/preview': () => ({ min_confidence: 60 }),

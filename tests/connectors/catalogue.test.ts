@@ -33,7 +33,7 @@ const apis = catalogue.filter((connector): connector is ApiConnector => connecto
 const fixtures = import.meta.glob<{ contract: ConnectorContract }>('./apps/*.contract.ts', { eager: true })
 const fixtureOf = (id: string) => `./apps/${id.replaceAll('_', '-')}.contract.ts`
 const names = new Set(
-  'login password domain api_token admin_token app_password custom_domain client_id client_secret client_token client_key user_token read_only'.split(
+  'login password domain api_token admin_token app_password custom_domain client_id client_secret client_token client_key user_token read_only discover_applications'.split(
     ' ',
   ),
 )

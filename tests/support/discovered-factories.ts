@@ -6,9 +6,9 @@ import { db, everyCompany } from '@/lib/platform/db'
 import { hashOpaqueToken, newOpaqueToken } from '@/lib/platform/secrets'
 
 /** An application that people let in, as a scan found it. */
-export const aDiscovered = ({ companyId }: Actor, facts: object = {}) => {
+export async function aDiscovered({ companyId }: Actor, facts: object = {}) {
   const clientId = `${randomUUID()}.apps.googleusercontent.com`
-  return db.discoveredApplication.create({
+  const row = await db.discoveredApplication.create({
     data: {
       companyId,
       provider: 'google',
@@ -19,10 +19,15 @@ export const aDiscovered = ({ companyId }: Actor, facts: object = {}) => {
       scopes: [
         { scope: 'https://mail.google.com/', label: 'mail_full', risk: 'critical', kind: 'delegated' },
       ],
-      addresses: ['lea@corvelle.example'],
+      userCount: 1,
+      faces: ['lea@corvelle.example'],
       ...facts,
     },
   })
+  await db.discoveredUser.create({
+    data: { companyId, applicationId: row.id, email: 'lea@corvelle.example' },
+  })
+  return row
 }
 
 /** A visitor's scan that has ended, with what their browser knows of it. */

@@ -5,6 +5,7 @@ import { db, everyCompany } from '@/lib/platform/db'
 import { aMember, rankAll } from '@/tests/support/anomaly-factories'
 import { aBankAccount, aMovement } from '@/tests/support/bank-factories'
 import { aHit } from '@/tests/support/breach-factories'
+import { aDiscovered } from '@/tests/support/discovered-factories'
 import { aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
 import { aReading, daysAgo } from '@/tests/support/review-factories'
@@ -98,6 +99,7 @@ export async function aCompanyOfFullLists() {
   }
   await banks(actor)
   await breaches(actor, member!.id, connector.id)
+  await discovered(actor)
   return { actor, token, browser, connector, review, batch, member: member!, account, anomaly: unknown[0]! }
 }
 
@@ -112,6 +114,22 @@ async function breaches(actor: Actor, memberId: string, userConnectorId: string)
     if (n === 3) await db.breachHit.update({ where: key, data: { acknowledgedAt: new Date(), severity: 1 } })
     if (n === 6)
       await db.breachHit.update({ where: key, data: { memberId: null, address: null, userConnectorId } })
+  }
+}
+
+/** Alike but for one that is limited, and some that have gone with their users. */
+async function discovered(actor: Actor) {
+  const { companyId } = actor
+  for (const n of [...several, 6, 7, 8]) {
+    const { id } = await aDiscovered(actor, {
+      ...(n === 2 && { risk: 0 }),
+      ...(n > 5 && { goneAt: daysAgo(1) }),
+    })
+    if (n > 5)
+      await db.discoveredUser.updateMany({
+        where: { companyId, applicationId: id },
+        data: { goneAt: daysAgo(1) },
+      })
   }
 }
 

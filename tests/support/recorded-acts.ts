@@ -148,6 +148,17 @@ const people: Acts = {
     params: { id: discovered },
     body: { state: 'approved' },
   })),
+  'POST /api/discovered_applications/{id}/revoke': async () => {
+    const mine = await aWholeCompany()
+    const { companyId } = mine.actor
+    await db.discoveredApplication.update({
+      where: { companyId_id: { companyId, id: mine.discovered } },
+      data: { userConnectorId: mine.userConnector },
+    })
+    return { companyId, token: mine.token, params: { id: mine.discovered }, body: {} }
+  },
+  'GET /api/discovered_applications/export.csv': on(() => ({})),
+  'GET /api/discovered_users/export.csv': on(() => ({})),
   'PATCH /api/breach_settings': on(() => ({ body: { source: 'xposed_or_not', scope: 'all_addresses' } })),
   'POST /api/breach_settings/check': async () => {
     const mine = await aWholeCompany()

@@ -20,6 +20,7 @@ export function startWorkerProcess(environment: Record<string, string> = {}, pre
   onTestFinished(kill)
   return {
     kill,
+    signal: (name: NodeJS.Signals) => worker.kill(name),
     output: () => output.join(''),
     isReady: () => output.join('').includes('the worker is ready'),
   }

@@ -132,6 +132,11 @@ export async function startWorkspace(
           error: { code: vendor === 'google' ? 401 : 'InvalidAuthenticationToken', message: 'Invalid' },
         },
       })
+    if (request.method === 'DELETE')
+      return send(
+        response,
+        vendor === 'google' ? revokedByGoogle(world, asking) : revokedByMicrosoft(world, asking),
+      )
     send(response, vendor === 'google' ? ofGoogle(world, asking) : ofMicrosoft(world, asking, url))
   }
 
@@ -152,6 +157,31 @@ export async function startWorkspace(
 function send(response: ServerResponse, { status, headers = {}, body }: Answer) {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(body === undefined ? '' : JSON.stringify(body))
+}
+
+/** https://developers.google.com/workspace/admin/directory/reference/rest/v1/tokens/delete */
+function revokedByGoogle(world: WorkspaceWorld, { pathname }: URL): Answer {
+  const [, id = '', clientId = ''] =
+    /^\/admin\/directory\/v1\/users\/([^/]+)\/tokens\/([^/]+)$/.exec(pathname) ?? []
+  if (!world.keepsGrants)
+    world.tokens[id] = (world.tokens[id] ?? []).filter(
+      (item) => item.clientId !== decodeURIComponent(clientId),
+    )
+  return { status: 204 }
+}
+
+/** https://learn.microsoft.com/graph/api/oauth2permissiongrant-delete and serviceprincipal-delete-approleassignedto */
+function revokedByMicrosoft(world: WorkspaceWorld, { pathname }: URL): Answer {
+  const path = pathname.replace('/v1.0', '')
+  const [, grant] = /^\/oauth2PermissionGrants\/([^/]+)$/.exec(path) ?? []
+  if (grant) {
+    if (!world.keepsGrants) world.permissions = world.permissions.filter(({ id }) => id !== grant)
+    return { status: 204 }
+  }
+  const [, , assigned] = /^\/servicePrincipals\/([^/]+)\/appRoleAssign\w+\/([^/]+)$/.exec(path) ?? []
+  for (const [key, rows] of Object.entries(world.assignments))
+    world.assignments[key] = rows.filter(({ id }) => id !== assigned)
+  return { status: 204 }
 }
 
 /** https://developers.google.com/workspace/admin/directory/reference/rest/v1 */
@@ -222,7 +252,20 @@ function ofMicrosoft(world: WorkspaceWorld, { pathname, searchParams }: URL, ori
       })),
     )
   if (path === '/servicePrincipals') return paged(world.principals)
-  if (path === '/oauth2PermissionGrants') return paged(world.permissions)
+  if (path === '/oauth2PermissionGrants') {
+    const [, of] = /^clientId eq '([^']+)'$/.exec(searchParams.get('$filter') ?? '') ?? []
+    return paged(of ? world.permissions.filter(({ clientId }) => clientId === of) : world.permissions)
+  }
+  const [, appId] = /^\/servicePrincipals\(appId='([^']+)'\)$/.exec(path) ?? []
+  const named = world.principals.find((one) => one.appId === appId)
+  if (named && searchParams.get('$select') === 'id') return { status: 200, body: { id: named.id } }
+  const [, self] = /^\/servicePrincipals\/([^/]+)\/appRoleAssignments$/.exec(path) ?? []
+  if (self)
+    return paged(
+      Object.values(world.assignments).flatMap((rows) =>
+        rows.filter(({ principalId }) => principalId === self),
+      ),
+    )
   const graph = "/servicePrincipals(appId='00000003-0000-0000-c000-000000000000')"
   if (path === graph) return { status: 200, body: { appRoles: world.appRoles } }
   if (path === `${graph}/appRoleAssignedTo`) return paged(world.assignments['sp-graph'] ?? [])

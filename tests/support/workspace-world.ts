@@ -37,6 +37,8 @@ export type WorkspaceWorld = {
   pageSize: number
   /** Microsoft: the next page of users is said to be there. */
   foreignNext: string | null
+  /** It says that it has revoked, and has not. */
+  keepsGrants: boolean
   /** The token ends after so many calls of the API. */
   tokenLasts: number
 }
@@ -251,6 +253,7 @@ export function aWorkspace(
     hangsAt: null,
     pageSize: 4,
     foreignNext: null,
+    keepsGrants: false,
     tokenLasts: Number.POSITIVE_INFINITY,
     ...world,
   }

@@ -7,6 +7,7 @@ import { breachFilters } from '@/lib/domain/breaches/hits/schema'
 import { applicationFilters } from '@/lib/domain/connections/applications/schema'
 import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/schema'
 import { reviewFilters } from '@/lib/domain/reviews/list/schema'
+import { discoveredFilters } from '@/lib/domain/scans/discovered/schema'
 
 const query = {
   q: 'ada lovelace',
@@ -43,6 +44,7 @@ const filtersOf: Record<string, readonly string[]> = {
   anomalyFilters,
   applicationFilters,
   breachFilters,
+  discoveredFilters,
   reviewFilters,
   userConnectorFilters,
 }

@@ -61,6 +61,7 @@ export const readGoogleGrants: ReadGrants = async (http, options) => {
       applications: clients.size,
     })
   tell()
+  const unread: number[] = []
   const refusals: ConnectorError[] = []
   const isRefused = () =>
     refusals.length === grants.usersScanned && refusals.length >= Math.min(enoughRefusals, users.length)
@@ -74,6 +75,7 @@ export const readGoogleGrants: ReadGrants = async (http, options) => {
         // Deleted meanwhile, above this administrator, or not to be read: one of many.
         if (!(error instanceof ConnectorError) || error.kind === 'credentials') throw error
         grants.usersFailed += 1
+        if (error.kind !== 'not_found') unread.push(index)
         if (error.kind === 'permission') refusals.push(error)
       }
       grants.usersScanned += 1
@@ -85,7 +87,7 @@ export const readGoogleGrants: ReadGrants = async (http, options) => {
     if (!isEndOfReading(error)) throw error
     grants.isPartial = true
   }
-  return { ...grants, clients: clients.list() }
+  return { ...grants, clients: clients.list(), unread: { users: unread, clients: [] } }
 }
 
 function note(clients: ClientRegister, item: unknown, index: number) {

@@ -34,6 +34,8 @@ export type Grants = {
   /** Something is missing beyond single users: too many of them, or the vendor refused to go on. */
   isPartial: boolean
   clients: GrantClient[]
+  /** Where what is missing proves nothing: users, by their places, and clients whose users could not be read. */
+  unread: { users: number[]; clients: string[] }
 }
 
 export type ReadProgress = {

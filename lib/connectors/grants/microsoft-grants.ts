@@ -65,6 +65,7 @@ export const readMicrosoftGrants: ReadGrants = async (http, options) => {
   const clients = new ClientRegister()
   const users: GrantUser[] = []
   const places = new Map<string, number>()
+  const unread: string[] = []
   let [usersScanned, usersFailed, isPartial] = [0, 0, false]
   const tell = () =>
     onProgress?.({ usersListed: users.length, usersScanned, usersFailed, applications: clients.size })
@@ -133,13 +134,15 @@ export const readMicrosoftGrants: ReadGrants = async (http, options) => {
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.kind === 'credentials') throw error
       usersFailed += 1
+      unread.push(one.appId)
     }
     tell()
   }).catch((error: unknown) => {
     if (!isEndOfReading(error)) throw error
     isPartial = true
   })
-  return { users, usersScanned, usersFailed, isPartial, clients: clients.list() }
+  const read = { users, usersScanned, usersFailed, isPartial, clients: clients.list() }
+  return { ...read, unread: { users: [], clients: unread } }
 
   /** What applications may do by themselves, with nobody signed in. */
   async function readApplicationRoles() {

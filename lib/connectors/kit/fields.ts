@@ -71,6 +71,14 @@ export const flag = (options: Omit<Options, 'optional'> = {}) =>
 export const readOnly = () =>
   flag({ label: 'connectors.fields.read_only', help: 'connectors.help.read_only' })
 
+/** The credential that asks for the rights to see, and to take back, what people let into their workspace. */
+export const discoverApplications = 'discover_applications'
+export const discovery = () =>
+  flag({
+    label: 'connectors.fields.discover_applications',
+    help: 'connectors.help.discover_applications',
+  })
+
 /** One of the vendor's values. With a default the field need not be sent. */
 export const choice = (
   options: readonly Choice[],

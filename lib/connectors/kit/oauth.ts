@@ -17,6 +17,8 @@ export type AuthorizationCode<C> = Endpoint<C> & {
   authorizeUrl: string | ((credentials: C) => string)
   /** Asked for instead of `scopes` where the credential `read_only` is chosen. */
   readScopes?: readonly string[]
+  /** Asked for besides where that credential is chosen, to only read or to also act. */
+  furtherScopes?: { credential: string; read: readonly string[]; write: readonly string[] }
   /** False only where the vendor refuses a code challenge. */
   pkce: boolean
   /** What the vendor needs to give a refresh token, such as `access_type: 'offline'`. */
@@ -120,7 +122,10 @@ export function authorizeAddress<C>(
 ): URL {
   const url = moved(new URL(textOf(oauth.authorizeUrl, credentials)), asked.override)
   const isReadOnly = (credentials as { read_only?: unknown }).read_only === true
-  const scopes = (isReadOnly && oauth.readScopes) || oauth.scopes
+  const usual = (isReadOnly && oauth.readScopes) || oauth.scopes
+  const { furtherScopes: further } = oauth
+  const isFurther = further && (credentials as Record<string, unknown>)[further.credential] === true
+  const scopes = [...new Set([...usual, ...(isFurther ? further[isReadOnly ? 'read' : 'write'] : [])])]
   const params = {
     response_type: 'code',
     client_id: asked.clientId,

@@ -73,6 +73,8 @@ export type Connection = {
   /** Default `jobLimits`. */
   limits?: Limits
   runtime?: Partial<Runtime>
+  /** To one host at once; two where nothing is said. */
+  connections?: number
   /** Gets each exchange, requests for tokens too. For the tools of connector developers, never for the product. */
   observe?: ((exchange: WireExchange) => void) | undefined
 }

@@ -19,6 +19,7 @@ export const notificationKinds = [
   'breach',
   'breaches',
   'risky_application',
+  'risky_applications',
   'leaving',
 ] as const
 

@@ -43,6 +43,7 @@ export const topicOf: Record<NotificationKind, Topic> = {
   bank_reconnect: 'banks',
   consent_ending: 'banks',
   risky_application: 'risks',
+  risky_applications: 'risks',
 }
 
 export const kindsOf = (topic: Topic): NotificationKind[] =>

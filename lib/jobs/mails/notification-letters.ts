@@ -22,7 +22,7 @@ export const topicPaths: Record<Topic, string> = {
   prices: '/dashboard/spends',
   savings: '/dashboard/spends/savings',
   banks: '/dashboard/spends/banks',
-  risks: '/dashboard/user-connectors',
+  risks: '/dashboard/user-connectors/discovered',
 }
 
 const preferences = '/dashboard/settings/notification'

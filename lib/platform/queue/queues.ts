@@ -115,6 +115,17 @@ export const queues = {
   'schedule-breach-checks': { ...byTheClock, expireInSeconds: 60 },
   // A lost worker takes the vendor's token with it: the second try only says so.
   'scan-workspace': { ...patient, retryLimit: 1, expireInSeconds: 2 * 3600, notify: true },
+  // Read with the connection's own tokens, so that another worker may begin it anew.
+  'scan-connected-workspace': {
+    ...patient,
+    retryLimit: 2,
+    retryDelay: 60,
+    policy: 'exclusive',
+    expireInSeconds: 3 * 3600,
+    notify: true,
+  },
+  'revoke-grants': { ...patient, retryDelay: 10, expireInSeconds: 3600, notify: true },
+  'schedule-workspace-scans': { ...byTheClock, expireInSeconds: 60 },
   'note-refused-sign-in': { ...patient, expireInSeconds: 60 },
   'prepare-review': {
     ...patient,

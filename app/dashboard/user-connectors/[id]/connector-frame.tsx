@@ -10,6 +10,7 @@ import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { AddAccountDrawer } from '@/components/accounts/add-account-drawer'
 import { ConnectorBreaches } from '@/components/breaches/connector-breaches'
 import { ConnectorSeats } from '@/components/savings/connector-seats'
+import { WorkspaceNote } from '@/components/shadow-scan/discovered/workspace-note'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ConnectorSpend } from '@/components/spends/connector-spend'
 import { AppLogo } from '@/components/ui/app-logo'
@@ -41,6 +42,7 @@ import { isWaitingForRoom } from '@/lib/domain/record/uploads/require-room'
 import { listReviews } from '@/lib/domain/reviews/list/list-reviews'
 import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
+import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
 import { readConnectorCosts } from '@/lib/domain/spend/spends/connector-cost'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -71,7 +73,7 @@ type Props = {
 
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, children }: Props) {
-  const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch] = await Promise.all([
+  const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch, workspaces] = await Promise.all([
     getTranslations('user-connectors.screen'),
     listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
     readConnect(actor, params, connector),
@@ -81,6 +83,7 @@ export async function ConnectorFrame({ actor, connector, params, width, children
     readConnectorCosts(actor, connector.id, connector.accounts),
     listBreaches(actor, breachQuery.parse({ user_connector: connector.id, itemsPerPage: 5 })),
     getBreachSettings(actor),
+    listWorkspaces(actor, connector.id),
   ])
   const application = presentApplication(getApplication(connector.application))
   const running = reviews.items.find(isReviewRunning) ?? null
@@ -99,7 +102,16 @@ export async function ConnectorFrame({ actor, connector, params, width, children
       titleExtra={<LiveState connector={connector} />}
       actions={<ConnectorActions connector={connector} website={application.website} review={running} />}
       notice={
-        isShort ? <StorageNote /> : <ConnectorNotices connector={connector} website={application.website} />
+        isShort ? (
+          <StorageNote />
+        ) : (
+          <div className="grid gap-2 empty:hidden">
+            <ConnectorNotices connector={connector} website={application.website} />
+            {workspaces.map((workspace) => (
+              <WorkspaceNote key={workspace.user_connector.id} workspace={workspace} />
+            ))}
+          </div>
+        )
       }
       tabs={<ConnectorPageTabs connector={connector} reviews={reviews.total} />}
       rail={

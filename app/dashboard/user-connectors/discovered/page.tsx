@@ -2,16 +2,23 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { countRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readCatalogue } from '@/app/dashboard/user-connectors/read-connect'
-import { DiscoveredTable } from '@/components/shadow-scan/discovered-table'
+import { DiscoveredDrawer } from '@/components/shadow-scan/discovered/discovered-drawer'
+import { DiscoveredTable } from '@/components/shadow-scan/discovered/discovered-table'
+import { WorkspaceNote } from '@/components/shadow-scan/discovered/workspace-note'
 import { PageFrame } from '@/components/shell/page-frame'
 import { withTexts } from '@/components/shell/with-texts'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { readListQuery } from '@/components/ui/list-query'
 import { ConnectorTabs } from '@/components/user-connectors/list/connector-tabs'
 import { countUserConnectors } from '@/lib/domain/connections/user-connectors/user-connectors'
-import { countUndecided, listDiscovered } from '@/lib/domain/scans/discovered/discovered'
+import type { Actor } from '@/lib/domain/record/actor'
+import { DomainError } from '@/lib/domain/record/errors'
+import { isId } from '@/lib/domain/record/id-schema'
+import { countUndecided, getDiscovered, listDiscovered } from '@/lib/domain/scans/discovered/discovered'
 import { presentDiscovered } from '@/lib/domain/scans/discovered/present-discovered'
-import { discoveredOrders, discoveredQuery } from '@/lib/domain/scans/discovered/schema'
+import { discoveredFilters, discoveredOrders, discoveredQuery } from '@/lib/domain/scans/discovered/schema'
+import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
 
@@ -21,24 +28,36 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-connectors/discovered'>) {
   const actor = await requireUser()
-  const asked = readListQuery(await searchParams, {
+  const params = await searchParams
+  const asked = readListQuery(params, {
     sorts: discoveredOrders,
     defaultSort: '-risk',
-    filters: ['state'],
+    filters: [...discoveredFilters],
   })
-  const [t, found, total, catalogue, reviews, discovered] = await Promise.all([
+  const [t, found, total, catalogue, reviews, discovered, workspaces, shown] = await Promise.all([
     getTranslations('shadow-scan.discovered'),
     listDiscovered(actor, pageQuery(discoveredQuery, asked)),
     countUserConnectors(actor, {}),
     readCatalogue(),
     countRunning(actor),
     countUndecided(actor),
+    listWorkspaces(actor),
+    typeof params.application === 'string' ? readOne(actor, params.application) : null,
   ])
   return (
     <PageFrame
       title={t('title')}
       count={total}
       width="table"
+      notice={
+        workspaces.length > 0 && (
+          <div className="grid gap-2 empty:hidden">
+            {workspaces.map((workspace) => (
+              <WorkspaceNote key={workspace.user_connector.id} workspace={workspace} />
+            ))}
+          </div>
+        )
+      }
       tabs={
         <ConnectorTabs
           connected={total}
@@ -52,13 +71,39 @@ async function DiscoveredPage({ searchParams }: PageProps<'/dashboard/user-conne
         rows={found.items.map(presentDiscovered)}
         total={found.total}
         empty={
-          <EmptyState kind="never" title={t('empty_title')}>
-            {t('empty_text')}
-          </EmptyState>
+          workspaces.length > 0 ? (
+            <EmptyState kind="never" title={t('empty_title')}>
+              {t('empty_read')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              kind="never"
+              title={t('empty_title')}
+              action={
+                <ButtonLink href="/dashboard/user-connectors/catalogue?q=workspace">
+                  {t('connect_one')}
+                </ButtonLink>
+              }
+            >
+              {t('empty_text')}
+            </EmptyState>
+          )
         }
       />
+      {shown && <DiscoveredDrawer key={shown.id} row={presentDiscovered(shown)} />}
     </PageFrame>
   )
+}
+
+/** The application of the drawer; one of elsewhere opens nothing. */
+async function readOne(actor: Actor, id: string) {
+  if (!isId(id)) return null
+  try {
+    return await getDiscovered(actor, id)
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not_found') return null
+    throw error
+  }
 }
 
 export default withTexts('dashboard/user-connectors/discovered/page', DiscoveredPage)

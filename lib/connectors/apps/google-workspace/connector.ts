@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { googleProblem } from '@/lib/connectors/apps/google/problem'
 import { agreement, authorizingUser, beside } from '@/lib/connectors/apps/google/sign-in'
-import { guide, rights } from '@/lib/connectors/apps/google-workspace/guide'
+import { further, guide, rights } from '@/lib/connectors/apps/google-workspace/guide'
 import {
   everyDomain,
   inDomain,
@@ -31,7 +31,7 @@ import {
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
+import { discovery, email, liveChoice, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
@@ -76,6 +76,7 @@ export const googleWorkspace = defineConnector({
     client_id: text({ help: 'connectors.google_workspace.help_client_id' }),
     client_secret: secret({ help: 'connectors.help.client_secret' }),
     read_only: readOnly(),
+    discover_applications: discovery(),
   }),
   selection: { field: 'domain', list: listDomains, none: 'connectors.google_workspace.no_domain' },
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
@@ -106,7 +107,7 @@ export const googleWorkspace = defineConnector({
   },
 
   vendorUrl: googleApi,
-  oauth: agreement(rights),
+  oauth: agreement({ ...rights, further }),
   http: (_credentials, vendorUrl) => ({
     baseUrl: siteAddress(vendorUrl),
     alsoAt: ['openidconnect', 'licensing'].map((name) => beside(siteAddress(vendorUrl), name)),

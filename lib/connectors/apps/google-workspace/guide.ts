@@ -1,4 +1,5 @@
 import { asked } from '@/lib/connectors/apps/google/sign-in'
+import { discoverApplications } from '@/lib/connectors/kit/fields'
 import type { Guide } from '@/lib/connectors/kit/guide'
 
 const read = [
@@ -15,7 +16,20 @@ const write = [
 ]
 const console = 'https://console.cloud.google.com'
 
-export const rights = { credential: 'client_id', read: asked(read), write: asked(write) }
+/** Google has no right to only read what people let in. */
+const grants = asked(['admin.directory.user.security']).slice(-1)
+
+export const rights = {
+  credential: 'client_id',
+  read: asked(read),
+  write: asked(write),
+  extra: grants.map((scope) => ({
+    scope,
+    fr: 'Pour trouver les applications autorisées par les utilisateurs, et retirer ces autorisations.',
+    en: 'To find the applications that users authorised, and to revoke these authorisations.',
+  })),
+}
+export const further = { credential: discoverApplications, read: grants, write: grants }
 
 export const guide = {
   hosts: ['google.com'],

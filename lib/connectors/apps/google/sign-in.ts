@@ -10,7 +10,9 @@ const isGoogle = (address: string) => new URL(address).hostname.endsWith(host)
 export const beside = (vendorUrl: string, name: string): string =>
   URL.canParse(vendorUrl) && isGoogle(vendorUrl) ? `https://${name}${host}` : vendorUrl
 
-type Rights = Record<'read' | 'write', readonly string[]>
+type Rights = Record<'read' | 'write', readonly string[]> & {
+  further?: AuthorizationCode<unknown>['furtherScopes']
+}
 
 /** As Google spells them, with those that say who agreed. */
 export const asked = (scopes: readonly string[]): string[] => [
@@ -23,13 +25,14 @@ export const asked = (scopes: readonly string[]): string[] => [
  * A person agrees (https://developers.google.com/identity/protocols/oauth2/web-server). Without `include_granted_scopes`,
  * so that a connection holds its own scopes and none of another one's.
  */
-export const agreement = ({ read, write }: Rights): AuthorizationCode<Record<string, unknown>> => ({
+export const agreement = ({ read, write, further }: Rights): AuthorizationCode<Record<string, unknown>> => ({
   grant: 'authorization_code',
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   clientAuth: 'body',
   scopes: write,
   readScopes: read,
+  ...(further && { furtherScopes: further }),
   pkce: true,
   // Google gives a refresh token the first time only, unless it asks again.
   extraAuthorizeParams: { access_type: 'offline', prompt: 'consent' },

@@ -9,7 +9,7 @@ import {
   readFactors,
   readSkus,
 } from '@/lib/connectors/apps/microsoft-365/graph'
-import { guide, rights } from '@/lib/connectors/apps/microsoft-365/guide'
+import { further, guide, rights } from '@/lib/connectors/apps/microsoft-365/guide'
 import { problem } from '@/lib/connectors/apps/microsoft-365/problem'
 import {
   assignOnlyRole,
@@ -30,7 +30,7 @@ import {
 } from '@/lib/connectors/apps/microsoft-365/to-account'
 import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
-import { email, flag, liveChoices, readOnly, secret, text } from '@/lib/connectors/kit/fields'
+import { discovery, email, flag, liveChoices, readOnly, secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
 import { ifAllowed, orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
@@ -97,6 +97,7 @@ export const microsoft365 = defineConnector({
     client_id: text({ help: 'connectors.microsoft_365.help_client_id' }),
     client_secret: secret({ help: 'connectors.microsoft_365.help_client_secret' }),
     read_only: readOnly(),
+    discover_applications: discovery(),
   }),
   can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
   loginsAreTheCompanys: true,
@@ -132,6 +133,7 @@ export const microsoft365 = defineConnector({
     clientAuth: 'body',
     scopes: rights.write,
     readScopes: rights.read,
+    furtherScopes: further,
     pkce: true,
     extraAuthorizeParams: { prompt: 'select_account' },
   },

@@ -1,3 +1,4 @@
+import { discoverApplications } from '@/lib/connectors/kit/fields'
 import type { Guide } from '@/lib/connectors/kit/guide'
 
 export const rights = {
@@ -19,6 +20,24 @@ export const rights = {
     'RoleManagement.ReadWrite.Directory',
     'AuditLog.Read.All',
   ],
+  extra: [
+    {
+      scope: 'Directory.Read.All',
+      fr: 'Pour trouver les applications autorisées par les utilisateurs.',
+      en: 'To find the applications that users authorised.',
+    },
+    {
+      scope: 'DelegatedPermissionGrant.ReadWrite.All',
+      fr: 'Pour retirer ces autorisations.',
+      en: 'To revoke these authorisations.',
+    },
+  ],
+}
+
+export const further = {
+  credential: discoverApplications,
+  read: ['Directory.Read.All'],
+  write: ['Directory.Read.All', 'DelegatedPermissionGrant.ReadWrite.All'],
 }
 
 export const guide = {

@@ -25,6 +25,10 @@ export const texts = {
     factors_unread:
       'Les seconds facteurs n’ont pas pu être lus\u00a0: il faut Microsoft Entra ID P1 et un rôle qui lit les journaux.',
     role_of_a_group: 'Ce rôle vient d’un groupe\u00a0: il ne peut être retiré que dans Microsoft Entra.',
+    grant_kept:
+      'Microsoft refuse de retirer cette autorisation\u00a0: il faut le droit DelegatedPermissionGrant.ReadWrite.All. Reconnectez l’application sans «\u00a0Lecture seule\u00a0», en cochant «\u00a0Trouver les applications autorisées\u00a0».',
+    assignment_kept:
+      'Microsoft refuse de retirer l’utilisateur de cette application\u00a0: retirez-le dans le centre d’administration Entra, sous Applications d’entreprise, Utilisateurs et groupes.',
     created_in_part: 'Le compte est créé, mais Microsoft refuse les licences ou les groupes demandés.',
   },
   en: {
@@ -49,6 +53,10 @@ export const texts = {
     factors_unread:
       'Second factors could not be read: it takes Microsoft Entra ID P1 and a role that reads the logs.',
     role_of_a_group: 'This role comes from a group: it can only be taken away in Microsoft Entra.',
+    grant_kept:
+      'Microsoft refuses to take this permission back: it takes the right DelegatedPermissionGrant.ReadWrite.All. Reconnect the application without “Read-only”, selecting “Find authorised applications”.',
+    assignment_kept:
+      'Microsoft refuses to remove the user from this application: do so in the Entra admin centre, under Enterprise applications, Users and groups.',
     created_in_part: 'The account was created, but Microsoft refuses the licences or groups asked for.',
   },
 } satisfies Texts

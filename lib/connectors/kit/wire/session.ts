@@ -45,6 +45,7 @@ export function openVendorSession(connector: ApiConnector, connection: Connectio
     runtime,
     signal: connection.signal ?? new AbortController().signal,
     observe: connection.observe,
+    connections: connection.connections,
     reading: reading ?? new Reading(runtime.elapsed(), null),
   }
   const secrets = secretsOf(connector.credentials, credentials)

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
 import type { KeepInput } from '@/lib/domain/scans/discovered/schema'
+import type { ScanUser } from '@/lib/domain/scans/result/describe-grants'
 import { readHead, readRows, readUsers } from '@/lib/domain/scans/result/result-parts'
 import { resultKey } from '@/lib/domain/scans/result/seal-result'
 import { risks } from '@/lib/domain/scans/scopes/risk-schema'
@@ -21,12 +22,14 @@ export async function keepScan(actor: Actor, { token, browser }: KeepInput, clie
       const head = await readHead(tx, key, row.id)
       const rows = await readRows(tx, key, row.id)
       const data = []
+      const usersOf = new Map<string, ScanUser[]>()
       for (const one of rows) {
         const users = (await readUsers(tx, key, row.id, one.position)) ?? []
+        const clientId = one.clientIds.toSorted()[0] ?? one.name
         data.push({
           companyId,
           provider: row.provider,
-          clientId: one.clientIds.toSorted()[0] ?? one.name,
+          clientId,
           clientIds: one.clientIds,
           name: one.name,
           application: one.application,
@@ -38,11 +41,24 @@ export async function keepScan(actor: Actor, { token, browser }: KeepInput, clie
           isForEverybody: one.isForEverybody,
           risk: risks.indexOf(one.risk),
           scopes: one.scopes,
-          addresses: users.map(({ email }) => email),
+          userCount: one.userCount,
+          faces: one.faces,
           inactiveCount: one.inactiveCount,
         })
+        usersOf.set(clientId, users)
       }
-      const { count } = await tx.discoveredApplication.createMany({ data, skipDuplicates: true })
+      const added = await tx.discoveredApplication.createManyAndReturn({ data, skipDuplicates: true })
+      const { length: count } = added
+      for (const { id, clientId } of added)
+        await tx.discoveredUser.createMany({
+          data: (usersOf.get(clientId) ?? []).map(({ email, isActive }) => ({
+            companyId,
+            applicationId: id,
+            email: email.toLowerCase(),
+            isActive,
+          })),
+          skipDuplicates: true,
+        })
       // Of two who keep it at once, one has it.
       const gone = await tx.shadowScan.deleteMany({ where: { id: row.id } })
       if (gone.count !== 1) throw conflict('shadow-scan.gone')

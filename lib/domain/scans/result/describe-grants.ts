@@ -1,5 +1,5 @@
 import { catalogue } from '@/lib/connectors/catalogue'
-import type { GrantClient, Grants, GrantVendor } from '@/lib/connectors/grants/grants'
+import type { GrantClient, Grants, GrantUser, GrantVendor } from '@/lib/connectors/grants/grants'
 import type { Organisation } from '@/lib/connectors/grants/sign-in'
 import { type DescribedScope, describeScope, riskOf } from '@/lib/domain/scans/scopes/describe-scope'
 import { type Risk, risks } from '@/lib/domain/scans/scopes/risk-schema'
@@ -36,12 +36,39 @@ export type ScanResult = {
   applications: { application: ScanApplication; users: ScanUser[] }[]
 }
 
-/** What was read, in the words of the product: clients put together to applications, and what each of them may do. */
+/** What was read, as a visitor is shown it. */
 export function describeGrants(
   vendor: GrantVendor,
   { users, clients, usersScanned, usersFailed, isPartial }: Grants,
   { organisation, scannedAt }: { organisation: Organisation; scannedAt: Date },
 ): ScanResult {
+  const applications = describeApplications(vendor, { users, clients }).map(
+    ({ application, users: own }) => ({
+      application,
+      users: own
+        .map(({ email, isActive }) => ({ email, isActive }))
+        .sort((a, b) => (a.email < b.email ? -1 : 1)),
+    }),
+  )
+  applications.sort((a, b) => gravityOf(b.application) - gravityOf(a.application) || byName(a, b))
+  return {
+    provider: vendor,
+    organisation,
+    scannedAt: scannedAt.toISOString(),
+    usersScanned,
+    usersFailed,
+    isPartial,
+    applications,
+  }
+}
+
+export type FoundApplication = { application: ScanApplication; users: GrantUser[] }
+
+/** What was read, in the words of the product: clients put together to applications, and what each of them may do. */
+export function describeApplications(
+  vendor: GrantVendor,
+  { users, clients }: Pick<Grants, 'users' | 'clients'>,
+): FoundApplication[] {
   const groups = Map.groupBy(clients, (client) => groupOf(vendor, client))
   const applications = [...groups.values()].map((group) => {
     const first = group[0] as GrantClient
@@ -68,22 +95,11 @@ export function describeGrants(
         userCount: own.length,
         inactiveCount: own.filter(({ isActive }) => !isActive).length,
       },
-      users: own
-        .map(({ email, isActive }) => ({ email, isActive }))
-        .sort((a, b) => (a.email < b.email ? -1 : 1)),
+      users: own,
     }
   })
   unmapLookAlikes(applications.map(({ application }) => application))
-  applications.sort((a, b) => gravityOf(b.application) - gravityOf(a.application) || byName(a, b))
-  return {
-    provider: vendor,
-    organisation,
-    scannedAt: scannedAt.toISOString(),
-    usersScanned,
-    usersFailed,
-    isPartial,
-    applications,
-  }
+  return applications
 }
 
 /** Of several that bear one name, the one that most people use is what it says it is; the others get no mark of its. */

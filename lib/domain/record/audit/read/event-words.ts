@@ -55,6 +55,7 @@ function paramsOf(facts: Record<string, unknown>): Record<string, string | numbe
     'skipped',
     'seen',
     'gone',
+    'remaining',
     'opened',
     'members',
     'accounts',

@@ -106,7 +106,14 @@ export const auditActions = {
     'failures.dismissed',
   ],
   spends: ['spends.validated', 'spends.invalidated', 'spends.reset', 'spend.assigned'],
-  discovered_applications: ['discovered_applications.kept', 'discovered_applications.decided'],
+  discovered_applications: [
+    'discovered_applications.kept',
+    'discovered_applications.decided',
+    'discovered_applications.scanned',
+    'discovered_applications.revocation_requested',
+    'discovered_applications.revoked',
+    'discovered_applications.revocation_failed',
+  ],
   breaches: [
     'breaches.acknowledged',
     'breaches.reopened',

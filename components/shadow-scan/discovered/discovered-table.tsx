@@ -4,22 +4,26 @@ import { Ban, Check, Plug, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDecide } from '@/components/shadow-scan/discovered/use-decide'
 import { LevelTag } from '@/components/shadow-scan/level-tag'
 import { ScanLogo } from '@/components/shadow-scan/scan-logo'
 import { ScopeWords } from '@/components/shadow-scan/scope-words'
 import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { ListExport } from '@/components/ui/list-export'
 import { ListFilters } from '@/components/ui/list-filters'
 import type { MenuEntry } from '@/components/ui/menu'
 import { useMay } from '@/components/ui/role'
 import { SearchInput } from '@/components/ui/search-input'
 import { Status } from '@/components/ui/status'
 import type { Column } from '@/components/ui/table-columns'
-import { api } from '@/lib/browser/api'
+import { useAddress } from '@/components/user-connectors/use-address'
 import {
-  type DiscoveredState,
   type DiscoveredView,
+  discoveredFilters,
   discoveredStates,
 } from '@/lib/domain/scans/discovered/schema'
+import { scanLevels } from '@/lib/domain/scans/scopes/risk-schema'
 
 type Props = { rows: DiscoveredView[]; total: number; empty: ReactNode }
 
@@ -31,14 +35,20 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
   const router = useRouter()
   const mayWrite = useMay('member')
 
-  const decide = (id: string, state: DiscoveredState) =>
-    void api.patch(`/api/discovered_applications/${id}`, { state }).then(
-      () => router.refresh(),
-      () => undefined,
-    )
+  const decide = useDecide()
+  const address = useAddress()
+
+  const aboutOf = (row: DiscoveredView) =>
+    row.user_connector
+      ? t('discovered.connected_as', { label: row.user_connector.label })
+      : row.is_unregistered
+        ? t('screen.unregistered')
+        : row.is_verified === false
+          ? t('screen.unverified')
+          : row.publisher
 
   const menuOf = (row: DiscoveredView): MenuEntry[] => [
-    ...(row.application && row.state !== 'ignored'
+    ...(row.application && !row.user_connector && row.state !== 'ignored'
       ? [
           {
             label: t('discovered.connect'),
@@ -52,19 +62,19 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
           {
             label: t('discovered.approve'),
             icon: <Check strokeWidth={1.8} />,
-            onSelect: () => decide(row.id, 'approved'),
+            onSelect: () => decide(row, 'approved'),
           },
           {
             label: t('discovered.ignore'),
             icon: <Ban strokeWidth={1.8} />,
-            onSelect: () => decide(row.id, 'ignored'),
+            onSelect: () => decide(row, 'ignored'),
           },
         ]
       : [
           {
             label: t('discovered.reopen'),
             icon: <Undo2 strokeWidth={1.8} />,
-            onSelect: () => decide(row.id, 'discovered'),
+            onSelect: () => decide(row, 'discovered'),
           },
         ]),
   ]
@@ -78,7 +88,10 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-3">
           <ScanLogo row={row} />
-          <span className="truncate font-medium">{row.name}</span>
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{row.name}</span>
+            {aboutOf(row) && <span className="type-caption block truncate text-fg-3">{aboutOf(row)}</span>}
+          </span>
         </span>
       ),
     },
@@ -93,12 +106,16 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
     {
       id: 'users',
       header: t('screen.columns.users'),
+      sort: 'users',
       width: '11rem',
-      cell: (row) => (
-        <span title={row.addresses.join(', ')}>
-          {row.is_for_everybody ? t('everybody') : t('screen.users', { count: row.users })}
-        </span>
-      ),
+      cell: (row) => (row.is_for_everybody ? t('everybody') : t('screen.users', { count: row.users })),
+    },
+    {
+      id: 'first_seen_at',
+      header: t('discovered.first_seen'),
+      sort: 'first_seen_at',
+      width: '8rem',
+      cell: ({ first_seen_at }) => <DateText iso={first_seen_at} />,
     },
     {
       id: 'state',
@@ -117,6 +134,7 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
       defaultSort="-risk"
       getId={({ id }) => id}
       rowName={({ name }) => name}
+      getHref={({ id }) => address({ application: id })}
       rowMenu={mayWrite ? menuOf : undefined}
       empty={empty}
       toolbar={
@@ -129,14 +147,34 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
                 label: t('discovered.state'),
                 options: discoveredStates.map((value) => ({ value, label: t(`discovered.states.${value}`) })),
               },
+              {
+                field: 'level',
+                label: t('screen.columns.level'),
+                options: scanLevels.map((value) => ({ value, label: t(`levels.${value}`) })),
+              },
+              {
+                field: 'is_gone',
+                label: t('discovered.access'),
+                options: [{ value: 'true', label: t('discovered.no_more') }],
+              },
             ]}
           />
         </>
       }
+      toolbarEnd={
+        total > 0 && (
+          <ListExport
+            list="discovered_applications"
+            path="/api/discovered_applications"
+            filters={discoveredFilters}
+            defaultSort="-risk"
+          />
+        )
+      }
       listItem={(row) => ({
         lead: <ScanLogo row={row} />,
         title: row.name,
-        text: t(`discovered.states.${row.state}`),
+        text: `${row.is_for_everybody ? t('everybody') : t('screen.users', { count: row.users })} · ${t(`discovered.states.${row.state}`)}`,
         value: <LevelTag level={row.level} />,
       })}
     />

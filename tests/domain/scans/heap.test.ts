@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { scheduleScans } from '@/lib/domain/scans/workspace/schedule-scans'
+import { aCompany } from '@/tests/support/factories'
+import { aBrowser, comeBack, goAndComeBack, scanOf, scanVendor } from '@/tests/support/scan-factories'
+import { startWorkerProcess } from '@/tests/support/worker-process'
+import { aWorkspaceConnection, workspaceScanOf, workspaceVendor } from '@/tests/support/workspace-factories'
+
+const soon = { timeout: 110_000, interval: 200 }
+
+/** A worker whose heap can be looked at: V8 collects its garbage before it writes one down. */
+async function aWorkerToLookInto(environment: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-heap-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const worker = startWorkerProcess(environment, [
+    '--heapsnapshot-signal=SIGUSR2',
+    `--diagnostic-dir=${folder}`,
+  ])
+  const heap = async (): Promise<Buffer> => {
+    worker.signal('SIGUSR2')
+    let text = Buffer.alloc(0)
+    const isWhole = async () => {
+      const [name] = await readdir(folder)
+      text = name ? await readFile(path.join(folder, name)) : text
+      return text.subarray(-3).toString().includes('}')
+    }
+    await expect.poll(isWhole, soon).toBe(true)
+    return text
+  }
+  return { ...worker, heap }
+}
+
+it('leaves nothing of the sign-in in the worker’s memory once a visitor’s scan has ended', async () => {
+  const vendor = await scanVendor('google')
+  const browser = aBrowser()
+  const { state, code } = await goAndComeBack('google', browser)
+  const token: string = (await comeBack({ state, code, browser })).json.token
+  const worker = await aWorkerToLookInto({
+    SHADOW_SCAN_GOOGLE: 'rollcall-google:canary-client-secret',
+    CONNECTOR_BASE_URL_SHADOW_SCAN_GOOGLE: vendor.url,
+  })
+  await expect.poll(async () => (await scanOf({ token, browser })).json.state, soon).toBe('done')
+
+  const heap = await worker.heap()
+
+  // What a worker always holds: the search does find what is there.
+  expect(heap.includes('rollcall-google')).toBe(true)
+  expect(vendor.tokens).toHaveLength(1)
+  for (const secret of [...vendor.tokens, code, token, browser]) expect(heap.includes(secret)).toBe(false)
+})
+
+it('leaves neither token of a connection in the worker’s memory once its workspace was read', async () => {
+  const actor = await aCompany()
+  const vendor = await workspaceVendor('google')
+  const connection = await aWorkspaceConnection(actor, 'google', vendor)
+  await scheduleScans()
+  const worker = await aWorkerToLookInto({ CONNECTOR_BASE_URL_GOOGLE_WORKSPACE: vendor.url })
+  await expect.poll(async () => (await workspaceScanOf(connection)).scannedAt, soon).toEqual(expect.any(Date))
+
+  const heap = await worker.heap()
+
+  expect(heap.includes(vendor.url)).toBe(true)
+  for (const secret of [...vendor.tokens, 'canary-refresh-token', 'canary-client-secret'])
+    expect(heap.includes(secret)).toBe(false)
+})
