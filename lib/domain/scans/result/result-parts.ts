@@ -16,8 +16,8 @@ export type ScanHead = Omit<ScanResult, 'applications'> & {
 }
 
 const faces = 2
-/** Rows of the list in one part, in the order in which it opens: a long list opens as fast as a short one. */
-const rowsInPart = 50
+/** Rows of the list in one part, as many as its first page shows: a long list opens as fast as a short one. */
+const rowsInPart = 25
 const head = 0
 const partOf = (row: number) => -1 - Math.floor(row / rowsInPart)
 
