@@ -88,6 +88,14 @@ const screens: Screen[] = [
   { name: 'applications', path: '/dashboard/user-connectors' },
   { name: 'catalogue', path: '/dashboard/user-connectors/catalogue' },
   { name: 'discovered applications', path: '/dashboard/user-connectors/discovered' },
+  {
+    name: 'one discovered application',
+    path: '/dashboard/user-connectors/discovered',
+    async act(page) {
+      await page.getByText('BoostInbox').filter({ visible: true }).first().click()
+      await expect(page.getByRole('dialog')).toContainText('https://mail.google.com/')
+    },
+  },
   { name: 'connecting an application', path: '/dashboard/user-connectors?connect=gitlab' },
   { name: 'one application', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}` },
   { name: 'its readings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/runs` },

@@ -1,5 +1,6 @@
 import { seedBreach } from '@/tests/e2e/support/breach'
 import { aCompany, type Company } from '@/tests/e2e/support/company'
+import { seedDiscovered } from '@/tests/e2e/support/discovered'
 import { endReview } from '@/tests/e2e/support/ended-review'
 import { type SentReview, sendReview } from '@/tests/e2e/support/review'
 import { seedConnection, seedMembers } from '@/tests/e2e/support/seed'
@@ -61,6 +62,7 @@ export async function furnish(vendorPort: number): Promise<Furnished> {
       refusedConnection(company, vendor.scimUrl),
     ])
     const memberId = members[2]?.id ?? ''
+    await seedDiscovered(company.email, { isRefused: true })
     return {
       company,
       connectorId,
