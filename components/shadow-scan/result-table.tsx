@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, Users } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { ApplicationDialog } from '@/components/shadow-scan/application-dialog'
 import { LevelTag } from '@/components/shadow-scan/level-tag'
 import { ScanLogo } from '@/components/shadow-scan/scan-logo'
 import { ScopeWords } from '@/components/shadow-scan/scope-words'
-import { Avatar } from '@/components/ui/avatar'
+import { WhoLetItIn } from '@/components/shadow-scan/who-let-it-in'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { PanelError } from '@/components/ui/panel-error'
@@ -174,27 +174,6 @@ function ApplicationName({ row }: { row: ScanApplicationView }) {
         <span className="block truncate font-medium">{row.name}</span>
         {about && <span className="type-caption block truncate text-fg-3">{about}</span>}
       </span>
-    </span>
-  )
-}
-
-function WhoLetItIn({ row }: { row: ScanApplicationView }) {
-  const t = useTranslations('shadow-scan.screen')
-  if (row.is_for_everybody)
-    return (
-      <span className="flex items-center gap-2">
-        <Users aria-hidden strokeWidth={1.8} className="size-4 text-fg-3" />
-        {t('everybody')}
-      </span>
-    )
-  return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <span className="flex -space-x-1">
-        {row.faces.map((email) => (
-          <Avatar key={email} id={email} name={email} size={24} />
-        ))}
-      </span>
-      {t('users', { count: row.users })}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { useDecide } from '@/components/shadow-scan/discovered/use-decide'
 import { LevelTag } from '@/components/shadow-scan/level-tag'
 import { ScanLogo } from '@/components/shadow-scan/scan-logo'
 import { ScopeWords } from '@/components/shadow-scan/scope-words'
+import { WhoLetItIn } from '@/components/shadow-scan/who-let-it-in'
 import { DataTable } from '@/components/ui/data-table'
 import { DateText } from '@/components/ui/date-text'
 import { ListExport } from '@/components/ui/list-export'
@@ -107,13 +108,14 @@ export function DiscoveredTable({ rows, total, empty }: Props) {
       id: 'users',
       header: t('screen.columns.users'),
       sort: 'users',
-      width: '11rem',
-      cell: (row) => (row.is_for_everybody ? t('everybody') : t('screen.users', { count: row.users })),
+      width: '12.5rem',
+      cell: (row) => <WhoLetItIn row={row} />,
     },
     {
       id: 'first_seen_at',
       header: t('discovered.first_seen'),
       sort: 'first_seen_at',
+      isHiddenAtFirst: true,
       width: '8rem',
       cell: ({ first_seen_at }) => <DateText iso={first_seen_at} />,
     },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Language } from '@/lib/i18n/languages'
 import { seedDiscovered } from '@/tests/e2e/support/discovered'
-import { expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
+import { dress, expectNoSidewaysScroll, seriousFindings } from '@/tests/e2e/support/inspect'
 import { openPage } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
 
@@ -17,14 +17,10 @@ for (const language of ['fr', 'en'] satisfies Language[])
       const say = (key: string, params?: Record<string, string | number>) => t(`shadow-scan.${key}`, params)
       const shot = async (name: string) => {
         if (!process.env.SHOTS) return
-        for (const theme of ['light', 'dark'] as const) {
-          await page.evaluate(
-            (dark) => document.documentElement.classList.toggle('dark', dark),
-            theme === 'dark',
-          )
+        for (const theme of ['dark', 'light'] as const) {
+          await dress(page, theme)
           await page.screenshot({ path: `${process.env.SHOTS}/discovered-${name}-${language}-${theme}.png` })
         }
-        await page.evaluate(() => document.documentElement.classList.remove('dark'))
       }
       const row = (name: string) => page.getByRole('row').filter({ hasText: name })
       await seedDiscovered(company.email)
