@@ -54,7 +54,7 @@ export const texts = {
       'Second factors could not be read: it takes Microsoft Entra ID P1 and a role that reads the logs.',
     role_of_a_group: 'This role comes from a group: it can only be taken away in Microsoft Entra.',
     grant_kept:
-      'Microsoft refuses to take this permission back: it takes the right DelegatedPermissionGrant.ReadWrite.All. Reconnect the application without “Read-only”, selecting “Find authorised applications”.',
+      'Microsoft refuses to take this permission back: it takes the right DelegatedPermissionGrant.ReadWrite.All. Reconnect the application without “Read only”, selecting “Find authorised applications”.',
     assignment_kept:
       'Microsoft refuses to remove the user from this application: do so in the Entra admin centre, under Enterprise applications, Users and groups.',
     created_in_part: 'The account was created, but Microsoft refuses the licences or groups asked for.',
