@@ -121,6 +121,13 @@ import * as failuresCount from '@/app/api/failures/count/route'
 import * as failuresDismiss from '@/app/api/failures/dismiss/route'
 import * as failuresRetry from '@/app/api/failures/retry/route'
 import * as failures from '@/app/api/failures/route'
+import * as groupMembershipsCount from '@/app/api/group_memberships/count/route'
+import * as groupMembershipsExportCsv from '@/app/api/group_memberships/export.csv/route'
+import * as groupMemberships from '@/app/api/group_memberships/route'
+import * as groupsId from '@/app/api/groups/[id]/route'
+import * as groupsCount from '@/app/api/groups/count/route'
+import * as groupsExportCsv from '@/app/api/groups/export.csv/route'
+import * as groups from '@/app/api/groups/route'
 import * as memberTypesId from '@/app/api/member_types/[id]/route'
 import * as memberTypesCount from '@/app/api/member_types/count/route'
 import * as memberTypesExportCsv from '@/app/api/member_types/export.csv/route'
@@ -241,6 +248,13 @@ export const routes: Routes = {
   '/api/accounts/export.csv': accountsExportCsv,
   '/api/anomalies/export.csv': anomaliesExportCsv,
   '/api/applications/export.csv': applicationsExportCsv,
+  '/api/group_memberships': groupMemberships,
+  '/api/group_memberships/count': groupMembershipsCount,
+  '/api/group_memberships/export.csv': groupMembershipsExportCsv,
+  '/api/groups': groups,
+  '/api/groups/count': groupsCount,
+  '/api/groups/export.csv': groupsExportCsv,
+  '/api/groups/{id}': groupsId,
   '/api/member_types/export.csv': memberTypesExportCsv,
   '/api/access_reviews/export.csv': accessReviewsExportCsv,
   '/api/stripe/webhook': stripeWebhook,

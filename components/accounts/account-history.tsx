@@ -16,6 +16,8 @@ const tones: Record<AccountChangeView['kind'], Tone> = {
   returned: 'info',
   linked: 'success',
   unlinked: 'warning',
+  joined: 'info',
+  left: 'neutral',
 }
 
 /** The history of an account since it was first seen. */
@@ -25,7 +27,7 @@ export function AccountHistory({ account, changes }: { account: AccountView; cha
   const items = changes.map(({ id, kind, before, after, member, user, at }) => ({
     id,
     tone: tones[kind],
-    title: t(kind, { name: member?.name ?? '' }),
+    title: t(kind, { name: member?.name ?? groupIn(before, after) }),
     text: (
       <>
         {kind === 'changed' &&
@@ -52,6 +54,12 @@ export function AccountHistory({ account, changes }: { account: AccountView; cha
       ]}
     />
   )
+}
+
+/** Which group was joined or left, by the name it had. */
+function groupIn(before: unknown, after: unknown): string {
+  const facts = isFacts(after) ? after : isFacts(before) ? before : {}
+  return typeof facts.group === 'string' ? facts.group : ''
 }
 
 const isFacts = (value: unknown): value is Record<string, unknown> =>

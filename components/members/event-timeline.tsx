@@ -11,6 +11,8 @@ const tones: Record<MemberEventView['kind'], Tone> = {
   returned: 'info',
   linked: 'success',
   unlinked: 'warning',
+  joined: 'info',
+  left: 'neutral',
 }
 
 type Props = { events: MemberEventView[]; isShort?: boolean }
@@ -48,7 +50,7 @@ export function EventTimeline({ events, isShort }: Props) {
         tone: tones[event.kind],
         title: (
           <>
-            {t(`journal.kinds.${event.kind}`, { label: event.label })}
+            {t(`journal.kinds.${event.kind}`, { label: event.label, group: event.group ?? '' })}
             {!isShort && <span className="type-mono ml-2 font-normal text-fg-3">{event.identifier}</span>}
           </>
         ),

@@ -60,14 +60,14 @@ export function ConnectorNotices({ connector: read, website }: Props) {
               {t('held_ignore')}
             </Button>
             <Button size="sm" variant="danger" disabled={sync.isBusy} onClick={() => sync.confirm(run.id)}>
-              {run.held_reason === 'different' || run.held_reason === 'longer'
+              {run.held_reason === 'different' || run.held_reason === 'longer' || run.held_reason === 'groups'
                 ? t(`held_confirm_${run.held_reason}`)
                 : t('held_confirm', { missing: Math.max(0, run.present_before - run.seen) })}
             </Button>
           </span>
         }
       >
-        {t(run.held_reason === 'longer' ? 'held_text_longer' : 'held_text', { label })}
+        {t(heldText(run), { label })}
       </Note>
     )
   if (status === 'selecting' || status === 'columns')
@@ -165,6 +165,9 @@ export function ConnectorNotices({ connector: read, website }: Props) {
     )
   return null
 }
+
+const heldText = ({ held_reason }: SyncRunView) =>
+  held_reason === 'longer' || held_reason === 'groups' ? (`held_text_${held_reason}` as const) : 'held_text'
 
 const heldAs = ({ held_reason }: SyncRunView) =>
   held_reason === null || held_reason === 'columns' ? 'shorter' : held_reason

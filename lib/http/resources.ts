@@ -10,6 +10,7 @@ import { settingsView } from '@/lib/domain/company/settings/schema'
 import { applicationView } from '@/lib/domain/connections/applications/schema'
 import { syncRunView } from '@/lib/domain/connections/runs/schema'
 import { userConnectorView } from '@/lib/domain/connections/user-connectors/schema'
+import { groupView, membershipView } from '@/lib/domain/groups/list/schema'
 import { notificationView, preferencesView } from '@/lib/domain/notifications/schema'
 import { identifierView } from '@/lib/domain/people/identifiers/identifier-schema'
 import { memberImportView } from '@/lib/domain/people/import/schema'
@@ -59,6 +60,8 @@ export const resources = {
   Account: { path: '/api/accounts', view: accountView },
   AccountChange: { path: '/api/accounts/{id}/changes', view: accountChangeView },
   PastAccount: { path: '/api/user_connectors/{id}/accounts_on', view: pastAccountView },
+  Group: { path: '/api/groups', view: groupView },
+  GroupMembership: { path: '/api/group_memberships', view: membershipView },
   Provisioning: { path: '/api/provisionings', view: provisioningView },
   Access: { path: '/api/access', view: accessView },
   Batch: { path: '/api/batches', view: batchView },

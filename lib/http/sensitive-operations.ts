@@ -53,6 +53,8 @@ export const sensitiveOperations: Record<string, string> = {
   'GET /api/bank_transactions/export.csv': 'exports',
   'GET /api/member_types/export.csv': 'exports',
   'GET /api/provisionings/export.csv': 'exports',
+  'GET /api/groups/export.csv': 'exports',
+  'GET /api/group_memberships/export.csv': 'exports',
   'GET /api/spends/export.csv': 'exports',
   'GET /api/access/export.csv': 'exports',
   'GET /api/batches/export.csv': 'exports',

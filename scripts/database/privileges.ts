@@ -25,6 +25,8 @@ export const maintainedTables = [
   'accounts',
   'access_review_items',
   'bank_transactions',
+  'group_memberships',
+  'groups',
   'members',
   'member_identifiers',
   'spends',

@@ -406,6 +406,24 @@ export function knownLists(companyOf: () => Company): Record<string, Known> {
         },
       ],
     },
+    'GET /api/groups': {
+      sought: [
+        { query: '', rows: all('groups') },
+        { query: 'order[first_seen_at]=desc', rows: all('groups') },
+        { query: 'is_privileged=true&empty=false&locked=false', rows: all('groups', 'is_privileged') },
+        { query: 'search=changed&kind=team', rows: all('groups') },
+      ],
+    },
+    'GET /api/group_memberships': {
+      sought: [
+        { query: '', rows: all('group_memberships') },
+        ...['group', 'role', 'display_name', 'first_seen_at'].map((field) => ({
+          query: `order[${field}]=desc`,
+          rows: all('group_memberships'),
+        })),
+        { query: 'is_direct=true&owned=false&search=changed', rows: all('group_memberships', 'is_direct') },
+      ],
+    },
     'GET /api/accounts/{id}/changes': {
       params: ({ account }) => ({ id: account.id }),
       sought: [

@@ -25,6 +25,9 @@ export type Person = {
   more?: Record<string, unknown>
 }
 
+/** A group of the application, with the ids of who is in it. */
+export type Team = { id: string; name?: string; members: string[] }
+
 export const people = (n: number, from = 1): Person[] =>
   Array.from({ length: n }, (_, i) => ({
     id: `u${from + i}`,
@@ -36,6 +39,8 @@ export const people = (n: number, from = 1): Person[] =>
 export type Application = VendorServer & {
   /** Who is there: change it between readings. */
   people: Person[]
+  /** Its groups; null: it knows none. */
+  teams: Team[] | null
   /** Answers in the application's stead, or lets it answer by returning nothing. */
   interrupt: (request: SeenRequest) => Reply | undefined | Promise<Reply | undefined>
 }
@@ -44,10 +49,28 @@ export type Application = VendorServer & {
 export async function anApplication(there: Person[]): Promise<Application> {
   const server = await vendorServer(async (request) => {
     const instead = await application.interrupt(request)
-    return instead ?? scimAnswer(application.people, request.path)
+    return (
+      instead ?? groupAnswer(application.teams, request.path) ?? scimAnswer(application.people, request.path)
+    )
   })
-  const application: Application = { ...server, people: there, interrupt: () => undefined }
+  const application: Application = { ...server, people: there, teams: null, interrupt: () => undefined }
   return application
+}
+
+/** Groups as SCIM lists them: without their members, who are in each one's own answer. */
+function groupAnswer(teams: readonly Team[] | null, asked: string): Reply | null {
+  const url = new URL(asked, 'http://vendor.test')
+  const [, collection, id] = url.pathname.split('/')
+  if (collection !== 'Groups' || !teams) return null
+  const shown = ({ id, name }: Team) => ({ id, displayName: name ?? id })
+  if (id) {
+    const team = teams.find((one) => one.id === id)
+    if (!team) return { status: 404, body: { detail: 'No such group' } }
+    return { body: { ...shown(team), members: team.members.map((value) => ({ value })) } }
+  }
+  const start = Number(url.searchParams.get('startIndex') ?? 1)
+  const page = teams.slice(start - 1, start - 1 + 100)
+  return { body: { totalResults: teams.length, startIndex: start, Resources: page.map(shown) } }
 }
 
 export function scimAnswer(there: readonly Person[], asked: string): Reply {

@@ -8,6 +8,7 @@ import { aHit } from '@/tests/support/breach-factories'
 import { aDiscovered } from '@/tests/support/discovered-factories'
 import { aTokenOf } from '@/tests/support/factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
+import { aGroup, aMembership } from '@/tests/support/group-factories'
 import { aReading, daysAgo } from '@/tests/support/review-factories'
 import { anOpenReview } from '@/tests/support/review-links'
 import { aReclaim, aSaving } from '@/tests/support/saving-factories'
@@ -97,10 +98,22 @@ export async function aCompanyOfFullLists() {
       }),
     )
   }
+  await groups(actor, connector.id, account.id)
   await banks(actor)
   await breaches(actor, member!.id, connector.id)
   await discovered(actor)
   return { actor, token, browser, connector, review, batch, member: member!, account, anomaly: unknown[0]! }
+}
+
+/** Groups that are alike but for one of each kind, and one account in all of them. */
+async function groups(actor: Actor, userConnectorId: string, accountId: string) {
+  for (const n of several) {
+    const { id } = await aGroup(actor, userConnectorId, {
+      name: n > 3 ? 'Alike' : `Group ${n}`,
+      isPrivileged: n > 2,
+    })
+    await aMembership(actor, id, accountId, { isDirect: n > 1, role: 'Member' })
+  }
 }
 
 /** Breaches of one person, alike but for one of each kind; one is of an application. */

@@ -17,6 +17,7 @@ const idIn: Record<string, keyof WholeCompany> = {
   '/api/user_connectors/{id}': 'userConnector',
   '/api/user_connectors/{id}/sync_runs/{runId}': 'syncRun',
   '/api/accounts/{id}': 'account',
+  '/api/groups/{id}': 'group',
   '/api/provisionings/{id}': 'provisioning',
   '/api/anomalies/{id}': 'anomaly',
   '/api/anomalies/decisions/{id}': 'batch',

@@ -5,6 +5,7 @@ import { aBank } from '@/tests/support/bank-factories'
 import { aHit } from '@/tests/support/breach-factories'
 import { aDiscovered } from '@/tests/support/discovered-factories'
 import { aCompany, aTokenOf } from '@/tests/support/factories'
+import { aGroup, aMembership } from '@/tests/support/group-factories'
 import { aReclaim, aSaving } from '@/tests/support/saving-factories'
 import { aSpend } from '@/tests/support/spend-factories'
 
@@ -27,6 +28,7 @@ export type WholeCompany = {
   batch: string
   accessBatch: string
   provisioning: string
+  group: string
   accessReview: string
   reviewItem: string
   bankConnection: string
@@ -94,6 +96,8 @@ export async function aWholeCompany(): Promise<WholeCompany> {
   const memberImport = await db.memberImport.create({
     data: { companyId, userId, state: 'previewed', fileName: 'people.csv' },
   })
+  const group = await aGroup(actor, userConnector.id)
+  await aMembership(actor, group.id, account.id)
   const provisioning = await db.provisioning.create({
     data: {
       companyId,
@@ -192,6 +196,7 @@ export async function aWholeCompany(): Promise<WholeCompany> {
     batch: decision.batchId,
     accessBatch: accessBatch.id,
     provisioning: provisioning.id,
+    group: group.id,
     accessReview: accessReview.id,
     reviewItem: reviewItem.id,
     ...banks,

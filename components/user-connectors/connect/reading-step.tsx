@@ -15,7 +15,9 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 const strong = (words: ReactNode) => <b className="font-semibold text-fg">{words}</b>
 
 const heldText = (reason: SyncRunView['held_reason']) =>
-  reason === 'different' || reason === 'longer' ? (`reading_${reason}` as const) : 'reading_held'
+  reason === 'different' || reason === 'longer' || reason === 'groups'
+    ? (`reading_${reason}` as const)
+    : 'reading_held'
 
 /** The progress of the first reading, and its result. */
 export function ReadingStep({ connection, step }: { connection: UserConnectorView; step: ConnectStep }) {

@@ -105,7 +105,7 @@ function Run({ run, application }: { run: SyncRunView; application: string }) {
             {changes.map((name) => t(`changes.${name}`, { n: run[name] })).join(', ')}
           </p>
         )}
-        {run.held_reason && run.held_reason !== 'columns' && (
+        {run.held_reason && run.held_reason !== 'columns' && run.held_reason !== 'groups' && (
           <p className="mt-0.5 text-warning-fg tabular-nums">
             {t(run.is_confirmed ? 'confirmed' : 'held', { before: run.present_before, seen: run.seen })}
           </p>

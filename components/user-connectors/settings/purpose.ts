@@ -8,8 +8,8 @@ export type Purpose = 'read' | 'write'
 /** The fewest rights by default; an existing connection that may act keeps its purpose. */
 export function firstPurpose(connection: UserConnectorView | null): Purpose {
   if (!connection || connection.credential_hints.read_only === true) return 'read'
-  const { create, delete: deletes, deactivate, change_role } = connection.can
-  return create || deletes || deactivate || change_role ? 'write' : 'read'
+  const { create, delete: deletes, deactivate, change_role, groups } = connection.can
+  return create || deletes || deactivate || change_role || groups === 'edit' ? 'write' : 'read'
 }
 
 /** The scopes of this way to connect: those its fields carry, or those of the OAuth client. */
@@ -32,5 +32,11 @@ export const hasPurposes = (scopes: GuideView['scopes']): boolean =>
 export const asReadOnly = (application: ApplicationView): ApplicationView => ({
   ...application,
   is_restricted: true,
-  can: { create: null, delete: null, deactivate: false, change_role: false },
+  can: {
+    create: null,
+    delete: null,
+    deactivate: false,
+    change_role: false,
+    groups: application.can.groups && 'read',
+  },
 })

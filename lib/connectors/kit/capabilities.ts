@@ -2,7 +2,7 @@ import type { Capabilities, Connector } from '@/lib/connectors/kit/define-connec
 
 /** Noted where only the right to read was asked for: nothing can be done there, whatever the connector can. */
 export const readOnlyNote = 'connectors.notes.read_only'
-const nothing = { create: null, delete: null, deactivate: null, changeRole: null }
+const nothing = { create: null, delete: null, deactivate: null, changeRole: null } as const
 
 /** What a connector can do with these credentials, by what checking them has noted. */
 export function capabilitiesWith(connector: Connector, notes: readonly string[]): Capabilities {
@@ -23,5 +23,10 @@ export const reasonsAmong = (connector: Connector, notes: readonly string[]): st
 
 const narrowingsOf = (connector: Connector, notes: readonly string[]) =>
   connector.source === 'api'
-    ? notes.flatMap((note) => (note === readOnlyNote ? nothing : (connector.narrows?.[note] ?? [])))
+    ? notes.flatMap((note) =>
+        note === readOnlyNote ? onlyRead(connector) : (connector.narrows?.[note] ?? []),
+      )
     : []
+
+/** Groups that could be changed are still shown. */
+const onlyRead = ({ can }: Connector) => (can.groups ? { ...nothing, groups: 'read' as const } : nothing)

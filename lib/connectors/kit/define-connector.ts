@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { type Choice, describeFields, type LiveNames } from '@/lib/connectors/kit/fields'
+import type { AnyGroupVerbs, GroupVerbs } from '@/lib/connectors/kit/groups/group-verbs'
 import { type Guide, guideTexts } from '@/lib/connectors/kit/guide'
 import type { Http, HttpSettings } from '@/lib/connectors/kit/http'
 import type { OAuthUnless } from '@/lib/connectors/kit/oauth'
@@ -31,6 +32,8 @@ export type Capabilities = {
   /** Beside deleting: the account stays there, and opens nothing. */
   deactivate?: true
   changeRole?: true
+  /** Groups and who is in them: shown, or changed from here too. */
+  groups?: 'read' | 'edit'
 }
 
 /** What is left of it: null is nothing, a verb is what it comes to. */
@@ -166,7 +169,7 @@ export type ApiConnector = {
   deleteAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<Deletion>
   deactivateAccount?: (http: Http, context: AnyContext, account: AccountTarget) => Promise<Deletion>
   changeRole?: (http: Http, context: AnyContext, account: AccountTarget, role: string) => Promise<void>
-}
+} & AnyGroupVerbs<AnyContext>
 
 /** An application known only by the exports somebody uploads: nothing is called, nothing can be done there. */
 export type FileConnector = {
@@ -196,6 +199,7 @@ export function defineConnector<
     DeleteVerb<z.output<C>, F, Can> &
     DeactivateVerb<z.output<C>, F, Can> &
     RoleVerb<z.output<C>, F, R, Can> &
+    GroupVerbs<Context<z.output<C>, F>, Can> &
     ChoiceReaders<Context<z.output<C>, F>, LiveNames<NoInfer<N>> | LiveRole<NoInfer<R>>>,
 ): ApiConnector {
   // The kit parses credentials and input by these schemas before it calls, so forgetting their types is safe.

@@ -64,5 +64,6 @@ export async function orElsewhere<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-const isRefusal = (error: unknown) =>
+/** These credentials may not, or there is no such thing. */
+export const isRefusal = (error: unknown) =>
   error instanceof ConnectorError && (error.kind === 'permission' || error.kind === 'not_found')

@@ -7,6 +7,8 @@ const analyze = {
   accounts: 'ANALYZE (SKIP_LOCKED) accounts',
   access_review_items: 'ANALYZE (SKIP_LOCKED) access_review_items',
   bank_transactions: 'ANALYZE (SKIP_LOCKED) bank_transactions',
+  group_memberships: 'ANALYZE (SKIP_LOCKED) group_memberships',
+  groups: 'ANALYZE (SKIP_LOCKED) groups',
   members: 'ANALYZE (SKIP_LOCKED) members',
   member_identifiers: 'ANALYZE (SKIP_LOCKED) member_identifiers',
   spends: 'ANALYZE (SKIP_LOCKED) spends',

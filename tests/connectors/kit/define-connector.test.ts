@@ -54,6 +54,16 @@ it('does not compile a capability without its function, nor a function without i
   defineConnector({ ...description, can: { changeRole: true } })
   // @ts-expect-error: deleting is not announced
   defineConnector({ ...description, can: {}, deleteAccount: async () => 'done' })
+  const [listGroups, listMemberships] = [async function* () {}, async function* () {}]
+  // @ts-expect-error: nobody says who is in the groups
+  defineConnector({ ...description, can: { groups: 'read' }, listGroups })
+  // @ts-expect-error: nothing proves who is in a group
+  defineConnector({ ...description, can: { groups: 'edit' }, listGroups, listMemberships })
+  // @ts-expect-error: reading groups is not announced
+  defineConnector({ ...description, can: {}, listGroups, listMemberships })
+  const isInGroup = async () => true
+  // @ts-expect-error: changing groups is not announced
+  defineConnector({ ...description, can: { groups: 'read' }, listGroups, listMemberships, isInGroup })
 
   expect(defineConnector({ ...description, can: {} }).can).toEqual({})
 })

@@ -46,7 +46,7 @@ it.each(choosing.map((connector) => [connector.id, connector] as const))(
     expect(await notesWith(false)).not.toContain(readOnlyNote)
     const notes = await notesWith(true)
     expect(notes).toContain(readOnlyNote)
-    expect(capabilitiesWith(connector, notes)).toEqual({})
+    expect(capabilitiesWith(connector, notes)).toEqual(connector.can.groups ? { groups: 'read' } : {})
     expect(reasonsAmong(connector, notes)).toContain(readOnlyNote)
   },
 )

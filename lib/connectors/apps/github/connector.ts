@@ -11,6 +11,13 @@ import {
 } from '@/lib/connectors/apps/github/lists'
 import { problem } from '@/lib/connectors/apps/github/problem'
 import { readSeats } from '@/lib/connectors/apps/github/seats'
+import {
+  addToTeam,
+  isInTeam,
+  listTeamMembers,
+  listTeams,
+  removeFromTeam,
+} from '@/lib/connectors/apps/github/teams'
 import { texts } from '@/lib/connectors/apps/github/texts'
 import {
   collaboratorAccount,
@@ -85,7 +92,7 @@ export const github = defineConnector({
     custom_domain: urlOrEmpty({ help: 'connectors.github.help_custom_domain' }),
   }),
   selection: { field: 'organization', list: organizations, none: 'connectors.github.no_organization' },
-  can: { create: 'invite', delete: 'remove', changeRole: true },
+  can: { create: 'invite', delete: 'remove', changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,
   newAccount: z
     .object({
@@ -146,6 +153,13 @@ export const github = defineConnector({
       yield collaboratorAccount(row, isFactorReadable ? !withoutFactor.has(row.id) : null)
     }
   },
+
+  listGroups: (http, { organization }) => listTeams(http, organization),
+  listGroupMembers: (http, _context, team) => listTeamMembers(http, team),
+  isInGroup: (http, _context, team, account) => isInTeam(http, team, account),
+  addToGroup: (http, { organization }, team, account) => addToTeam(http, organization, team, account),
+  removeFromGroup: (http, { organization }, team, account) =>
+    removeFromTeam(http, organization, team, account),
 
   getAccount: (http, { organization }, externalId) =>
     externalId.startsWith(invited)

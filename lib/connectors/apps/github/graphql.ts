@@ -139,7 +139,7 @@ export function enterpriseIdentityPaging(slug: string): Paging {
 
 const failed = z.object({
   data: z
-    .object({ organization: z.unknown(), enterprise: z.unknown(), viewer: z.unknown() })
+    .object({ organization: z.unknown(), enterprise: z.unknown(), viewer: z.unknown(), node: z.unknown() })
     .partial()
     .nullish(),
   errors: z
@@ -154,7 +154,7 @@ const failed = z.object({
 })
 
 const hasData = (data: z.output<typeof failed>['data']) =>
-  Boolean(data?.organization ?? data?.enterprise ?? data?.viewer)
+  Boolean(data?.organization ?? data?.enterprise ?? data?.viewer ?? data?.node)
 
 /** GraphQL fails with status 200. Partial data is good data: what it lacks is null. */
 export function graphqlProblem({ body }: VendorAnswer): Problem | null {

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { googleProblem } from '@/lib/connectors/apps/google/problem'
 import { agreement, authorizingUser, beside } from '@/lib/connectors/apps/google/sign-in'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/google-workspace/groups'
 import { further, guide, rights } from '@/lib/connectors/apps/google-workspace/guide'
 import {
   everyDomain,
@@ -79,7 +86,7 @@ export const googleWorkspace = defineConnector({
     discover_applications: discovery(),
   }),
   selection: { field: 'domain', list: listDomains, none: 'connectors.google_workspace.no_domain' },
-  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: true,
   newAccount: z.object({
     email: email(),
@@ -139,6 +146,12 @@ export const googleWorkspace = defineConnector({
     const query = { ...manyUsers, ...inDomain(domain) }
     for await (const rows of http.wholePages(users, user, { query })) yield rows.map(account)
   },
+
+  listGroups: (http, { domain }) => listGroups(http, domain),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   async getAccount(http, _context, externalId) {
     const row = await readUser(http, externalId)

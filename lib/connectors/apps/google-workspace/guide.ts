@@ -5,11 +5,14 @@ import type { Guide } from '@/lib/connectors/kit/guide'
 const read = [
   'admin.directory.user.readonly',
   'admin.directory.domain.readonly',
+  'admin.directory.group.readonly',
   'admin.directory.rolemanagement.readonly',
 ]
 const write = [
   'admin.directory.user',
   'admin.directory.domain.readonly',
+  'admin.directory.group.readonly',
+  'admin.directory.group.member',
   'admin.directory.orgunit.readonly',
   'admin.directory.rolemanagement',
   'apps.licensing',

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/scim/groups'
 import { guide } from '@/lib/connectors/apps/scim/guide'
 import { change, deletionOf, hasStatus, serviceOf, withMediaType } from '@/lib/connectors/apps/scim/service'
 import { texts } from '@/lib/connectors/apps/scim/texts'
@@ -34,7 +41,7 @@ async function* users(http: Http): AsyncGenerator<ScimUser[]> {
   const service = await serviceOf(http)
   const list = () =>
     withMediaType(service, async (headers) => {
-      const pages = http.wholePages('/Users', scimUser, { paging: service.paging, headers })
+      const pages = http.wholePages('/Users', scimUser, { paging: service.pagingOf('/Users'), headers })
       return { pages, first: await pages.next() }
     })
   const { pages, first } = await list()
@@ -96,7 +103,7 @@ export const scim = defineConnector({
       path: ['api_token'],
       error: 'problems.required',
     }),
-  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true, groups: 'edit' },
   narrows: {
     'connectors.scim.delete_deactivates': { delete: 'deactivate', deactivate: null },
     'connectors.scim.deactivate_removes': { deactivate: null },
@@ -144,6 +151,12 @@ export const scim = defineConnector({
   async *listAccounts(http) {
     for await (const page of users(http)) yield page.map(toAccount)
   },
+
+  listGroups: (http) => listGroups(http),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   async getAccount(http, _context, externalId) {
     const user = await read(http, externalId)

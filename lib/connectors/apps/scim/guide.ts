@@ -22,7 +22,7 @@ export const guide = {
   },
   scopes: [],
   noScopes: {
-    fr: 'SCIM ne connaît pas de portées. Si l’application en propose, lire les utilisateurs (Users) suffit pour lire seulement.',
-    en: 'SCIM knows no scopes. Where the application offers some, reading Users is enough to only read.',
+    fr: 'SCIM ne connaît pas de portées. Si l’application en propose, lire les utilisateurs (Users) suffit pour lire seulement, et les groupes (Groups) pour les voir.',
+    en: 'SCIM knows no scopes. Where the application offers some, reading Users is enough to only read, and Groups to see groups.',
   },
 } satisfies Guide

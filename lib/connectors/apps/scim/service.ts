@@ -13,7 +13,8 @@ export type Service = {
   mediaType: string
   canPatch: boolean
   canFilter: boolean
-  paging: Paging
+  /** How its list of users or groups is cut. */
+  pagingOf: (list: '/Users' | '/Groups') => Paging
   notes: string[]
 }
 
@@ -54,7 +55,7 @@ async function discover(http: Http): Promise<Service> {
     mediaType: profile.mediaType ?? standardType,
     canPatch: true,
     canFilter: true,
-    paging: scimPaging('/Users', profile.pageSize ?? 100),
+    pagingOf: (list) => scimPaging(list, profile.pageSize ?? 100),
     notes: profile.notes ?? [],
   }
   try {
@@ -63,7 +64,7 @@ async function discover(http: Http): Promise<Service> {
     )
     const size = Math.min(profile.pageSize ?? 100, described.filter.maxresults)
     const { cursor, index } = described.pagination
-    service.paging = cursor && !index ? scimCursorPaging(size) : scimPaging('/Users', size)
+    service.pagingOf = (list) => (cursor && !index ? scimCursorPaging(size) : scimPaging(list, size))
     service.canPatch = described.patch.supported
     service.canFilter = described.filter.supported
   } catch (error) {

@@ -13,7 +13,7 @@ const withOwner = {
   userConnector: { select: { id: true, application: true, label: true, checkNotes: true } },
   anomalies: { where: { state: { not: 'resolved' } }, select: { id: true } },
   // What waits for its day is told by the account's own dates.
-  provisionings: { where: { state: { not: 'scheduled' } }, orderBy: { id: 'desc' }, take: 1 },
+  provisionings: { where: { state: { not: 'scheduled' }, groupId: null }, orderBy: { id: 'desc' }, take: 1 },
 } satisfies Prisma.AccountInclude
 
 /** An account with what is shown beside it. */

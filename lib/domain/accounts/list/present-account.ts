@@ -8,7 +8,7 @@ import { presentProvisioning } from '@/lib/domain/provisioning/requests/present-
 export function presentAccount(row: AccountRow): AccountView {
   const { member, userConnector } = row
   const [provisioning] = row.provisionings
-  const { delete: deletes, deactivate, change_role } = presentCan(canDo(userConnector))
+  const { delete: deletes, deactivate, change_role, groups } = presentCan(canDo(userConnector))
   return {
     id: row.id,
     user_connector: presentUserConnectorLink(userConnector),
@@ -40,7 +40,7 @@ export function presentAccount(row: AccountRow): AccountView {
     ends_at: instant(row.endsAt),
     first_seen_at: row.firstSeenAt.toISOString(),
     gone_at: instant(row.goneAt),
-    can: { delete: deletes, deactivate, change_role },
+    can: { delete: deletes, deactivate, change_role, groups },
     provisioning: provisioning && isShown(provisioning) ? presentProvisioning(provisioning) : null,
   }
 }

@@ -7,7 +7,16 @@ import { dateRange, listQuery, oneOrMore, paging } from '@/lib/domain/record/lis
 export const accountStatuses = ['active', 'invited', 'suspended'] as const
 export const accountKinds = ['person', 'external', 'service', 'shared'] as const
 export const kindOrigins = ['vendor', 'name', 'decision'] as const
-export const accountChangeKinds = ['appeared', 'changed', 'gone', 'returned', 'linked', 'unlinked'] as const
+export const accountChangeKinds = [
+  'appeared',
+  'changed',
+  'gone',
+  'returned',
+  'linked',
+  'unlinked',
+  'joined',
+  'left',
+] as const
 export const furtherIdentifierKinds = ['email', 'login', 'employee_id', 'sso_id'] as const
 export const accountOrders = ['display_name', 'last_active_at', 'first_seen_at', 'role'] as const
 export type AccountOrder = (typeof accountOrders)[number]

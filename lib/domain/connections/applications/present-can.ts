@@ -6,4 +6,5 @@ export const presentCan = (can: Capabilities): CanView => ({
   delete: can.delete ?? null,
   deactivate: can.deactivate ?? false,
   change_role: can.changeRole ?? false,
+  groups: can.groups ?? null,
 })

@@ -39,6 +39,8 @@ export const canView = z.object({
   /** In addition to deleting: the account stays in the application but can no longer sign in. */
   deactivate: z.boolean(),
   change_role: z.boolean(),
+  /** Whether its groups, and who is in them, are shown, or changed from here too. */
+  groups: z.enum(['read', 'edit']).nullable(),
 })
 export type CanView = z.infer<typeof canView>
 

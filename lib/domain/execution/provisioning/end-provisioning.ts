@@ -1,5 +1,6 @@
 import { isInBatch } from '@/lib/domain/batches/run/run-batch'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
+import { endMembershipsOf } from '@/lib/domain/groups/store/store-verified-membership'
 import { reopenFailed, resolveDeleted } from '@/lib/domain/linking/anomalies/anomaly-states'
 import { storeGone, storeSuspended } from '@/lib/domain/linking/store/store-verified'
 import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
@@ -15,6 +16,7 @@ import { db, type Tx } from '@/lib/platform/db'
 export const endDeleted = (request: Provisioning, account: Account): Promise<void> =>
   ending(request, { outcome: 'verified_gone' }, async (tx) => {
     await storeGone(tx, request, account.id)
+    await endMembershipsOf(tx, request.companyId, account.id)
     await resolveDeleted(tx, request, account.id)
   })
 
@@ -45,7 +47,10 @@ export const endFailed = (
   failure: Failure,
   outcome?: ProvisioningOutcome,
 ): Promise<void> =>
-  ending(request, { state: 'failed', outcome, ...failure }, (tx) => reopenFailed(tx, request, failure))
+  // A group is nothing that an anomaly of the account waits for.
+  ending(request, { state: 'failed', outcome, ...failure }, async (tx) => {
+    if (!request.groupId) await reopenFailed(tx, request, failure)
+  })
 
 /** Ends the request once, and only for the latest attempt. */
 const ending = (

@@ -5,6 +5,7 @@ import { LostHold } from '@/lib/connectors/kit/wire/hold'
 import { breakConnection } from '@/lib/domain/connections/credentials/break-connection'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
+import { changeGroupThere } from '@/lib/domain/execution/provisioning/change-group-there'
 import { changeRoleThere } from '@/lib/domain/execution/provisioning/change-role-there'
 import { closeThere } from '@/lib/domain/execution/provisioning/close-there'
 import { createThere } from '@/lib/domain/execution/provisioning/create-there'
@@ -86,6 +87,9 @@ function carryOut(takenRequest: TakenRequest): Promise<void> {
       return closeThere(takenRequest)
     case 'change_role':
       return changeRoleThere(takenRequest)
+    case 'add_to_group':
+    case 'remove_from_group':
+      return changeGroupThere(takenRequest)
   }
 }
 

@@ -2,9 +2,10 @@ import type { Completeness } from '@/lib/connectors/kit/reading'
 import { type Ended, endRun, holdForEnd, noteReading } from '@/lib/domain/connections/runs/end-run'
 import { compareList } from '@/lib/domain/execution/reading/compare-list'
 import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
+import { endMembershipsOfGone } from '@/lib/domain/groups/store/store-memberships'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
 import { markGone } from '@/lib/domain/linking/store/mark-gone'
-import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
+import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { notify } from '@/lib/domain/notifications/notify'
 import { digestChanges } from '@/lib/domain/record/audit/write/digest-changes'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
@@ -17,22 +18,28 @@ import { planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 /**
  * Ends a run whose list was read to its end, in one transaction: holds an implausible list, otherwise marks missing
  * accounts as gone; matches the present ones; writes the completeness statement.
+ * @param lostGroups how many groups and memberships are missing from lists that are not believed: the accounts are finished,
+ * and the run is held all the same
  */
-export const finishRun = (run: TakenRun, complete: Completeness) =>
-  withDatabase(() => everyCompany.$transaction((tx) => finish(tx, run, complete), { timeout: 120_000 }))
+export const finishRun = (run: TakenRun, complete: Completeness, lostGroups = 0) =>
+  withDatabase(() =>
+    everyCompany.$transaction((tx) => finish(tx, run, complete, lostGroups), { timeout: 120_000 }),
+  )
 
-async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
+async function finish(tx: Tx, run: TakenRun, complete: Completeness, lostGroups: number) {
   const { companyId, userConnectorId, id } = run
   await holdForEnd(tx, run)
   await planForWholeSets(tx)
   const list = await compareList(tx, run)
   // Confirming a longer list does not confirm that accounts are missing.
   const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
-  const held = isConfirmed ? null : heldReason(list)
-  const gone = held || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
-  // The accounts of another company would all become anomalies.
+  const unbelieved = isConfirmed ? null : heldReason(list)
+  const held = unbelieved ?? (lostGroups > 0 ? 'groups' : null)
+  const gone = unbelieved || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
+  if (gone > 0) await endMembershipsOfGone(tx, run)
+  // Otherwise another company's accounts would open anomalies.
   const { linked, opened } =
-    held === 'different'
+    unbelieved === 'different'
       ? { linked: 0, opened: 0 }
       : await matchAccounts(tx, companyId, { userConnectorId, syncRunId: id })
 
@@ -44,12 +51,16 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness) {
     anomalies: { increment: opened },
     pages: complete.pages,
     totalAtSource: complete.total,
-    notes: notesOf(complete, held && list.missing) satisfies Prisma.InputJsonValue,
+    notes: notesOf(
+      complete,
+      unbelieved && list.missing,
+      groupNotes(run, lostGroups),
+    ) satisfies Prisma.InputJsonValue,
   })
-  if (!held) await deleteUpload(tx, companyId, run.uploadId)
-  const connector = await noteReading(tx, run, held)
-  if (!held) await followReading(tx, { ...run, isWhole: complete.isWhole })
-  if (!held) await notifyAdded(tx, run, ended, connector.label)
+  if (!unbelieved) await deleteUpload(tx, companyId, run.uploadId)
+  const connector = await noteReading(tx, run, unbelieved)
+  if (!unbelieved) await followReading(tx, { ...run, isWhole: complete.isWhole })
+  if (!unbelieved) await notifyAdded(tx, run, ended, connector.label)
   const changes = held ? undefined : await digestChanges(tx, run)
   const counts = { seen: list.seen, gone, linked: ended.linked, opened }
   const facts = { name: connector.label, run: id, ...counts, held, changes }
@@ -81,6 +92,7 @@ export type RunNote = Required<Pick<MessageRef, 'key' | 'params'>>
 function notesOf(
   { notes, skipped, total, accounts, isWhole }: Completeness,
   missing: number | null,
+  ofGroups: RunNote[],
 ): RunNote[] {
   const messages = notes.map((note) => {
     const [key = '', params] = note.split(/ (.*)/s)
@@ -90,5 +102,14 @@ function notesOf(
   if (!isWhole && skipped === 0)
     messages.push({ key: 'sync.notes.not_whole', params: { accounts, total: total ?? 0 } })
   if (missing) messages.push({ key: 'sync.notes.missing', params: { n: missing } })
-  return messages
+  return [...messages, ...ofGroups]
+}
+
+function groupNotes({ checkpoint }: TakenRun, lost: number): RunNote[] {
+  const end = (checkpoint as Place).groups?.end
+  return [
+    ...(end?.notes ?? []).map((key) => ({ key, params: {} })),
+    ...(end?.failure ? [{ key: 'sync.notes.groups_failed', params: {} }] : []),
+    ...(lost > 0 ? [{ key: 'sync.notes.groups_missing', params: { n: lost } }] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-export type HeldReason = 'empty' | 'shorter' | 'different' | 'longer' | 'columns'
+export type HeldReason = 'empty' | 'shorter' | 'different' | 'longer' | 'columns' | 'groups'
 
 /** The result of comparing a list with the known accounts. */
 export type Compared = {

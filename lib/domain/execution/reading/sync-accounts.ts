@@ -9,7 +9,9 @@ import { UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
 import { finishRun } from '@/lib/domain/execution/reading/finish-run'
 import { gatherBatches } from '@/lib/domain/execution/reading/gather-batches'
 import { isToBeLinked } from '@/lib/domain/execution/reading/is-to-be-linked'
+import { readGroups } from '@/lib/domain/execution/reading/read-groups'
 import { readSource } from '@/lib/domain/execution/reading/read-source'
+import { storeGroups } from '@/lib/domain/execution/reading/store-groups'
 import { applyBatch } from '@/lib/domain/linking/store/apply-batch'
 import { ListTooLong } from '@/lib/domain/linking/store/growth-rule'
 import { storeStaged } from '@/lib/domain/linking/store/store-staged'
@@ -32,7 +34,7 @@ type Options = {
 }
 
 /**
- * Reads the accounts of a connected application and stores them: whichever run is waiting, from its checkpoint. An
+ * Reads the accounts of a connected application, then its groups, and stores them: whichever run is waiting, from its checkpoint. An
  * interrupted or refused reading loses nothing and marks no account as gone.
  */
 export async function syncAccounts(companyId: string, userConnectorId: string, options: Options) {
@@ -52,7 +54,8 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
     if (await isStorageLow()) throw new StorageLow()
     const complete = await readToTheEnd(run, { ...connection, signal })
     await storeStaged(run, () => isToBeLinked(run))
-    await finishRun(run, complete)
+    await readGroups(run, { ...connection, signal })
+    await finishRun(run, complete, await storeGroups(run))
   } catch (error) {
     if (error instanceof LostRun) return
     if (error instanceof LostPlace) return void (await releaseRun(run))

@@ -1,11 +1,25 @@
+import type { GroupPlace, GroupsComplete } from '@/lib/connectors/kit/groups/read-groups'
 import type { Checkpoint, Completeness } from '@/lib/connectors/kit/reading'
 import type { SyncRun } from '@/lib/generated/prisma/client'
 
 /** A run leased by one worker: every write for it is conditional on the worker's token. */
 export type TakenRun = SyncRun & { workerToken: string }
 
-/** Where a run stands: the place in the list, and after the end of the list its completeness statement. */
-export type Place = { reading: Checkpoint | null; complete: Completeness | null }
+/** Where a run stands: in the list, and once the list was read to its end, what that proved. */
+export type Place = {
+  reading: Checkpoint | null
+  complete: Completeness | null
+  /** Of the groups, which are read after the accounts. */
+  groups?: { place: GroupPlace; end: GroupsEnd | null }
+}
+
+/** What the reading of the groups came to; with the failure where it broke, which does not fail the accounts. */
+export type GroupsEnd = GroupsComplete & { failure: GroupsFailure | null }
+export type GroupsFailure = {
+  errorKey: string
+  errorParams: Record<string, string | number>
+  errorReason: string | null
+}
 
 /** Another worker has taken the run, or it was cancelled: discard what is in memory. */
 export class LostRun extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { accountChangeKinds } from '@/lib/domain/accounts/list/schema'
+import { accountChangeKinds } from '@/lib/domain/accounts/list/schema'
 import { getMember } from '@/lib/domain/people/members/members'
 import type { Actor } from '@/lib/domain/record/actor'
 import { pool } from '@/lib/platform/db'
@@ -31,6 +31,8 @@ export type MemberEventView = {
   identifier: string
   /** For a change: the facts with their values before and after. */
   facts: { fact: JournalFact; before: string | boolean | null; after: string | boolean | null }[]
+  /** Which group was joined or left, by the name it had. */
+  group: string | null
   /** The user who did it; null for what a reading found. */
   user: string | null
   at: string
@@ -47,7 +49,7 @@ export async function listMemberJournal(
     pool,
     {
       id: column.uuid,
-      kind: column.oneOf(['appeared', 'changed', 'gone', 'returned', 'linked', 'unlinked']),
+      kind: column.oneOf([...accountChangeKinds]),
       before: column.json(z.record(z.string(), z.unknown())).nullable,
       after: column.json(z.record(z.string(), z.unknown())).nullable,
       userName: column.text.nullable,
@@ -75,9 +77,15 @@ export async function listMemberJournal(
   return { items: rows.map(present), total: rows[0]?.total ?? 0 }
 }
 
+function groupIn({ before, after }: Row): string | null {
+  const group = (after ?? before)?.group
+  return typeof group === 'string' ? group : null
+}
+
 const present = (row: Row): MemberEventView => ({
   id: row.id,
   kind: row.kind,
+  group: groupIn(row),
   application: row.application,
   label: row.label,
   identifier: row.identifier,

@@ -24,7 +24,7 @@ export async function openClosings(
      WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
        AND a.id = ANY(${accountIds}::uuid[])
      ORDER BY a.id
-    ON CONFLICT (company_id, account_id) WHERE state IN ('pending', 'running') DO NOTHING
+    ON CONFLICT (company_id, account_id) WHERE group_id IS NULL AND state IN ('pending', 'running') DO NOTHING
     RETURNING id::text, account_id::text AS "accountId"`
   await enqueueAll(
     tx,

@@ -4,8 +4,15 @@ import { accessDates, datesOf } from '@/lib/domain/provisioning/requests/access-
 import { listQuery, oneOrMore, paging } from '@/lib/domain/record/lists/listing'
 import { calendarDay } from '@/lib/domain/record/person-schema'
 
-export const provisioningActs = ['create', 'delete', 'deactivate', 'change_role'] as const
-/** Ways to end an access. A deactivated account stays in the application but can no longer sign in. */
+export const provisioningActs = [
+  'create',
+  'delete',
+  'deactivate',
+  'change_role',
+  'add_to_group',
+  'remove_from_group',
+] as const
+/** What ends an access. Deactivated, the account stays there, and opens nothing. */
 export const closings = ['delete', 'deactivate'] as const
 export type Closing = (typeof closings)[number]
 export const provisioningStates = ['scheduled', 'pending', 'running', 'done', 'failed', 'cancelled'] as const

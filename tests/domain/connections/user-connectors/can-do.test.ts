@@ -18,7 +18,7 @@ async function checked(application: string, checkNotes: string[]) {
   return { actor, id, shown: { can, is_restricted, restrictions }, ofAccount }
 }
 
-const nothing = { create: null, delete: null, deactivate: false, change_role: false }
+const nothing = { create: null, delete: null, deactivate: false, change_role: false, groups: null }
 
 it.each([
   ['slack', 'connectors.slack.read_only', nothing],
@@ -29,7 +29,12 @@ it.each([
   const { actor, id, shown, ofAccount } = await checked(application, ['connectors.x.of_no_matter', note])
 
   expect(shown).toEqual({ can, is_restricted: true, restrictions: [note] })
-  expect(ofAccount).toEqual({ delete: null, deactivate: false, change_role: can.change_role })
+  expect(ofAccount).toEqual({
+    delete: null,
+    deactivate: false,
+    change_role: can.change_role,
+    groups: null,
+  })
   const input = accountInput.parse({ user_connector: id, fields: { email: 'ana@acme.example' } })
   await expect(requestCreation(actor, input)).rejects.toMatchObject({
     text: { key: 'provisioning.cannot_create' },
@@ -40,7 +45,7 @@ it('can do everything with credentials of which nothing was noted', async () => 
   const { shown } = await checked('slack', [])
 
   expect(shown).toEqual({
-    can: { create: 'create', delete: 'deactivate', deactivate: false, change_role: true },
+    can: { ...nothing, create: 'create', delete: 'deactivate', change_role: true },
     is_restricted: false,
     restrictions: [],
   })
@@ -50,7 +55,7 @@ it('says what is still possible without an optional key, and why the rest is not
   const { shown } = await checked('atlassian', ['connectors.atlassian.site_only'])
 
   expect(shown).toEqual({
-    can: { create: 'invite', delete: 'remove', deactivate: false, change_role: false },
+    can: { ...nothing, create: 'invite', delete: 'remove' },
     is_restricted: false,
     restrictions: ['connectors.atlassian.site_only'],
   })

@@ -1,0 +1,64 @@
+/** What a vendor calls it matters less than what it opens: `licence` is paid for, `role` gives rights over there. */
+export const groupKinds = ['group', 'team', 'licence', 'role', 'collection'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+/**
+ * Why nobody can be added or removed from here: a rule decides who is in it, another system does, it holds other groups
+ * only, the vendor puts everybody in it, or these credentials may not.
+ */
+export const groupLocks = ['dynamic', 'synced', 'nested', 'everyone', 'rights'] as const
+export type GroupLock = (typeof groupLocks)[number]
+
+/** What an application states about one group. Null is unknown, and for `lock` that nothing stands in the way. */
+export type GroupFacts = {
+  /** The application's immutable id. */
+  externalId: string
+  name: string
+  kind: GroupKind
+  /** Whether being in it gives rights that not everybody has. */
+  isPrivileged: boolean | null
+  lock: GroupLock | null
+  /** Where it is seen in the application. */
+  url: string | null
+  /** The group that it is a part of. */
+  parentExternalId: string | null
+}
+
+/** One account in one group. */
+export type MembershipFacts = {
+  groupExternalId: string
+  accountExternalId: string
+  /** What it is in the group, in the application's words. */
+  role: string | null
+  /** False: it is in it by another group. */
+  isDirect: boolean
+  /** That other group, where the application names it. */
+  viaExternalId: string | null
+}
+
+/** A group to change: what is known of it here. */
+export type GroupTarget = Pick<GroupFacts, 'externalId' | 'name' | 'kind'>
+
+/** The facts a connector knows; all others are unknown. */
+export const groupFacts = (
+  known: Partial<GroupFacts> & Pick<GroupFacts, 'externalId' | 'name' | 'kind'>,
+): GroupFacts => ({
+  externalId: known.externalId,
+  name: known.name,
+  kind: known.kind,
+  isPrivileged: known.isPrivileged ?? null,
+  lock: known.lock ?? null,
+  url: known.url ?? null,
+  parentExternalId: known.parentExternalId ?? null,
+})
+
+/** A direct membership, unless it says otherwise. */
+export const membershipFacts = (
+  known: Partial<MembershipFacts> & Pick<MembershipFacts, 'groupExternalId' | 'accountExternalId'>,
+): MembershipFacts => ({
+  groupExternalId: known.groupExternalId,
+  accountExternalId: known.accountExternalId,
+  role: known.role ?? null,
+  isDirect: known.isDirect ?? true,
+  viaExternalId: known.viaExternalId ?? null,
+})

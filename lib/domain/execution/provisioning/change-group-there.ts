@@ -1,0 +1,28 @@
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { addToGroup, removeFromGroup } from '@/lib/connectors/kit/groups/change-group'
+import { endDone } from '@/lib/domain/execution/provisioning/end-provisioning'
+import type { TakenRequest } from '@/lib/domain/execution/provisioning/taken-request'
+import { storeJoined, storeLeft } from '@/lib/domain/groups/store/store-verified-membership'
+import { db } from '@/lib/platform/db'
+
+/** Puts the account into the group or takes it out, and stores what reading again proved. */
+export async function changeGroupThere(takenRequest: TakenRequest): Promise<void> {
+  const { request, account, connector, connection } = takenRequest
+  const { companyId, groupId, act } = request
+  const isToBeIn = act === 'add_to_group'
+  const group = groupId
+    ? await db.group.findUnique({ where: { companyId_id: { companyId, id: groupId } } })
+    : null
+  if (!account || account.goneAt)
+    throw new ConnectorError('not_found', { messageKey: 'connectors.errors.account_gone' })
+  if (!group || (group.goneAt && isToBeIn))
+    throw new ConnectorError('not_found', { messageKey: 'connectors.errors.group_gone' })
+  const { externalId, email, login } = account
+  const change = isToBeIn ? addToGroup : removeFromGroup
+  const proven = await change(connector, connection, group, { externalId, email, login })
+  // Some applications take a moment to show what they accepted: the next try looks before it asks again.
+  if (proven === 'unproven')
+    throw new ConnectorError('unavailable', { messageKey: 'provisioning.failures.group_not_shown' })
+  const store = isToBeIn ? storeJoined : storeLeft
+  return endDone(request, (tx) => store(tx, request, group.id, account.id))
+}

@@ -1,0 +1,85 @@
+import { findConnector } from '@/lib/connectors/catalogue'
+import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import {
+  type GroupBatch,
+  noGroupPlace,
+  readGroups as readFromVendor,
+} from '@/lib/connectors/kit/groups/read-groups'
+import type { Connection } from '@/lib/connectors/kit/outbound'
+import { failureOf } from '@/lib/domain/connections/credentials/failure'
+import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
+import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { keepBatch } from '@/lib/domain/groups/store/keep-batch'
+import type { GroupsEnd, Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { db } from '@/lib/platform/db'
+
+/** Enough for a statement to be worth its trip. */
+const enough = 5_000
+const longestMs = 1_000
+
+/**
+ * Reads the groups of an application once its accounts were read, and keeps them beside the run. A vendor that refuses or
+ * breaks here leaves the groups as they were, and the accounts are finished all the same; only its limit is waited for.
+ */
+export async function readGroups(run: TakenRun, connection: Partial<Connection>): Promise<void> {
+  const start = run.checkpoint as Place
+  if (start.groups?.end) return
+  const userConnector = await db.userConnector.findUniqueOrThrow({
+    where: { companyId_id: { companyId: run.companyId, id: run.userConnectorId } },
+  })
+  const connector = findConnector(userConnector.application)
+  if (connector?.source !== 'api' || !canDo(userConnector).groups) return
+  let place = start.groups?.place ?? null
+  try {
+    const options = { ...openConnection(userConnector), ...connection, place }
+    for await (const batch of gathered(readFromVendor(connector, options))) {
+      const end = batch.complete && { ...batch.complete, failure: null }
+      place = batch.place
+      await keepBatch(run, batch, { ...start, groups: { place, end } })
+    }
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.kind === 'rate_limited' || connection.signal?.aborted)
+      throw error
+    const { errorKey, errorParams, errorReason } = failureOf(error)
+    const at = place ?? noGroupPlace()
+    const end: GroupsEnd = {
+      areTold: at.areListed,
+      areGroupsWhole: false,
+      areMembershipsWhole: false,
+      unread: [],
+      groups: at.groups,
+      memberships: at.memberships,
+      notes: [],
+      failure: { errorKey, errorParams, errorReason },
+    }
+    await keepBatch(run, { groups: [], memberships: [] }, { ...start, groups: { place: at, end } })
+  }
+}
+
+/** Small pages together; what was read before a failure is handed on before it. */
+async function* gathered(batches: AsyncIterable<GroupBatch>): AsyncGenerator<GroupBatch> {
+  let last: GroupBatch | null = null
+  let since = performance.now()
+  const take = (batch: GroupBatch) => {
+    last = null
+    since = performance.now()
+    return batch
+  }
+  try {
+    for await (const batch of batches) {
+      last = last
+        ? {
+            ...batch,
+            groups: last.groups.concat(batch.groups),
+            memberships: last.memberships.concat(batch.memberships),
+          }
+        : batch
+      const isLate = performance.now() - since > longestMs
+      if (last.memberships.length >= enough || last.groups.length >= enough || batch.complete || isLate)
+        yield take(last)
+    }
+  } catch (error) {
+    if (last) yield take(last)
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { allOf, wordsIn } from '@/lib/domain/accounts/list/account-filters'
+import { findMemberships, type MembershipRow } from '@/lib/domain/groups/list/membership-rows'
+import type { MembershipCriteria, MembershipOrder, MembershipQuery } from '@/lib/domain/groups/list/schema'
+import type { Actor } from '@/lib/domain/record/actor'
+import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { db, Prisma } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { queryRow, queryRows } from '@/lib/platform/sql/query'
+
+const columns: Record<MembershipOrder, Prisma.Sql[]> = {
+  // Who is in it directly comes first: only they can be taken out of it.
+  access: [Prisma.sql`(NOT m.is_direct)`, Prisma.sql`a.display_name`],
+  display_name: [Prisma.sql`a.display_name`],
+  group: [Prisma.sql`g.name`, Prisma.sql`a.display_name`],
+  role: [Prisma.sql`m.role`, Prisma.sql`a.display_name`],
+  first_seen_at: [],
+}
+
+/** Who is in which group: one page, or with a cursor everything in the order of ids. */
+export const listMemberships = (actor: Actor, query: MembershipQuery): Promise<List<MembershipRow>> =>
+  readList(query, membershipSource(actor, query, query.order))
+
+export function membershipSource(
+  actor: Actor,
+  criteria: MembershipCriteria,
+  order: MembershipQuery['order'] = {},
+): ListSource<{ id: string }, MembershipRow> {
+  const conditions = membershipConditions(actor.companyId, criteria)
+  const from = Prisma.sql`group_memberships m
+    JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
+    JOIN accounts a ON a.company_id = m.company_id AND a.id = m.account_id`
+  const [field = 'access', asked = 'asc'] = Object.entries(order)[0] ?? []
+  return {
+    ...byId,
+    count: () => countMemberships(actor, criteria),
+    page: ({ skip, take, isReversed }) => {
+      const turn = (isReversed ? flip(asked) : asked) === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+      const by = [...columns[field as MembershipOrder], Prisma.sql`m.id`].map(
+        (one) => Prisma.sql`${one} ${turn}`,
+      )
+      return queryRows(db, { id: column.uuid })`
+        SELECT m.id FROM ${from} WHERE ${allOf(conditions)} ORDER BY ${Prisma.join(by)} LIMIT ${take} OFFSET ${skip}`
+    },
+    after: (cursor, most) => {
+      const further = cursor ? [...conditions, Prisma.sql`m.id > ${cursor}::uuid`] : conditions
+      return queryRows(db, { id: column.uuid })`
+        SELECT m.id FROM ${from} WHERE ${allOf(further)} ORDER BY m.id LIMIT ${most}`
+    },
+    rows: (found) =>
+      findMemberships(
+        actor.companyId,
+        found.map(({ id }) => id),
+      ),
+  }
+}
+
+export async function countMemberships(actor: Actor, criteria: MembershipCriteria): Promise<number> {
+  const counted = await queryRow(db, { count: column.int })`
+    SELECT count(*)::int AS count
+      FROM group_memberships m
+      JOIN groups g ON g.company_id = m.company_id AND g.id = m.group_id
+      JOIN accounts a ON a.company_id = m.company_id AND a.id = m.account_id
+     WHERE ${allOf(membershipConditions(actor.companyId, criteria))}`
+  return counted.count
+}
+
+/** The conditions on a membership `m` of the account `a` in the group `g`. */
+function membershipConditions(companyId: string, criteria: MembershipCriteria): Prisma.Sql[] {
+  const { user_connector, group, account, member, role, is_direct, owned, gone, search } = criteria
+  const present = Prisma.sql`(m.gone_at IS NULL AND g.gone_at IS NULL AND a.gone_at IS NULL)`
+  return [
+    Prisma.sql`m.company_id = ${companyId}::uuid`,
+    ...(gone === 'all' ? [] : [gone ? Prisma.sql`NOT ${present}` : present]),
+    ...(user_connector ? [Prisma.sql`g.user_connector_id = ANY(${user_connector}::uuid[])`] : []),
+    ...(group ? [Prisma.sql`m.group_id = ANY(${group}::uuid[])`] : []),
+    ...(account ? [Prisma.sql`m.account_id = ANY(${account}::uuid[])`] : []),
+    ...(member ? [Prisma.sql`a.member_id = ANY(${member}::uuid[])`] : []),
+    ...(role ? [Prisma.sql`m.role = ANY(${role.map((text) => text.replaceAll('\0', ''))}::text[])`] : []),
+    ...(is_direct === undefined ? [] : [Prisma.sql`m.is_direct = ${is_direct}::boolean`]),
+    ...(owned === undefined
+      ? []
+      : [owned ? Prisma.sql`a.member_id IS NOT NULL` : Prisma.sql`a.member_id IS NULL`]),
+    ...(search ? wordsIn(search) : []),
+  ]
+}

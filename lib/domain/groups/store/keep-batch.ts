@@ -1,0 +1,64 @@
+import type { GroupFacts, MembershipFacts } from '@/lib/connectors/kit/groups/group-facts'
+import { LostPlace, LostRun, type Place, type TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { db, everyCompany } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+import { withDatabase } from '@/lib/platform/with-database'
+
+type Batch = { groups: GroupFacts[]; memberships: MembershipFacts[] }
+
+/** What `json_to_recordset` reads of a kept batch. */
+export const groupColumns =
+  'external_id text, name text, kind group_kind, is_privileged boolean, lock text, url text, parent_external_id text'
+export const membershipColumns = 'g text, a text, r text, d boolean, v text'
+
+/**
+ * Keeps what was read, and the place to go on from, both or neither, if the run is still ours. Nothing is compared before
+ * all of it was read: keeping a batch twice changes nothing.
+ * @throws LostRun, LostPlace as the storing of accounts does
+ */
+export async function keepBatch(run: TakenRun, batch: Batch, place: Place): Promise<void> {
+  const { companyId, id, workerToken } = run
+  const next = JSON.stringify(place)
+  const groups = batch.groups.length > 0 ? JSON.stringify(batch.groups.map(groupRow)) : null
+  const memberships =
+    batch.memberships.length > 0 ? JSON.stringify(batch.memberships.map(membershipRow)) : null
+  const count = await withDatabase(
+    () => execute(everyCompany)`
+      WITH run AS MATERIALIZED (
+        -- As for accounts: what a crash of the server loses, it loses with its place.
+        SELECT id, set_config('synchronous_commit', 'off', true) FROM sync_runs
+         WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid AND worker_token = ${workerToken}::uuid
+           AND state = 'running' AND checkpoint IN (${next}::jsonb, ${JSON.stringify(run.checkpoint)}::jsonb) FOR UPDATE
+      ), kept AS (
+        INSERT INTO sync_seen (company_id, sync_run_id, external_ids, groups, memberships)
+        SELECT ${companyId}::uuid, run.id, '{}', ${groups}::json, ${memberships}::json
+          FROM run WHERE ${groups !== null || memberships !== null}
+      )
+      UPDATE sync_runs r SET checkpoint = ${next}::jsonb, heartbeat_at = now()
+        FROM run WHERE r.company_id = ${companyId}::uuid AND r.id = run.id`,
+  )
+  if (count !== 1) throw (await isStillOurs(run)) ? new LostPlace() : new LostRun()
+  run.checkpoint = place
+}
+
+const groupRow = (group: GroupFacts) => ({
+  external_id: group.externalId,
+  name: group.name,
+  kind: group.kind,
+  is_privileged: group.isPrivileged ?? undefined,
+  lock: group.lock ?? undefined,
+  url: group.url ?? undefined,
+  parent_external_id: group.parentExternalId ?? undefined,
+})
+
+/** Short names, and nothing where there is nothing: there may be millions. */
+const membershipRow = (membership: MembershipFacts) => ({
+  g: membership.groupExternalId,
+  a: membership.accountExternalId,
+  r: membership.role ?? undefined,
+  d: membership.isDirect ? undefined : false,
+  v: membership.viaExternalId ?? undefined,
+})
+
+const isStillOurs = ({ companyId, id, workerToken }: TakenRun) =>
+  db.syncRun.findFirst({ where: { companyId, id, workerToken, state: 'running' }, select: { id: true } })

@@ -1,0 +1,141 @@
+import { membershipColumns } from '@/lib/domain/groups/store/keep-batch'
+import { noteMemberships } from '@/lib/domain/linking/store/note-memberships'
+import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { execute, queryRow } from '@/lib/platform/sql/query'
+
+const columns = Prisma.raw(membershipColumns)
+
+/** The groups of the connection: through them the index finds its memberships among those of all others. */
+const ownGroups = ({ companyId, userConnectorId }: TakenRun, except: string[] = []) => Prisma.sql`ARRAY(
+  SELECT o.id FROM groups o
+   WHERE o.company_id = ${companyId}::uuid AND o.user_connector_id = ${userConnectorId}::uuid
+     AND o.external_id <> ALL (${except}::text[]))`
+
+/**
+ * Who is in which group, as the run has read it: by account, or without one where the application names somebody who is
+ * none. Who is in a group directly and by another one too is in it directly.
+ */
+const read = ({ companyId, userConnectorId, id }: TakenRun) => Prisma.sql`
+  SELECT g.id AS group_id, a.id AS account_id, bool_or(coalesce(x.d, true)) AS is_direct,
+         coalesce(max(x.r) FILTER (WHERE coalesce(x.d, true)), max(x.r)) AS role,
+         CASE WHEN NOT bool_or(coalesce(x.d, true)) THEN max(x.v) END AS via_external_id,
+         count(DISTINCT x.a) FILTER (WHERE a.id IS NULL)::int AS others
+    FROM sync_seen s
+   CROSS JOIN LATERAL json_to_recordset(s.memberships) AS x(${columns})
+    JOIN groups g ON g.company_id = ${companyId}::uuid AND g.user_connector_id = ${userConnectorId}::uuid
+                 AND g.external_id = x.g
+    LEFT JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
+                        AND a.external_id = x.a AND a.gone_at IS NULL
+   WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.memberships IS NOT NULL
+   GROUP BY g.id, a.id`
+
+/** What is there, beside what was read; only what differs. */
+const compared = (run: TakenRun) => Prisma.sql`
+  SELECT m.id, m.group_id AS was_in, i.group_id, i.account_id, i.role, i.is_direct, i.via_external_id
+    FROM (SELECT * FROM read WHERE account_id IS NOT NULL) i
+    FULL JOIN (SELECT * FROM group_memberships p
+                WHERE p.company_id = ${run.companyId}::uuid AND p.gone_at IS NULL
+                  AND p.group_id = ANY (${ownGroups(run)})) m
+           ON m.group_id = i.group_id AND m.account_id = i.account_id
+   WHERE m.id IS NULL OR i.group_id IS NULL
+      OR (m.role, m.is_direct, m.via_external_id) IS DISTINCT FROM (i.role, i.is_direct, i.via_external_id)`
+
+/**
+ * Writes new and changed memberships, and counts those that the run has not seen. The first reading of a connection's
+ * groups is no event in its accounts' lives: who joined since is.
+ * @param unread groups that were not read to the end, by their ids over there: they are not counted
+ */
+export const writeMemberships = (
+  tx: Tx,
+  run: TakenRun,
+  { isFirst, unread }: { isFirst: boolean; unread: string[] },
+) => queryRow(tx, {
+  known: column.int,
+  missing: column.int,
+  added: column.int,
+})`
+  WITH read AS MATERIALIZED (${read(run)}),
+  compared AS MATERIALIZED (${compared(run)}),
+  added AS (
+    INSERT INTO group_memberships (company_id, group_id, account_id, role, is_direct, via_external_id)
+    SELECT ${run.companyId}::uuid, c.group_id, c.account_id, c.role, c.is_direct, c.via_external_id
+      FROM compared c
+     WHERE c.id IS NULL
+       -- Proven to be over while the list was read: the page may be older than the proof.
+       AND NOT EXISTS (
+         SELECT FROM group_memberships e
+          WHERE e.company_id = ${run.companyId}::uuid AND e.account_id = c.account_id AND e.group_id = c.group_id
+            AND e.gone_at > ${run.startedAt})
+    ON CONFLICT (company_id, group_id, account_id) WHERE gone_at IS NULL DO NOTHING
+    RETURNING group_id, account_id, role
+  ), changed AS (
+    UPDATE group_memberships m
+       SET role = c.role, is_direct = c.is_direct, via_external_id = c.via_external_id
+      FROM compared c
+     WHERE m.company_id = ${run.companyId}::uuid AND m.id = c.id AND c.group_id IS NOT NULL
+  ), counted AS (
+    UPDATE groups g SET others = coalesce(o.others, 0)
+      FROM groups w LEFT JOIN read o ON o.group_id = w.id AND o.account_id IS NULL
+     WHERE g.company_id = ${run.companyId}::uuid AND g.user_connector_id = ${run.userConnectorId}::uuid
+       AND w.company_id = g.company_id AND w.id = g.id AND g.others <> coalesce(o.others, 0)
+  ), noted AS (
+    ${noteMemberships(
+      { companyId: run.companyId, syncRunId: run.id },
+      Prisma.sql`(SELECT n.account_id, 'joined' AS kind, n.group_id, g.name AS group_name, n.role
+                    FROM added n JOIN groups g ON g.company_id = ${run.companyId}::uuid AND g.id = n.group_id
+                   WHERE NOT ${isFirst}::boolean)`,
+    )}
+  )
+  SELECT (SELECT count(*)::int FROM group_memberships p
+           WHERE p.company_id = ${run.companyId}::uuid AND p.gone_at IS NULL
+             AND p.group_id = ANY (${ownGroups(run, unread)})) AS known,
+         (SELECT count(*)::int FROM compared
+           WHERE group_id IS NULL AND was_in = ANY (${ownGroups(run, unread)})) AS missing,
+         (SELECT count(*)::int FROM added) AS added`
+
+type Whole = { areMembershipsWhole: boolean; unread: string[] }
+
+/**
+ * Ends the memberships that the run has not seen, as far as it has read who is there; and those of groups that are gone.
+ * @returns how many
+ */
+export async function endMemberships(tx: Tx, run: TakenRun, { areMembershipsWhole, unread }: Whole) {
+  const { ended } = await queryRow(tx, { ended: column.int })`
+    WITH read AS MATERIALIZED (${read(run)}),
+    compared AS MATERIALIZED (${compared(run)}),
+    ended AS (
+      UPDATE group_memberships m SET gone_at = now()
+        FROM groups g
+       WHERE m.company_id = ${run.companyId}::uuid AND m.gone_at IS NULL
+         -- Proven while the list was read: the page may be older.
+         AND m.first_seen_at < ${run.startedAt}
+         AND g.company_id = m.company_id AND g.id = m.group_id AND g.user_connector_id = ${run.userConnectorId}::uuid
+         AND (g.gone_at IS NOT NULL
+              OR (${areMembershipsWhole}::boolean AND g.external_id <> ALL (${unread}::text[])
+                  AND EXISTS (SELECT FROM compared c WHERE c.id = m.id AND c.group_id IS NULL)))
+      RETURNING m.group_id, m.account_id, m.role, g.name AS group_name
+    ), noted AS (
+      ${noteMemberships(
+        { companyId: run.companyId, syncRunId: run.id },
+        Prisma.sql`(SELECT e.account_id, 'left' AS kind, e.group_id, e.group_name, e.role
+                      FROM ended e
+                      JOIN accounts a ON a.company_id = ${run.companyId}::uuid AND a.id = e.account_id
+                                     AND a.gone_at IS NULL)`,
+      )}
+    )
+    SELECT count(*)::int AS ended FROM ended`
+  return ended
+}
+
+/** An account that is gone is in no group any more. */
+export const endMembershipsOfGone = (
+  tx: Tx,
+  { companyId, userConnectorId }: TakenRun,
+): Promise<number> => execute(tx)`
+  UPDATE group_memberships m SET gone_at = a.gone_at
+    FROM accounts a
+   WHERE m.company_id = ${companyId}::uuid AND m.gone_at IS NULL
+     AND a.company_id = m.company_id AND a.id = m.account_id
+     AND a.user_connector_id = ${userConnectorId}::uuid AND a.gone_at IS NOT NULL`

@@ -1,0 +1,83 @@
+import { compareGroups, endGroups, writeGroups } from '@/lib/domain/groups/store/store-groups'
+import { endMemberships, writeMemberships } from '@/lib/domain/groups/store/store-memberships'
+import type { GroupsEnd, TakenRun } from '@/lib/domain/linking/store/taken-run'
+import type { GroupReadingState } from '@/lib/generated/prisma/enums'
+import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+type Rule = (compared: { seen: number; known: number; missing: number }) => unknown
+
+/**
+ * Stores the groups that a run has read: what is new and what changed at once, and what is missing as far as the lists were
+ * read whole and are to be believed. Storing them twice changes nothing.
+ * @param isImplausible by the rule that holds lists of accounts; null once somebody has confirmed the loss
+ * @returns how many groups and memberships are missing from a list that is not believed
+ */
+export async function storeReading(
+  tx: Tx,
+  run: TakenRun,
+  end: GroupsEnd,
+  isImplausible: Rule | null,
+): Promise<{ missing: number }> {
+  const { companyId, userConnectorId } = run
+  if (!end.areTold) {
+    await noteReading(tx, run, end, end.failure ? 'failed' : 'not_told', 0)
+    return { missing: 0 }
+  }
+  // Whole sets are compared: sorting them in the least memory there is would cost more than the reading.
+  await execute(tx)`SELECT set_config('work_mem', '64MB', true)`
+  const before = await tx.groupReading.findUnique({
+    where: { companyId_userConnectorId: { companyId, userConnectorId } },
+  })
+  const isFirst = before === null || before.state === 'not_told' || before.groups === 0
+  const groups = await compareGroups(tx, run)
+  await writeGroups(tx, run)
+  const memberships = await writeMemberships(tx, run, { isFirst, unread: end.unread })
+  const lost = end.areGroupsWhole ? groups.missing : 0
+  const left = end.areMembershipsWhole ? memberships.missing : 0
+  const isHeld =
+    isImplausible !== null &&
+    Boolean(
+      (end.areGroupsWhole && isImplausible(groups)) ||
+        (end.areMembershipsWhole && isImplausible({ ...memberships, seen: end.memberships })),
+    )
+  if (!isHeld) {
+    if (lost > 0) await endGroups(tx, run)
+    if (lost > 0 || left > 0) await endMemberships(tx, run, end)
+  }
+  const isWhole = end.areGroupsWhole && end.areMembershipsWhole && end.unread.length === 0
+  const missing = isHeld ? lost + left : 0
+  await noteReading(
+    tx,
+    run,
+    end,
+    isHeld ? 'held' : end.failure ? 'failed' : isWhole ? 'whole' : 'partial',
+    missing,
+  )
+  return { missing }
+}
+
+async function noteReading(
+  tx: Tx,
+  { companyId, userConnectorId }: TakenRun,
+  { areTold, groups, memberships, failure }: GroupsEnd,
+  state: GroupReadingState,
+  missing: number,
+) {
+  const told = {
+    state,
+    missing,
+    // What was read before stands, where nothing was read this time.
+    ...(areTold && { groups, memberships }),
+    errorKey: failure?.errorKey ?? null,
+    errorParams: failure?.errorParams ?? {},
+    errorReason: failure?.errorReason ?? null,
+    readAt: now(),
+  }
+  await tx.groupReading.upsert({
+    where: { companyId_userConnectorId: { companyId, userConnectorId } },
+    create: { companyId, userConnectorId, ...told },
+    update: told,
+  })
+}

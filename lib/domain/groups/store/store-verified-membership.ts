@@ -1,0 +1,54 @@
+import { noteMemberships } from '@/lib/domain/linking/store/note-memberships'
+import type { Provisioning } from '@/lib/generated/prisma/client'
+import { Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
+
+type Verified = Pick<Provisioning, 'companyId' | 'requestedById'>
+
+const named = (company: Prisma.Sql, kind: 'joined' | 'left') => Prisma.sql`(
+  SELECT w.account_id, ${kind}::text AS kind, w.group_id, g.name AS group_name, w.role
+    FROM written w JOIN groups g ON g.company_id = ${company} AND g.id = w.group_id)`
+
+/** The account was read again and is in the group itself. */
+export function storeJoined(
+  tx: Tx,
+  { companyId, requestedById }: Verified,
+  groupId: string,
+  accountId: string,
+) {
+  const company = Prisma.sql`${companyId}::uuid`
+  return execute(tx)`
+    WITH written AS (
+      INSERT INTO group_memberships (company_id, group_id, account_id)
+      VALUES (${company}, ${groupId}::uuid, ${accountId}::uuid)
+      ON CONFLICT (company_id, group_id, account_id) WHERE gone_at IS NULL
+      DO UPDATE SET is_direct = true, via_external_id = NULL WHERE NOT group_memberships.is_direct
+      RETURNING group_id, account_id, role
+    )
+    ${noteMemberships({ companyId, userId: requestedById }, named(company, 'joined'))}`
+}
+
+/** The account was read again and is not in the group itself any more. */
+export function storeLeft(
+  tx: Tx,
+  { companyId, requestedById }: Verified,
+  groupId: string,
+  accountId: string,
+) {
+  const company = Prisma.sql`${companyId}::uuid`
+  return execute(tx)`
+    WITH written AS (
+      UPDATE group_memberships SET gone_at = now()
+       WHERE company_id = ${company} AND group_id = ${groupId}::uuid AND account_id = ${accountId}::uuid
+         AND gone_at IS NULL
+      RETURNING group_id, account_id, role
+    )
+    ${noteMemberships({ companyId, userId: requestedById }, named(company, 'left'))}`
+}
+
+/** An account that is proven gone is in no group any more. */
+export const endMembershipsOf = (tx: Tx, companyId: string, accountId: string): Promise<number> => execute(
+  tx,
+)`
+  UPDATE group_memberships SET gone_at = now()
+   WHERE company_id = ${companyId}::uuid AND account_id = ${accountId}::uuid AND gone_at IS NULL`
