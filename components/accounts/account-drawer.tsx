@@ -13,6 +13,7 @@ import { ClosingIcon } from '@/components/accounts/closing-icon'
 import { KindTag } from '@/components/accounts/kind-tag'
 import { OwnerlessAvatar } from '@/components/accounts/ownerless-avatar'
 import { accountIdentifier, accountName, personName } from '@/components/anomalies/account-name'
+import { AccountGroups } from '@/components/groups/account-groups'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Drawer } from '@/components/ui/drawer'
@@ -21,15 +22,17 @@ import { Note } from '@/components/ui/note'
 import { useAddress } from '@/components/user-connectors/use-address'
 import { useFailureText } from '@/components/user-connectors/use-failure-text'
 import type { AccountChangeView, AccountView } from '@/lib/domain/accounts/list/schema'
+import type { MembershipView } from '@/lib/domain/groups/list/schema'
 
 type Props = {
   account: AccountView
   changes: AccountChangeView[]
+  groups: { items: MembershipView[]; total: number }
   roles: { value: string; label: string }[]
 }
 
-/** One account in full: facts, owner and history. */
-export function AccountDrawer({ account, changes, roles }: Props) {
+/** One account in full: facts, owner, groups and history. */
+export function AccountDrawer({ account, changes, groups, roles }: Props) {
   const t = useTranslations('accounts.screen')
   const router = useRouter()
   const address = useAddress()
@@ -116,6 +119,11 @@ export function AccountDrawer({ account, changes, roles }: Props) {
         {!account.gone_at && (
           <AccountSettings key={account.id} account={account} roles={can.change_role ? roles : []} />
         )}
+        <AccountGroups
+          memberships={groups.items}
+          total={groups.total}
+          connectorId={account.user_connector.id}
+        />
         <div className="mt-6 mb-3 flex items-center justify-between gap-2">
           <h3 className="type-section">{t('history.title')}</h3>
           {changes.length > 0 && (

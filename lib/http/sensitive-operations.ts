@@ -24,6 +24,8 @@ export const sensitiveOperations: Record<string, string> = {
   'POST /api/savings/end': 'ends accounts in their applications',
   'POST /api/batches': 'asks applications to make, change or end accounts, many at once',
   'POST /api/batches/{id}/retry': 'asks applications again to make, change or end accounts',
+  'POST /api/groups/{id}/members': 'gives what a group gives, in its application',
+  'POST /api/groups/{id}/members/remove': 'takes accounts out of a group in its application',
   'POST /api/provisionings/{id}/retry': 'asks an application again to end an account, or to make one',
 
   'POST /api/access_reviews/{id}/attest': 'says that an access has ended, where nothing can be read',

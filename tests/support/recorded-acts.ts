@@ -6,6 +6,7 @@ import { type Act, type Acts, on } from '@/tests/support/act'
 import { aBatch } from '@/tests/support/batch-factories'
 import { anEndedScan } from '@/tests/support/discovered-factories'
 import { aFailedJob, aFailedMail } from '@/tests/support/failure-factories'
+import { aGroup, aMembership } from '@/tests/support/group-factories'
 import { recordedReviewActs } from '@/tests/support/recorded-review-acts'
 import { canary, recordedUserActs } from '@/tests/support/recorded-user-acts'
 import { anAskedPerson, anIdleAccount, daysFromNow } from '@/tests/support/saving-factories'
@@ -22,6 +23,16 @@ const onWordPress =
     const account = await anAccount(mine.actor, site.id, { kind: 'person' })
     return { mine, site, account, act: { companyId: mine.actor.companyId, token: mine.token } }
   }
+
+/** An account of an application whose groups can be changed, and one of its groups. */
+async function inGroup(isIn: boolean) {
+  const mine = await aWholeCompany()
+  const connector = await aConnected(mine.actor, 'github')
+  const account = await anAccount(mine.actor, connector.id)
+  const group = await aGroup(mine.actor, connector.id)
+  if (isIn) await aMembership(mine.actor, group.id, account.id)
+  return { mine, account, group }
+}
 
 const onSaving = ({ actor, token, saving }: Awaited<ReturnType<typeof anIdleAccount>>): Act => ({
   companyId: actor.companyId,
@@ -300,6 +311,14 @@ const applications: Acts = {
     const connector = await aConnected(mine.actor, 'okta')
     const account = await anAccount(mine.actor, connector.id, { status: 'active' })
     return { companyId: mine.actor.companyId, token: mine.token, params: { id: account.id } }
+  },
+  'POST /api/groups/{id}/members': async () => {
+    const { mine, account, group } = await inGroup(false)
+    return { companyId: mine.actor.companyId, token: mine.token, params: { id: group.id }, body: { accounts: [account.id] } }
+  },
+  'POST /api/groups/{id}/members/remove': async () => {
+    const { mine, account, group } = await inGroup(true)
+    return { companyId: mine.actor.companyId, token: mine.token, params: { id: group.id }, body: { accounts: [account.id] } }
   },
   'POST /api/provisionings': async () => {
     const { mine, site, act } = await onWordPress()()

@@ -3,12 +3,18 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readDeparture, readOpenings, readRequests } from '@/app/dashboard/members/[id]/read-provisioning'
-import { readAccounts, readBreaches, readJournal } from '@/app/dashboard/members/[id]/read-tabs'
+import {
+  readAccounts,
+  readBreaches,
+  readJournal,
+  readMemberships,
+} from '@/app/dashboard/members/[id]/read-tabs'
 import { readApplications, readTypes } from '@/app/dashboard/members/read-choices'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
 import { HitTable } from '@/components/breaches/hit-table'
 import { MemberBreachNote } from '@/components/breaches/member-breach-note'
+import { MembershipTable } from '@/components/groups/membership-table'
 import { AccountTable } from '@/components/members/account-table'
 import { EventTimeline } from '@/components/members/event-timeline'
 import { IdentifierList } from '@/components/members/identifier-list'
@@ -58,11 +64,13 @@ async function MemberPage({ params, searchParams }: Props) {
   const list = typeof asked[listParam] === 'string' ? asked[listParam] : ''
   const isJournal = asked.tab === 'journal'
   const isBreaches = asked.tab === 'breaches'
+  const isGroups = asked.tab === 'groups'
   // Before the accounts: a request that is over by now is seen with what it opened, one that is not is followed.
-  const requests = isJournal || isBreaches ? [] : await readRequests(actor, id)
+  const requests = isJournal || isBreaches || isGroups ? [] : await readRequests(actor, id)
   const [
     t,
     words,
+    ofGroups,
     neighbours,
     types,
     places,
@@ -74,20 +82,23 @@ async function MemberPage({ params, searchParams }: Props) {
     departure,
     cost,
     breaches,
+    groups,
   ] = await Promise.all([
     getTranslations('members.screen'),
     getTranslations('breaches.member'),
+    getTranslations('groups'),
     findNeighbours(actor, readList(new URLSearchParams(list)).query, row),
     readTypes(actor, language),
     listApplicationsOf(actor, [id]),
     listIdentifiers(actor, id),
     readApplications(actor),
-    isJournal || isBreaches ? null : readAccounts(actor, id, asked, language),
+    isJournal || isBreaches || isGroups ? null : readAccounts(actor, id, asked, language),
     isJournal ? readJournal(actor, id, asked) : null,
     listMemberJournal(actor, id, { page: 1, size: eventsInRail }),
     asked.leave ? readDeparture(actor, id) : null,
     readMemberCost(actor, id),
     readBreaches(actor, id, isBreaches ? asked : {}),
+    readMemberships(actor, id, isGroups ? asked : {}),
   ])
   const typeName = types.find((type) => type.id === member.member_type)?.name ?? null
   const hereWith = (extra: Record<string, string>) =>
@@ -160,7 +171,13 @@ async function MemberPage({ params, searchParams }: Props) {
               href: here,
               label: t('accounts'),
               count: member.accounts,
-              isCurrent: !isJournal && !isBreaches,
+              isCurrent: !isJournal && !isBreaches && !isGroups,
+            },
+            {
+              href: hereWith({ tab: 'groups' }),
+              label: ofGroups('screen.title'),
+              count: groups.total,
+              isCurrent: isGroups,
             },
             {
               href: breachesHref,
@@ -178,6 +195,13 @@ async function MemberPage({ params, searchParams }: Props) {
           total={breaches.list.total}
           of={{ member: id }}
           empty={<EmptyState title={words('empty_title')}>{words('empty_text')}</EmptyState>}
+        />
+      )}
+      {isGroups && (
+        <MembershipTable
+          memberships={groups.items}
+          total={groups.total}
+          of={{ member: { id, name: nameOf(member) } }}
         />
       )}
       {journal && <MemberJournal {...journal} />}

@@ -6,6 +6,9 @@ import { accountOrders, accountQuery } from '@/lib/domain/accounts/list/schema'
 import { listHits } from '@/lib/domain/breaches/hits/hits'
 import { presentHit } from '@/lib/domain/breaches/hits/present-breach'
 import { hitOrders, hitQuery } from '@/lib/domain/breaches/hits/schema'
+import { listMemberships } from '@/lib/domain/groups/list/memberships'
+import { presentMembership } from '@/lib/domain/groups/list/present-group'
+import { membershipOrders, membershipQuery } from '@/lib/domain/groups/list/schema'
 import { listMemberJournal } from '@/lib/domain/people/members/member-journal'
 import type { Actor } from '@/lib/domain/record/actor'
 import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
@@ -26,6 +29,14 @@ export async function readAccounts(actor: Actor, memberId: string, params: PageP
     accounts.map(({ id }) => id),
   )
   return { items: accounts, total, decisions }
+}
+
+/** Every group of every account of a member: all that this person can reach. */
+export async function readMemberships(actor: Actor, member: string, params: PageParams) {
+  const asked = readListQuery(params, { sorts: membershipOrders, defaultSort: 'group', filters: [] })
+  const query = pageQuery(membershipQuery, { ...asked, q: '', filters: { member } })
+  const { items, total } = await listMemberships(actor, query)
+  return { items: items.map(presentMembership), total }
 }
 
 export function readJournal(actor: Actor, memberId: string, params: PageParams) {

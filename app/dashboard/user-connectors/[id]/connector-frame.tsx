@@ -35,6 +35,7 @@ import { listSyncRuns } from '@/lib/domain/connections/runs/sync-runs'
 import { presentUserConnector } from '@/lib/domain/connections/user-connectors/present-user-connector'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import { getUserConnectorRow } from '@/lib/domain/connections/user-connectors/user-connectors'
+import { countGroups } from '@/lib/domain/groups/list/groups'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
@@ -73,18 +74,22 @@ type Props = {
 
 /** What every tab of one application stands in: what must be known first, what can be done, how it is read. */
 export async function ConnectorFrame({ actor, connector, params, width, children }: Props) {
-  const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch, workspaces] = await Promise.all([
-    getTranslations('user-connectors.screen'),
-    listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
-    readConnect(actor, params, connector),
-    readReviews(actor, connector.id),
-    params.launch === undefined ? null : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
-    isWaitingForRoom(),
-    readConnectorCosts(actor, connector.id, connector.accounts),
-    listBreaches(actor, breachQuery.parse({ user_connector: connector.id, itemsPerPage: 5 })),
-    getBreachSettings(actor),
-    listWorkspaces(actor, connector.id),
-  ])
+  const [t, runs, connect, reviews, launch, isShort, costs, breaches, watch, workspaces, groups] =
+    await Promise.all([
+      getTranslations('user-connectors.screen'),
+      listSyncRuns(actor, connector.id, syncRunQuery.parse({ itemsPerPage: 200 })),
+      readConnect(actor, params, connector),
+      readReviews(actor, connector.id),
+      params.launch === undefined
+        ? null
+        : readLaunch(actor, { ...params, launch: connector.id }, [connector]),
+      isWaitingForRoom(),
+      readConnectorCosts(actor, connector.id, connector.accounts),
+      listBreaches(actor, breachQuery.parse({ user_connector: connector.id, itemsPerPage: 5 })),
+      getBreachSettings(actor),
+      listWorkspaces(actor, connector.id),
+      countGroups(actor, { user_connector: [connector.id] }),
+    ])
   const application = presentApplication(getApplication(connector.application))
   const running = reviews.items.find(isReviewRunning) ?? null
   const shown = running ?? reviews.items[0]
@@ -113,7 +118,13 @@ export async function ConnectorFrame({ actor, connector, params, width, children
           </div>
         )
       }
-      tabs={<ConnectorPageTabs connector={connector} reviews={reviews.total} />}
+      tabs={
+        <ConnectorPageTabs
+          connector={connector}
+          reviews={reviews.total}
+          groups={connector.can.groups || groups > 0 ? groups : null}
+        />
+      }
       rail={
         <ConnectorRail
           connector={connector}

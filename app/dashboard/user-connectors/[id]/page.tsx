@@ -17,6 +17,9 @@ import { accountFilters, accountOrders, accountQuery, changeQuery } from '@/lib/
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import { presentApplication } from '@/lib/domain/connections/applications/present-application'
 import { getChoices } from '@/lib/domain/connections/user-connectors/get-choices'
+import { listMemberships } from '@/lib/domain/groups/list/memberships'
+import { presentMembership } from '@/lib/domain/groups/list/present-group'
+import { membershipQuery } from '@/lib/domain/groups/list/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { isId } from '@/lib/domain/record/id-schema'
@@ -85,12 +88,17 @@ async function UserConnectorPage({ params, searchParams }: Props) {
 async function readAccount(actor: Actor, userConnectorId: string, accountId: string) {
   if (!isId(accountId)) return null
   try {
-    const [account, changes] = await Promise.all([
+    const [account, changes, groups] = await Promise.all([
       getAccount(actor, accountId),
       listChanges(actor, accountId, changeQuery.parse({ itemsPerPage: 50 })),
+      listMemberships(actor, membershipQuery.parse({ account: accountId, order: { group: 'asc' } })),
     ])
     if (account.userConnector.id !== userConnectorId) return null
-    return { account: presentAccount(account), changes: changes.items.map(presentChange) }
+    return {
+      account: presentAccount(account),
+      changes: changes.items.map(presentChange),
+      groups: { items: groups.items.map(presentMembership), total: groups.total },
+    }
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not_found') return null
     throw error

@@ -41,7 +41,9 @@ const toGroup = ({ id, displayname }: z.output<typeof group>) =>
 /** Asked group by group: members come all at once, and a page of large groups would be too long to take. */
 async function readMembers(http: Http, id: string): Promise<string[]> {
   const service = await serviceOf(http)
-  const found = await withMediaType(service, (headers) => http.get(path`/Groups/${id}`, withMembers, { headers }))
+  const found = await withMediaType(service, (headers) =>
+    http.get(path`/Groups/${id}`, withMembers, { headers }),
+  )
   const members = (found.members ?? []).map((one) => member.safeParse(one).data)
   // Half of a list would be taken for the whole of it.
   if (members.includes(undefined))

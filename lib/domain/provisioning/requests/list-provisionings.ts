@@ -49,11 +49,12 @@ export const countProvisionings = (actor: Actor, criteria: ProvisioningCriteria)
 
 const conditions = (
   { companyId }: Actor,
-  { state, act, member, user_connector }: ProvisioningCriteria,
+  { state, act, member, user_connector, group }: ProvisioningCriteria,
 ): Prisma.ProvisioningWhereInput => ({
   companyId,
   ...(state && { state: { in: state } }),
   ...(act && { act: { in: act } }),
   ...(member && { memberId: { in: member } }),
   ...(user_connector && { userConnectorId: { in: user_connector } }),
+  ...(group && { groupId: { in: group } }),
 })

@@ -8,6 +8,7 @@ export const presentProvisioning = (row: Provisioning): ProvisioningView => ({
   outcome: row.outcome,
   user_connector: row.userConnectorId,
   account: row.accountId,
+  group: row.groupId,
   member: row.memberId,
   due: dayOf(row.dueOn),
   open_access_now: row.act === 'create' && row.dueOn === null,

@@ -23,6 +23,7 @@ const filters = {
   act: oneOrMore(z.enum(provisioningActs)),
   member: oneOrMore(z.uuid()),
   user_connector: oneOrMore(z.uuid()),
+  group: oneOrMore(z.uuid()),
 }
 /** Newest first by default. */
 export const provisioningQuery = listQuery(filters, ['created_at']).omit({ search: true })
@@ -103,6 +104,8 @@ export const provisioningView = z.object({
   outcome: z.enum(provisioningOutcomes).nullable(),
   user_connector: z.string(),
   account: z.string().nullable(),
+  /** The group it is about, of an adding or a removal. */
+  group: z.string().nullable(),
   member: z.string().nullable(),
   /** The day on which the application is called; null: at once. */
   due: z.string().nullable(),

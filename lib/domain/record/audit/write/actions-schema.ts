@@ -50,6 +50,8 @@ export const auditActions = {
     'account.creation_requested',
     'account.deletion_requested',
     'account.deactivation_requested',
+    'group.adding_requested',
+    'group.removal_requested',
     'provisioning.cancelled',
     'provisioning.retried',
     'provisioning.done',

@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import {
+  ConnectorFrame,
+  connectorMetadata,
+  readConnector,
+} from '@/app/dashboard/user-connectors/[id]/connector-frame'
+import { readGroups } from '@/app/dashboard/user-connectors/[id]/groups/read-groups'
+import { AddMembers } from '@/components/groups/add-members'
+import { groupHref } from '@/components/groups/group-address'
+import { GroupHeading } from '@/components/groups/group-heading'
+import { GroupList } from '@/components/groups/group-list'
+import { GroupReadingNote } from '@/components/groups/group-reading-note'
+import { MembershipTable } from '@/components/groups/membership-table'
+import { RequestList } from '@/components/provisioning/request-list'
+import { withTexts } from '@/components/shell/with-texts'
+import { cx } from '@/components/ui/class-names'
+import { EmptyState } from '@/components/ui/empty-state'
+import { requireUser } from '@/lib/http/require-user'
+
+type Props = PageProps<'/dashboard/user-connectors/[id]/groups'>
+
+export const generateMetadata = ({ params }: Props) => connectorMetadata(params)
+
+async function ConnectorGroupsPage({ params, searchParams }: Props) {
+  const [actor, { id }, asked] = await Promise.all([requireUser(), params, searchParams])
+  const connector = await readConnector(actor, id)
+  const [t, read] = await Promise.all([getTranslations('groups.screen'), readGroups(actor, connector, asked)])
+  const { reading, groups, total, counts, place, size, shown } = read
+  const isChosen = typeof asked.group === 'string'
+  const isNever = counts.all === 0 && place.q === '' && !shown
+  return (
+    <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
+      {isNever ? (
+        <EmptyState title={t(`never.${read.never}.title`)}>
+          {t(`never.${read.never}.text`, { application: connector.label })}
+        </EmptyState>
+      ) : (
+        <div className="lg:flex lg:h-full lg:min-h-0">
+          <div className={cx('lg:h-full lg:min-h-0', isChosen && 'max-lg:hidden')}>
+            <GroupList
+              groups={groups}
+              total={total}
+              counts={counts}
+              place={place}
+              size={size}
+              shown={shown?.group.id ?? null}
+            />
+          </div>
+          <section
+            aria-label={shown?.group.name ?? t('list')}
+            className={cx('min-w-0 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col', !isChosen && 'max-lg:hidden')}
+          >
+            <GroupReadingNote reading={reading} application={connector.label} />
+            {shown && (
+              <>
+                <GroupHeading group={shown.group} backHref={groupHref(place)} />
+                {shown.group.can_edit && <AddMembers key={shown.group.id} group={shown.group} />}
+                {shown.requests.length > 0 && (
+                  <RequestList
+                    lines={shown.requests}
+                    exported={{ group: shown.group.id, state: ['scheduled', 'pending', 'running', 'failed'] }}
+                    className="scroll-thin border-t lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto"
+                  />
+                )}
+                <div className="border-t lg:min-h-0 lg:flex-1">
+                  <MembershipTable
+                    key={shown.group.id}
+                    memberships={shown.memberships}
+                    total={shown.total}
+                    of={{ group: { id: shown.group.id, name: shown.group.name } }}
+                  />
+                </div>
+              </>
+            )}
+          </section>
+        </div>
+      )}
+    </ConnectorFrame>
+  )
+}
+
+export default withTexts('dashboard/user-connectors/[id]/groups/page', ConnectorGroupsPage)

@@ -1,0 +1,142 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { type GroupPlace, groupHref, groupViews } from '@/components/groups/group-address'
+import { GroupMarks } from '@/components/groups/group-marks'
+import { ButtonLink } from '@/components/ui/button-link'
+import { cx } from '@/components/ui/class-names'
+import { ListExport } from '@/components/ui/list-export'
+import { SearchBox } from '@/components/ui/search-box'
+import { useDateLanguage } from '@/components/ui/use-date-language'
+import type { GroupView } from '@/lib/domain/groups/list/schema'
+import { formatNumber } from '@/lib/i18n/numbers'
+
+type Props = {
+  groups: GroupView[]
+  total: number
+  counts: Record<(typeof groupViews)[number], number>
+  place: GroupPlace
+  size: number
+  shown: string | null
+}
+
+const patience = 300
+
+/** The groups of an application: each leads to who is in it. */
+export function GroupList({ groups, total, counts, place, size, shown }: Props) {
+  const t = useTranslations('groups.screen')
+  const router = useRouter()
+  const language = useDateLanguage()
+  const [text, setText] = useState(place.q)
+  const sent = useRef(place.q)
+  const send = (q: string) => {
+    sent.current = q.trim()
+    router.replace(groupHref({ ...place, q: q.trim(), page: 1 }), { scroll: false })
+  }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (text.trim() === sent.current) return
+    const timer = setTimeout(() => latest.current(text), patience)
+    return () => clearTimeout(timer)
+  }, [text])
+  const pages = Math.max(1, Math.ceil(total / size))
+
+  return (
+    <nav
+      aria-label={t('list')}
+      className="flex min-h-0 flex-col bg-sunken lg:h-full lg:w-80 lg:shrink-0 lg:border-r"
+    >
+      <div className="border-b px-4 pt-2.5 pb-2">
+        <SearchBox
+          value={text}
+          onChange={setText}
+          onSend={() => send(text)}
+          placeholder={t('search')}
+          className="w-full"
+        />
+        <ul className="mt-2 flex flex-wrap gap-x-3.5 gap-y-1">
+          {groupViews
+            .filter((view) => view === 'all' || view === place.view || counts[view] > 0)
+            .map((view) => (
+              <li key={view}>
+                <Link
+                  href={groupHref({ ...place, view, page: 1 })}
+                  aria-current={view === place.view ? 'true' : undefined}
+                  scroll={false}
+                  className={cx(
+                    'type-dense inline-flex min-h-11 items-center tabular-nums lg:min-h-6',
+                    view === place.view ? 'font-semibold' : 'text-fg-2 hover:text-fg',
+                  )}
+                >
+                  {t(`views.${view}`, { n: formatNumber(counts[view], language) })}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+      {groups.length === 0 ? (
+        <p className="type-dense px-4 py-6 text-fg-2">{t('none_found')}</p>
+      ) : (
+        <ul className="scroll-thin lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+          {groups.map((group) => (
+            <li key={group.id} className="border-b">
+              <Link
+                href={groupHref(place, group.id)}
+                scroll={false}
+                aria-current={group.id === shown ? 'page' : undefined}
+                className={cx(
+                  'relative flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-hover',
+                  group.id === shown &&
+                    'bg-surface before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary',
+                )}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="type-mono block truncate text-fg" title={group.name}>
+                    {group.name}
+                  </span>
+                  <span className="type-caption block truncate text-fg-3">
+                    {group.parent ? t('part_of', { name: group.parent.name }) : t(`kinds.${group.kind}`)}
+                  </span>
+                </span>
+                <GroupMarks group={group} />
+                <span className={cx('type-dense tabular-nums', group.id === shown && 'font-semibold')}>
+                  {formatNumber(group.members, language)}
+                  <span className="sr-only"> {t('members', { n: group.members })}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-center gap-2 border-t px-4 py-2">
+        <span className="type-dense text-fg-2 tabular-nums">{t('page', { page: place.page, pages })}</span>
+        <span className="ml-auto flex gap-1">
+          {place.page > 1 && (
+            <ButtonLink size="sm" href={groupHref({ ...place, page: place.page - 1 })} scroll={false}>
+              {t('previous')}
+            </ButtonLink>
+          )}
+          {place.page < pages && (
+            <ButtonLink size="sm" href={groupHref({ ...place, page: place.page + 1 })} scroll={false}>
+              {t('next')}
+            </ButtonLink>
+          )}
+          <ListExport
+            list="groups"
+            path="/api/groups"
+            fixed={{ user_connector: place.connectorId }}
+            isSearched={false}
+            isSorted={false}
+            size="sm"
+          />
+        </span>
+      </div>
+    </nav>
+  )
+}

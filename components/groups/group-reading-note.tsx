@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Note } from '@/components/ui/note'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { GroupReadingState } from '@/lib/generated/prisma/enums'
+
+type Props = {
+  reading: { state: GroupReadingState; missing: number; at: string } | null
+  application: string
+}
+
+/** What is shown may be older, or less, than what the application has. */
+export function GroupReadingNote({ reading, application }: Props) {
+  const t = useTranslations('groups.screen.reading')
+  if (!reading || reading.state === 'whole') return null
+  return (
+    <Note tone={reading.state === 'failed' ? 'error' : 'warning'} className="mx-4 mt-3 lg:mx-6">
+      {t.rich(reading.state, {
+        application,
+        n: reading.missing,
+        at: () => <TimeAgo iso={reading.at} />,
+      })}
+    </Note>
+  )
+}

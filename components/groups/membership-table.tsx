@@ -1,0 +1,245 @@
+'use client'
+
+import { CornerDownRight, UserMinus } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { GroupMarks } from '@/components/groups/group-marks'
+import { useLeaveGroup } from '@/components/groups/use-leave-group'
+import { AppLogo } from '@/components/ui/app-logo'
+import { Avatar, UnknownAvatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DataTable } from '@/components/ui/data-table'
+import { DateText } from '@/components/ui/date-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Identity } from '@/components/ui/identity'
+import { ListExport } from '@/components/ui/list-export'
+import { SearchInput } from '@/components/ui/search-input'
+import type { Column } from '@/components/ui/table-columns'
+import { TimeAgo } from '@/components/ui/time-ago'
+import type { MembershipView } from '@/lib/domain/groups/list/schema'
+
+type Props = {
+  memberships: MembershipView[]
+  total: number
+  /** Of a group, who is in it; of a person, where they are. */
+  of: { group: { id: string; name: string } } | { member: { id: string; name: string } }
+}
+
+const nameOf = ({ account, member }: MembershipView) =>
+  member
+    ? `${member.first_name} ${member.last_name}`
+    : (account.display_name ?? account.login ?? account.email ?? '—')
+const identifierOf = ({ account }: MembershipView) => account.email ?? account.login ?? ''
+const hrefOf = ({ user_connector, account }: MembershipView) =>
+  `/dashboard/user-connectors/${user_connector.id}?account=${account.id}`
+const groupHrefOf = ({ user_connector }: MembershipView, id: string) =>
+  `/dashboard/user-connectors/${user_connector.id}/groups?group=${id}`
+
+/** Who is in a group, or every group that a person is in. */
+export function MembershipTable({ memberships, total, of }: Props) {
+  const t = useTranslations('groups')
+  const leave = useLeaveGroup()
+  const [leaving, setLeaving] = useState<{ rows: MembershipView[]; done: () => void } | null>(null)
+  const isOfGroup = 'group' in of
+  const canLeave = ({ is_direct, group }: MembershipView) => is_direct && group.can_edit
+
+  const who: Column<MembershipView> = {
+    id: 'account',
+    header: t('screen.columns.member'),
+    sort: 'display_name',
+    isFixed: true,
+    cell: (row) => (
+      <Identity
+        lead={
+          row.member ? (
+            <Avatar id={row.member.id} name={nameOf(row)} size={28} />
+          ) : (
+            <UnknownAvatar size={28} />
+          )
+        }
+        title={row.member ? nameOf(row) : t('screen.nobody')}
+        text={row.member ? undefined : identifierOf(row) || nameOf(row)}
+        isMono={!row.member}
+        isUnknown={!row.member}
+        href={hrefOf(row)}
+      />
+    ),
+  }
+  const where: Column<MembershipView> = {
+    id: 'group',
+    header: t('screen.columns.group'),
+    sort: 'group',
+    isFixed: true,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <Identity
+          lead={<AppLogo id={row.user_connector.application} name={row.user_connector.label} size={28} />}
+          title={row.group.name}
+          text={`${row.user_connector.label} · ${t(`kinds.${row.group.kind}`)}`}
+          href={groupHrefOf(row, row.group.id)}
+        />
+        <GroupMarks group={row.group} />
+      </span>
+    ),
+  }
+  const columns: Column<MembershipView>[] = [
+    isOfGroup ? who : where,
+    {
+      id: 'role',
+      header: t('screen.columns.role'),
+      sort: 'role',
+      cell: ({ role }) => role ?? <span className="text-fg-3">—</span>,
+    },
+    {
+      id: 'access',
+      header: t('screen.columns.access'),
+      sort: 'access',
+      cell: (row) =>
+        row.is_direct ? (
+          t('direct')
+        ) : (
+          <span className="text-fg-2">
+            <span className="flex items-center gap-1.5">
+              <CornerDownRight aria-hidden strokeWidth={1.8} className="size-3.5" />
+              {t('inherited')}
+            </span>
+            {row.via && <span className="type-mono block truncate">{row.via.name}</span>}
+          </span>
+        ),
+    },
+    {
+      id: 'since',
+      header: t('screen.columns.since'),
+      sort: 'first_seen_at',
+      cell: ({ first_seen_at }) => <DateText iso={first_seen_at} />,
+    },
+    {
+      id: 'activity',
+      header: t('screen.columns.activity'),
+      cell: ({ account }) =>
+        account.last_active_at ? (
+          <TimeAgo iso={account.last_active_at} />
+        ) : (
+          <span className="text-fg-3">—</span>
+        ),
+    },
+    {
+      id: 'act',
+      header: t('screen.columns.act'),
+      cell: (row) =>
+        canLeave(row) ? (
+          <Button
+            isWriting
+            size="sm"
+            variant="ghost"
+            aria-label={t('screen.remove_of', { name: nameOf(row), group: row.group.name })}
+            onClick={() => setLeaving({ rows: [row], done: () => {} })}
+          >
+            {t('screen.remove')}
+          </Button>
+        ) : (
+          !row.is_direct &&
+          row.via && (
+            <Link href={groupHrefOf(row, row.via.id)} className="link type-dense">
+              {t('screen.see', { name: row.via.name })}
+            </Link>
+          )
+        ),
+    },
+  ]
+
+  return (
+    <>
+      <DataTable
+        id={isOfGroup ? 'group-members' : 'member-groups'}
+        caption={
+          isOfGroup
+            ? t('screen.caption', { name: of.group.name })
+            : t('screen.caption_of', { name: of.member.name })
+        }
+        isEmbedded={!isOfGroup}
+        columns={columns}
+        rows={memberships}
+        total={total}
+        getId={({ id }) => id}
+        rowName={isOfGroup ? nameOf : ({ group }) => group.name}
+        getHref={(row) => (isOfGroup ? hrefOf(row) : groupHrefOf(row, row.group.id))}
+        defaultSort={isOfGroup ? 'access' : 'group'}
+        toolbar={isOfGroup && <SearchInput placeholder={t('screen.search_member')} />}
+        toolbarEnd={
+          total > 0 && (
+            <ListExport
+              list="group_memberships"
+              path="/api/group_memberships"
+              fixed={isOfGroup ? { group: of.group.id } : { member: of.member.id }}
+              isSearched={isOfGroup}
+              defaultSort={isOfGroup ? 'access' : 'group'}
+            />
+          )
+        }
+        bulkActions={
+          isOfGroup && memberships.some(canLeave)
+            ? (selection) => [
+                {
+                  id: 'remove',
+                  label: t('screen.remove_from'),
+                  icon: <UserMinus aria-hidden strokeWidth={1.8} />,
+                  onRun: () =>
+                    setLeaving({
+                      rows: memberships.filter(
+                        (row) => (selection.isEverything || selection.ids.has(row.id)) && canLeave(row),
+                      ),
+                      done: selection.clear,
+                    }),
+                },
+              ]
+            : undefined
+        }
+        listItem={(row) => ({
+          lead: isOfGroup ? (
+            row.member ? (
+              <Avatar id={row.member.id} name={nameOf(row)} size={40} />
+            ) : (
+              <UnknownAvatar size={40} />
+            )
+          ) : (
+            <AppLogo id={row.user_connector.application} name={row.user_connector.label} size={36} />
+          ),
+          title: isOfGroup ? nameOf(row) : row.group.name,
+          text: [
+            isOfGroup ? identifierOf(row) : row.user_connector.label,
+            t(row.is_direct ? 'direct' : 'inherited'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          value: row.role ?? undefined,
+        })}
+        empty={
+          <EmptyState title={t(isOfGroup ? 'screen.empty_group' : 'screen.empty_member')}>
+            {t(isOfGroup ? 'screen.empty_group_text' : 'screen.empty_member_text')}
+          </EmptyState>
+        }
+      />
+      {leaving?.rows[0] && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+          description={t('screen.remove_text', { application: leaving.rows[0].user_connector.label })}
+          title={t('screen.remove_title', { n: leaving.rows.length, name: leaving.rows[0].group.name })}
+          confirmLabel={t('screen.remove_confirm', { n: leaving.rows.length })}
+          onConfirm={async () => {
+            const [first] = leaving.rows
+            if (first)
+              await leave(
+                first.group,
+                leaving.rows.map(({ account }) => account.id),
+              )
+            leaving.done()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { today } from '@/lib/domain/record/days'
+import { calendarDay } from '@/lib/domain/record/person-schema'
+
+const mostAtOnce = 1_000
+
+/** Accounts to put into a group or to take out of it: at once, or on a day. */
+export const groupChangeInput = z
+  .strictObject({
+    accounts: z.array(z.uuid()).min(1).max(mostAtOnce),
+    /** The day on which the application is asked; without one at once. */
+    due: calendarDay
+      .nullable()
+      .default(null)
+      .refine((day) => day === null || day > today(), { error: 'groups.due_too_early' }),
+  })
+  .transform(({ accounts, due }) => ({ accountIds: [...new Set(accounts)], dueOn: due }))
+export type GroupChangeInput = z.output<typeof groupChangeInput>
+
+export const groupChangeView = z.object({
+  /** The requests that were made: `GET /api/provisionings/{id}` says what becomes of each. */
+  requests: z.array(z.string()),
+  /** Accounts of which nothing was asked: they are where they should be, or it is asked for already. */
+  unchanged: z.number().int(),
+})
+export type GroupChangeView = z.infer<typeof groupChangeView>

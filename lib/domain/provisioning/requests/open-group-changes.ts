@@ -1,0 +1,45 @@
+import type { Requester } from '@/lib/domain/provisioning/requests/requester'
+import type { Tx } from '@/lib/platform/db'
+import { enqueueAll } from '@/lib/platform/queue'
+import { column } from '@/lib/platform/sql/column'
+import { queryRows } from '@/lib/platform/sql/query'
+
+export type GroupChange = {
+  act: 'add_to_group' | 'remove_from_group'
+  groupId: string
+  userConnectorId: string
+  accountIds: string[]
+  /** The day on which the application is asked; null: at once. */
+  dueOn: string | null
+}
+
+/**
+ * Asks for accounts to be put into a group or taken out of it, by a fixed number of statements. Where one is asked for
+ * already, that one stands. @returns the requests made
+ */
+export async function openGroupChanges(
+  tx: Tx,
+  { companyId, userId }: Requester,
+  { act, groupId, userConnectorId, accountIds, dueOn }: GroupChange,
+): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const state = dueOn === null ? 'pending' : 'scheduled'
+  const asked = await queryRows(tx, { id: column.text })`
+    INSERT INTO provisionings (company_id, user_connector_id, account_id, member_id, group_id, act, state, due_on,
+                               requested_by_id, created_at)
+    SELECT a.company_id, a.user_connector_id, a.id, a.member_id, ${groupId}::uuid, ${act}::provisioning_act,
+           ${state}::provisioning_state, ${dueOn}::date, ${userId}::uuid, now()
+      FROM accounts a
+     WHERE a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
+       AND a.id = ANY(${accountIds}::uuid[])
+     ORDER BY a.id
+    ON CONFLICT DO NOTHING
+    RETURNING id::text`
+  if (dueOn === null)
+    await enqueueAll(
+      tx,
+      'provision-account',
+      asked.map(({ id }) => ({ companyId, payload: { provisioningId: id } })),
+    )
+  return asked.map(({ id }) => id)
+}
