@@ -27,7 +27,11 @@ export type RequestLine = {
   member?: { id: string; first_name: string; last_name: string } | null
 }
 
-const dated: Partial<Record<ProvisioningView['act'], string>> = { delete: 'closes', deactivate: 'suspends', remove_from_group: 'closes' }
+const dated: Partial<Record<ProvisioningView['act'], string>> = {
+  delete: 'closes',
+  deactivate: 'suspends',
+  remove_from_group: 'closes',
+}
 
 /** What was asked of applications for one member, or of one application, and is not over: what waits, runs or failed. */
 export function RequestList({

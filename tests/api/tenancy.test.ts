@@ -13,6 +13,8 @@ const isOfNobody = (path: string) => path === '/api/applications/{id}' || path.i
 
 /** A body that each operation takes, so that only the id can be what is wrong. */
 const bodies: Record<string, (mine: WholeCompany) => unknown> = {
+  'POST /api/groups/{id}/members': ({ account }) => ({ accounts: [account] }),
+  'POST /api/groups/{id}/members/remove': ({ account }) => ({ accounts: [account] }),
   'PATCH /api/bank_connections/{id}': () => ({ name: 'Other' }),
   'PATCH /api/bank_accounts/{id}': () => ({ name: 'Other' }),
   'POST /api/bank_connections/{id}/reconnect': () => ({ browser: 'b'.repeat(43) }),

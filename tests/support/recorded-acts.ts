@@ -226,6 +226,8 @@ const people: Acts = {
     const { actor, token } = await anAskedPerson()
     return { companyId: actor.companyId, params: { token }, body: { answer: 'release' } }
   },
+  'GET /api/groups/export.csv': on(() => ({})),
+  'GET /api/group_memberships/export.csv': on(() => ({})),
   'GET /api/savings/export.csv': on(() => ({})),
   'GET /api/reclaims/export.csv': on(() => ({})),
   'GET /api/audit_events/export.csv': on(() => ({})),
@@ -314,11 +316,21 @@ const applications: Acts = {
   },
   'POST /api/groups/{id}/members': async () => {
     const { mine, account, group } = await inGroup(false)
-    return { companyId: mine.actor.companyId, token: mine.token, params: { id: group.id }, body: { accounts: [account.id] } }
+    return {
+      companyId: mine.actor.companyId,
+      token: mine.token,
+      params: { id: group.id },
+      body: { accounts: [account.id] },
+    }
   },
   'POST /api/groups/{id}/members/remove': async () => {
     const { mine, account, group } = await inGroup(true)
-    return { companyId: mine.actor.companyId, token: mine.token, params: { id: group.id }, body: { accounts: [account.id] } }
+    return {
+      companyId: mine.actor.companyId,
+      token: mine.token,
+      params: { id: group.id },
+      body: { accounts: [account.id] },
+    }
   },
   'POST /api/provisionings': async () => {
     const { mine, site, act } = await onWordPress()()

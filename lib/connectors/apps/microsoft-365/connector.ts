@@ -2,13 +2,20 @@ import { z } from 'zod'
 import { createUser } from '@/lib/connectors/apps/microsoft-365/create-user'
 import {
   graphPaging,
-  listGroups,
   listLicences,
+  listGroups as listOpenGroups,
   microsoftGraph,
   quoted,
   readFactors,
   readSkus,
 } from '@/lib/connectors/apps/microsoft-365/graph'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/microsoft-365/groups'
 import { further, guide, rights } from '@/lib/connectors/apps/microsoft-365/guide'
 import { problem } from '@/lib/connectors/apps/microsoft-365/problem'
 import {
@@ -99,7 +106,7 @@ export const microsoft365 = defineConnector({
     read_only: readOnly(),
     discover_applications: discovery(),
   }),
-  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: true,
   newAccount: z.object({
     email: email({ help: 'connectors.microsoft_365.help_email' }),
@@ -117,7 +124,7 @@ export const microsoft365 = defineConnector({
   roles: 'live',
   choices: {
     licence: listLicences,
-    group: listGroups,
+    group: listOpenGroups,
     async role(http) {
       const named = [...((await readRoleNames(http)) ?? [])].map(([value, label]) => ({ value, label }))
       return [{ value: plain, label: plain }, ...named.sort((a, b) => a.label.localeCompare(b.label))]
@@ -184,6 +191,12 @@ export const microsoft365 = defineConnector({
     for await (const rows of http.wholePages('/users', user, { query: withoutSignIns }))
       yield rows.map(account)
   },
+
+  listGroups: (http) => listGroups(http),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account, keepTheKeys),
 
   getAccount: (http, _context, externalId) => find(http, externalId),
 

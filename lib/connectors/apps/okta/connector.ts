@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  addToGroup,
+  isInGroup,
+  listGroupMembers,
+  listGroups,
+  removeFromGroup,
+} from '@/lib/connectors/apps/okta/groups'
 import { guide } from '@/lib/connectors/apps/okta/guide'
 import { problem } from '@/lib/connectors/apps/okta/problem'
 import {
@@ -34,6 +41,13 @@ function organizationAddress(pasted: string): string {
   return url.href.replace(/\/$/, '')
 }
 
+/** Where its administrators work: `acme.okta.com` has its console at `acme-admin.okta.com`. */
+function consoleOf(domain: string): string | null {
+  const url = URL.parse(organizationAddress(domain))
+  const [, name, rest] = /^([^.]+)(\.okta.*\.com)$/.exec(url?.host ?? '') ?? []
+  return name ? `https://${name}-admin${rest}` : null
+}
+
 /** A plain list leaves out the deactivated, a search does not. It lags behind: what is now comes by id. */
 const everybody = { search: 'status pr' }
 
@@ -59,7 +73,7 @@ export const okta = defineConnector({
     domain: text({ help: 'connectors.okta.help_domain' }),
     api_token: secret({ help: 'connectors.okta.help_api_token' }),
   }),
-  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true },
+  can: { create: 'create', delete: 'delete', deactivate: true, changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: true,
   newAccount: z.object({
     email: email(),
@@ -104,6 +118,12 @@ export const okta = defineConnector({
       else yield toAccount(user, { roles: areRolesReadable ? [] : null })
     }
   },
+
+  listGroups: (http, { domain }) => listGroups(http, consoleOf(domain)),
+  listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
+  isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
+  addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account),
 
   getAccount: (http, _context, externalId) => readAccount(http, externalId),
 

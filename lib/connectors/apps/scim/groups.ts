@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasStatus, serviceOf, speak } from '@/lib/connectors/apps/scim/service'
+import { hasStatus, serviceOf, withMediaType } from '@/lib/connectors/apps/scim/service'
 import { lowerCaseNames } from '@/lib/connectors/apps/scim/to-account'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import {

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest'
+import { runProvisioning } from '@/lib/domain/execution/provisioning/run-provisioning'
+import { requestAdding, requestRemoving } from '@/lib/domain/groups/change/request-changes'
+import { db } from '@/lib/platform/db'
+import { env } from '@/lib/platform/env'
+import { aConnectionTo, anApplication, people, syncNow, type Team } from '@/tests/support/connector-factories'
+import { aCompany } from '@/tests/support/factories'
+import { membersOf } from '@/tests/support/group-factories'
+
+type Operation = { op: string; path: string; value?: { value: string }[] }
+
+/** An application whose groups take members in and let them go, by SCIM. */
+async function withGroups(teams: Team[], n = 5) {
+  const actor = await aCompany()
+  const application = await anApplication(people(n))
+  application.teams = teams
+  const state = { obeys: true, sent: [] as string[] }
+  application.interrupt = ({ method, path, body }) => {
+    const [, collection, id] = path.split('?')[0]!.split('/')
+    if (collection === 'Users' && id) {
+      const person = application.people.find((one) => one.id === id)
+      return person ? { body: { id, userName: person.userName, active: true } } : { status: 404, body: {} }
+    }
+    if (method !== 'PATCH') return undefined
+    const team = application.teams?.find((one) => one.id === id)
+    if (!team) return { status: 404, body: {} }
+    const [operation] = (body as { Operations: Operation[] }).Operations
+    state.sent.push(`${operation?.op} ${id}`)
+    if (!state.obeys) return { status: 204 }
+    if (operation?.op === 'add') team.members.push(operation.value?.[0]?.value ?? '')
+    else team.members = team.members.filter((one) => !operation?.path.includes(`"${one}"`))
+    return { status: 204 }
+  }
+  const connection = await aConnectionTo(actor, application)
+  await syncNow(connection, application)
+  env().OUTBOUND_ALLOW.push(application.host)
+  const accounts = await db.account.findMany({ where: { companyId: actor.companyId } })
+  const groups = await db.group.findMany({ where: { companyId: actor.companyId } })
+  const account = (id: string) => accounts.find(({ externalId }) => externalId === id)!.id
+  const group = (id: string) => groups.find(({ externalId }) => externalId === id)!.id
+  const work = async (ids: string[], isLastAttempt = true) => {
+    for (const id of ids) await runProvisioning(id, { signal: new AbortController().signal, isLastAttempt })
+    return db.provisioning.findMany({ where: { companyId: actor.companyId, id: { in: ids } } })
+  }
+  return { actor, application, connection, state, account, group, work }
+}
+
+const now = (ids: string[], dueOn: string | null = null) => ({ accountIds: ids, dueOn })
+
+it('adds an account to a group, proven by reading again, and removes it; the history says who asked', async () => {
+  const { actor, connection, account, group, work } = await withGroups([{ id: 'g1', members: ['u1'] }])
+
+  const asked = await requestAdding(actor, group('g1'), now([account('u2'), account('u1')]))
+  // Who is in it already is done: nothing is asked.
+  expect(asked).toMatchObject({ unchanged: 1 })
+  expect(await work(asked.requests)).toMatchObject([{ state: 'done', act: 'add_to_group' }])
+  expect(await membersOf(connection)).toEqual({ g1: ['u1', 'u2'] })
+
+  const removal = await requestRemoving(actor, group('g1'), now([account('u2')]))
+  expect(await work(removal.requests)).toMatchObject([{ state: 'done', act: 'remove_from_group' }])
+  expect(await membersOf(connection)).toEqual({ g1: ['u1'] })
+
+  const changes = await db.accountChange.findMany({
+    where: { companyId: actor.companyId, kind: { in: ['joined', 'left'] } },
+    orderBy: { id: 'asc' },
+  })
+  expect(changes).toMatchObject([
+    { kind: 'joined', accountId: account('u2'), userId: actor.userId, after: { group: 'g1' } },
+    { kind: 'left', accountId: account('u2'), userId: actor.userId, before: { group: 'g1' } },
+  ])
+})
+
+it('asks nothing of the application where somebody was added over there meanwhile', async () => {
+  const { actor, application, connection, state, account, group, work } = await withGroups([
+    { id: 'g1', members: [] },
+  ])
+  const { requests } = await requestAdding(actor, group('g1'), now([account('u1')]))
+  application.teams = [{ id: 'g1', members: ['u1'] }]
+
+  expect(await work(requests)).toMatchObject([{ state: 'done' }])
+
+  expect(state.sent).toEqual([])
+  expect(await membersOf(connection)).toEqual({ g1: ['u1'] })
+})
+
+it('says that a group was deleted meanwhile; who was to leave it is out of it', async () => {
+  const { actor, application, account, group, work } = await withGroups([
+    { id: 'g1', members: [] },
+    { id: 'g2', members: ['u1'] },
+  ])
+  const adding = await requestAdding(actor, group('g1'), now([account('u1')]))
+  const removal = await requestRemoving(actor, group('g2'), now([account('u1')]))
+  application.teams = []
+
+  expect(await work(adding.requests)).toMatchObject([
+    { state: 'failed', errorKey: 'connectors.errors.group_gone' },
+  ])
+  expect(await work(removal.requests)).toMatchObject([{ state: 'done' }])
+})
+
+it('does not call done what the application accepted and does not show', async () => {
+  const { actor, connection, state, account, group, work } = await withGroups([{ id: 'g1', members: [] }])
+  state.obeys = false
+  const { requests } = await requestAdding(actor, group('g1'), now([account('u1')]))
+
+  await expect(work(requests, false)).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(await work(requests)).toMatchObject([
+    { state: 'failed', errorKey: 'provisioning.failures.group_not_shown' },
+  ])
+  expect(await membersOf(connection)).toEqual({ g1: [] })
+})
+
+it('asks on a day, once, and lets several groups of one account be asked for at once', async () => {
+  const { actor, account, group } = await withGroups([
+    { id: 'g1', members: [] },
+    { id: 'g2', members: [] },
+  ])
+  const asked = await requestAdding(actor, group('g1'), now([account('u1')], '2031-01-31'))
+  const again = await requestAdding(actor, group('g1'), now([account('u1')], '2031-01-31'))
+  const other = await requestAdding(actor, group('g2'), now([account('u1')]))
+
+  expect(asked.requests).toHaveLength(1)
+  expect(again).toEqual({ requests: [], unchanged: 1 })
+  expect(other.requests).toHaveLength(1)
+  expect(
+    await db.provisioning.findMany({ where: { companyId: actor.companyId }, orderBy: { id: 'asc' } }),
+  ).toMatchObject([
+    { state: 'scheduled', dueOn: new Date('2031-01-31') },
+    { state: 'pending', dueOn: null },
+  ])
+})
+
+it('refuses dynamic groups, inherited memberships and accounts of elsewhere, each with its reason', async () => {
+  const { actor, account, group } = await withGroups([
+    { id: 'dynamic', members: ['u1'] },
+    { id: 'parent', members: ['u1'] },
+  ])
+  const { companyId } = actor
+  await db.group.update({
+    where: { companyId_id: { companyId, id: group('dynamic') } },
+    data: { lock: 'dynamic' },
+  })
+  await db.groupMembership.updateMany({
+    where: { companyId, groupId: group('parent') },
+    data: { isDirect: false },
+  })
+
+  await expect(requestAdding(actor, group('dynamic'), now([account('u2')]))).rejects.toMatchObject({
+    text: { key: 'groups.locks.dynamic' },
+  })
+  await expect(requestRemoving(actor, group('parent'), now([account('u1')]))).rejects.toMatchObject({
+    text: { key: 'groups.is_inherited' },
+  })
+  const stranger = await withGroups([{ id: 'g1', members: [] }])
+  await expect(requestAdding(actor, group('parent'), now([stranger.account('u1')]))).rejects.toMatchObject({
+    text: { key: 'groups.not_of_this_application' },
+  })
+})
