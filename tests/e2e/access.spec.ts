@@ -103,6 +103,8 @@ const screens: Screen[] = [
     name: 'who had access to it',
     path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/access`,
   },
+  { name: 'its groups', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/groups` },
+  { name: 'the groups of a member', path: ({ memberId }) => `/dashboard/members/${memberId}?tab=groups` },
   { name: 'its settings', path: ({ connectorId }) => `/dashboard/user-connectors/${connectorId}/settings` },
   { name: 'anomalies, one by one', path: ({ anomalyId }) => `/dashboard/anomalies?id=${anomalyId}` },
   { name: 'anomalies as a list', path: '/dashboard/anomalies?view=list' },

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { VendorAccount, VendorReply, VendorRequest, VendorState } from '@/tests/e2e/support/vendor'
+import type {
+  VendorAccount,
+  VendorGroup,
+  VendorReply,
+  VendorRequest,
+  VendorState,
+} from '@/tests/e2e/support/vendor'
 
 const root = '/scim/v2'
 const failure = (status: number, detail: string): VendorReply => ({
@@ -29,6 +35,7 @@ export function scimAnswer(
       },
     }
   }
+  if (path.startsWith(`${root}/Groups`) && vendor.groups) return groups(vendor.groups, { method, path, body })
   const account = vendor.accounts.find(({ id }) => path === `${root}/Users/${id}`)
   if (!account) return failure(404, 'Nothing here')
   if (method === 'GET') return { status: 200, body: user(account) }
@@ -41,6 +48,34 @@ export function scimAnswer(
   if (method !== 'DELETE') return failure(405, 'Not done here')
   if (vendor.refusesDeletion !== null) return failure(403, vendor.refusesDeletion)
   vendor.accounts = vendor.accounts.filter(({ id }) => id !== account.id)
+  return { status: 204 }
+}
+
+const membersPatch = z.object({
+  Operations: z.array(
+    z.object({
+      op: z.string(),
+      path: z.string(),
+      value: z.array(z.object({ value: z.string() })).optional(),
+    }),
+  ),
+})
+
+/** Groups without their members in the list, and with them one by one; members come and go by PATCH. */
+function groups(
+  all: VendorGroup[],
+  { method, path, body }: Pick<VendorRequest, 'method' | 'path' | 'body'>,
+): VendorReply {
+  const listed = ({ id, name }: VendorGroup) => ({ id, displayName: name })
+  if (path === `${root}/Groups`)
+    return { status: 200, body: { totalResults: all.length, startIndex: 1, Resources: all.map(listed) } }
+  const group = all.find(({ id }) => path === `${root}/Groups/${id}`)
+  if (!group) return failure(404, 'Nothing here')
+  if (method !== 'PATCH')
+    return { status: 200, body: { ...listed(group), members: group.members.map((value) => ({ value })) } }
+  const [change] = membersPatch.parse(body).Operations
+  if (change?.op === 'add') group.members.push(...(change.value ?? []).map(({ value }) => value))
+  else group.members = group.members.filter((id) => change?.path !== `members[value eq "${id}"]`)
   return { status: 204 }
 }
 

@@ -12,6 +12,8 @@ export type VendorAccount = {
   isSuspended?: boolean
 }
 
+export type VendorGroup = { id: string; name: string; members: string[] }
+
 export type VendorReply = { status: number; body?: unknown }
 export type VendorRequest = {
   method: string
@@ -27,6 +29,8 @@ export type VendorState = {
   /** The only token it takes. */
   token: string
   accounts: VendorAccount[]
+  /** Its groups, with the ids of who is in them; null: it knows none. */
+  groups: VendorGroup[] | null
   /** Why it refuses to delete; null: it deletes. */
   refusesDeletion: string | null
   /** Why it refuses to add anybody; null: it adds them. */
@@ -52,6 +56,7 @@ export async function startVendor(port: number): Promise<Vendor> {
   const state: VendorState = {
     token: 'jeton-valide-4821',
     accounts: [],
+    groups: null,
     refusesDeletion: null,
     refusesCreation: null,
     takesUntil: null,

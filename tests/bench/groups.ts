@@ -1,0 +1,181 @@
+// What groups add to a sync: 100,000 accounts with 1,000 groups and 500,000 memberships against the same accounts without, as
+// ratios of the whole worker's time and of PostgreSQL's: npm run bench:groups -- --accounts 100000.
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import pg from 'pg'
+import { sealCredentials } from '@/lib/domain/connections/credentials/credentials'
+import { asRole } from '@/scripts/database/roles'
+import { Cluster } from '@/scripts/postgres/cluster'
+import { newEvidenceKey } from '@/scripts/supervisor/secrets'
+import { person } from '@/tests/bench/sync/people'
+import { copyDatabase, migrateAsOwner, newPasswords } from '@/tests/support/postgres'
+
+const { values } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '100000' },
+    groups: { type: 'string', default: '1000' },
+    members: { type: 'string', default: '500' },
+  },
+})
+const accounts = Number(values.accounts)
+const groups = Number(values.groups)
+const members = Number(values.members)
+const say = (text = '') => process.stdout.write(`${text}\n`)
+
+const folder = await mkdtemp(path.join(tmpdir(), 'rollcall-bench-'))
+await chmod(folder, 0o711)
+const postgresFolder = path.join(folder, 'postgres')
+const cluster = await Cluster.start({
+  folder: postgresFolder,
+  password: randomBytes(24).toString('base64url'),
+  logFile: path.join(folder, 'postgres.log'),
+})
+const passwords = newPasswords()
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64url')}`
+const keys = { TOKEN_KEYS: key('bench'), CREDENTIAL_KEYS: key('bench'), EVIDENCE_KEYS: newEvidenceKey() }
+const file = (name: string) => path.join(import.meta.dirname, 'sync', name)
+
+type Sync = {
+  serverCpu: number
+  workerCpu: number
+  milliseconds: number
+  peakMegabytes: number
+  run: Record<string, number | string>
+}
+
+try {
+  await cluster.createDatabase('template')
+  await migrateAsOwner(cluster.url('template'), passwords)
+  const without = await syncBy(await seeded(accounts), accounts, 0)
+  const withGroups = await syncBy(await seeded(accounts), accounts, groups)
+  const count = (number: number) => number.toLocaleString('en')
+  say(
+    `\n${count(accounts)} accounts, ${count(groups)} groups, ${count(groups * members)} memberships; SCIM\n`,
+  )
+  say('                     without        with   ratio   target         PostgreSQL, CPU   ratio')
+  say(line('first sync', without.first, withGroups.first))
+  say(line('unchanged re-sync', without.again, withGroups.again))
+  say(`\nworker memory, peak   without: ${mb(without)}   with: ${mb(withGroups)}   target: flat`)
+  say(`run                   ${JSON.stringify(withGroups.again.run)}`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  process.exitCode = 1
+} finally {
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function syncBy(
+  { url, companyId, connectorId }: Seeded,
+  size: number,
+  groupsThere: number,
+): Promise<{ first: Sync; again: Sync }> {
+  const asked = [String(size), String(groupsThere), String(members)]
+  const vendor = spawn(process.execPath, ['--import', 'tsx', file('vendor.ts'), ...asked], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [printed] = (await once(vendor.stdout, 'data')) as [Buffer]
+    const host = printed.toString().trim()
+    await connectTo(url, companyId, connectorId, host)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      // As scripts/start.ts starts the worker.
+      [
+        '--max-semi-space-size=8',
+        '--max-old-space-size=512',
+        '--import',
+        'tsx',
+        file('worker.ts'),
+        companyId,
+        connectorId,
+        postgresFolder,
+      ],
+      {
+        env: {
+          ...process.env,
+          ...keys,
+          ROLLCALL_ROLE: 'worker',
+          DATABASE_URL: asRole(url, 'application', passwords.application),
+          APP_URL: 'http://localhost:3000',
+          SMTP_URL: 'smtp://127.0.0.1:1',
+          OUTBOUND_ALLOW: host,
+          NODE_ENV: 'production',
+        },
+      },
+    )
+    return JSON.parse(stdout)
+  } finally {
+    vendor.kill()
+  }
+}
+
+type Seeded = { url: string; companyId: string; connectorId: string }
+
+/** A company whose members own three accounts in four. */
+async function seeded(size: number): Promise<Seeded> {
+  const url = await copyDatabase(cluster.url('postgres'), 'template')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const [companyId, connectorId] = [randomUUID(), randomUUID()]
+  await client.query(`INSERT INTO companies (id, name) VALUES ($1, 'Bench')`, [companyId])
+  await client.query(
+    `INSERT INTO user_connectors (id, company_id, application, label, state) VALUES ($1, $2, 'scim', 'Bench', 'connected')`,
+    [connectorId, companyId],
+  )
+  const owners = Array.from({ length: size }, (_, n) => person(n)).filter(({ isOwned }) => isOwned)
+  await client.query(
+    `WITH owner AS (
+       SELECT uuidv7() AS id, * FROM unnest($2::text[], $3::text[], $4::text[]) AS o(first_name, last_name, email)
+     ), added AS (
+       INSERT INTO members (id, company_id, first_name, last_name, email)
+       SELECT id, $1, first_name, last_name, email FROM owner
+     )
+     INSERT INTO member_identifiers (company_id, member_id, kind, value) SELECT $1, id, 'email', email FROM owner`,
+    [companyId, owners.map((o) => o.firstName), owners.map((o) => o.lastName), owners.map((o) => o.email)],
+  )
+  await client.query('VACUUM ANALYZE')
+  await client.end()
+  return { url, companyId, connectorId }
+}
+
+async function connectTo(url: string, companyId: string, connectorId: string, host: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  Object.assign(process.env, keys, {
+    DATABASE_URL: asRole(url, 'application', passwords.application),
+    APP_URL: 'http://localhost:3000',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  const credentials = { custom_domain: `http://${host}`, api_token: 'bench-token', login: '', password: '' }
+  const sealed = sealCredentials({ id: connectorId, companyId, instance: host }, credentials)
+  await client.query('UPDATE user_connectors SET credentials = $1, instance = $2 WHERE id = $3', [
+    sealed,
+    host,
+    connectorId,
+  ])
+  await client.end()
+}
+
+function line(name: string, without: Sync, withGroups: Sync) {
+  const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`.padStart(9)
+  const ratio = (of: (sync: Sync) => number) => (of(withGroups) / of(without)).toFixed(2).padStart(6)
+  return [
+    name.padEnd(18),
+    seconds(without.milliseconds),
+    seconds(withGroups.milliseconds),
+    ratio(({ milliseconds }) => milliseconds),
+    'at most 1.50',
+    seconds(withGroups.serverCpu),
+    ratio(({ serverCpu }) => serverCpu),
+  ].join('   ')
+}
+
+function mb({ first, again }: { first: Sync; again: Sync }) {
+  return `${Math.round(Math.max(first.peakMegabytes, again.peakMegabytes))} MB`
+}
