@@ -20,8 +20,7 @@ const ownGroups = ({ companyId, userConnectorId }: TakenRun, except: string[] = 
 const read = ({ companyId, userConnectorId, id }: TakenRun) => Prisma.sql`
   SELECT g.id AS group_id, a.id AS account_id, bool_or(coalesce(x.d, true)) AS is_direct,
          coalesce(max(x.r) FILTER (WHERE coalesce(x.d, true)), max(x.r)) AS role,
-         CASE WHEN NOT bool_or(coalesce(x.d, true)) THEN max(x.v) END AS via_external_id,
-         count(DISTINCT x.a) FILTER (WHERE a.id IS NULL)::int AS others
+         CASE WHEN NOT bool_or(coalesce(x.d, true)) THEN max(x.v) END AS via_external_id
     FROM sync_seen s
    CROSS JOIN LATERAL json_to_recordset(s.memberships) AS x(${columns})
     JOIN groups g ON g.company_id = ${companyId}::uuid AND g.user_connector_id = ${userConnectorId}::uuid
@@ -29,7 +28,8 @@ const read = ({ companyId, userConnectorId, id }: TakenRun) => Prisma.sql`
     LEFT JOIN accounts a ON a.company_id = ${companyId}::uuid AND a.user_connector_id = ${userConnectorId}::uuid
                         AND a.external_id = x.a AND a.gone_at IS NULL
    WHERE s.company_id = ${companyId}::uuid AND s.sync_run_id = ${id}::uuid AND s.memberships IS NOT NULL
-   GROUP BY g.id, a.id`
+   -- A stranger is known by the id over there, and counted once; hashed, as half a million rows are not sorted for it.
+   GROUP BY g.id, a.id, CASE WHEN a.id IS NULL THEN x.a END`
 
 /** What is there, beside what was read; only what differs. */
 const compared = (run: TakenRun) => Prisma.sql`
@@ -75,9 +75,11 @@ export const writeMemberships = (
        SET role = c.role, is_direct = c.is_direct, via_external_id = c.via_external_id
       FROM compared c
      WHERE m.company_id = ${run.companyId}::uuid AND m.id = c.id AND c.group_id IS NOT NULL
+  ), strangers AS (
+    SELECT group_id, count(*)::int AS others FROM read WHERE account_id IS NULL GROUP BY group_id
   ), counted AS (
     UPDATE groups g SET others = coalesce(o.others, 0)
-      FROM groups w LEFT JOIN read o ON o.group_id = w.id AND o.account_id IS NULL
+      FROM groups w LEFT JOIN strangers o ON o.group_id = w.id
      WHERE g.company_id = ${run.companyId}::uuid AND g.user_connector_id = ${run.userConnectorId}::uuid
        AND w.company_id = g.company_id AND w.id = g.id AND g.others <> coalesce(o.others, 0)
   ), noted AS (
