@@ -196,7 +196,7 @@ export const microsoft365 = defineConnector({
   listGroupMembers: (http, _context, group) => listGroupMembers(http, group),
   isInGroup: (http, _context, group, account) => isInGroup(http, group, account),
   addToGroup: (http, _context, group, account) => addToGroup(http, group, account),
-  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account, keepTheKeys),
+  removeFromGroup: (http, _context, group, account) => removeFromGroup(http, group, account, refuseLockout),
 
   getAccount: (http, _context, externalId) => find(http, externalId),
 
