@@ -32,7 +32,7 @@ it('asks for lasting access to its own scopes, with a challenge', () => {
     prompt: 'consent',
     code_challenge: 'h',
     scope:
-      'openid email https://www.googleapis.com/auth/admin.directory.user https://www.googleapis.com/auth/admin.directory.domain.readonly https://www.googleapis.com/auth/admin.directory.orgunit.readonly https://www.googleapis.com/auth/admin.directory.rolemanagement https://www.googleapis.com/auth/apps.licensing',
+      'openid email https://www.googleapis.com/auth/admin.directory.user https://www.googleapis.com/auth/admin.directory.domain.readonly https://www.googleapis.com/auth/admin.directory.group.readonly https://www.googleapis.com/auth/admin.directory.group.member https://www.googleapis.com/auth/admin.directory.orgunit.readonly https://www.googleapis.com/auth/admin.directory.rolemanagement https://www.googleapis.com/auth/apps.licensing',
   })
 })
 

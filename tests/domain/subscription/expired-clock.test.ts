@@ -10,6 +10,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { announceDueReviews } from '@/lib/domain/reviews/launch/announce-due'
 import { launchDueReviews } from '@/lib/domain/reviews/launch/launch-due'
 import { followLinks } from '@/lib/domain/reviews/reviewer/follow-links'
+import { scheduleScans } from '@/lib/domain/scans/workspace/schedule-scans'
 import { scheduleRefreshes } from '@/lib/domain/spend/banks/providers/schedule-refreshes'
 import { announceRenewals } from '@/lib/domain/spend/classify/announce-prices'
 import { followReclaims } from '@/lib/domain/spend/reclaims/follow-reclaims'
@@ -116,6 +117,16 @@ const waiting: Case[] = [
     },
     tick: scheduleSyncs,
     done: ({ companyId }) => db.syncRun.count({ where: { companyId } }),
+  },
+  {
+    name: 'scans of workspaces',
+    make: async () => {
+      const actor = await aCompany()
+      await aConnected(actor, 'google_workspace', { credentials: 'sealed' })
+      return actor
+    },
+    tick: scheduleScans,
+    done: (actor) => jobsOf('scan-connected-workspace', actor),
   },
   {
     name: 'checks for breaches',

@@ -1,6 +1,7 @@
 import { workspaceConnectors } from '@/lib/connectors/grants/connected-workspace'
+import { isGoingOn } from '@/lib/domain/record/going-on'
 import { after, minutes } from '@/lib/platform/clock'
-import { everyCompany } from '@/lib/platform/db'
+import { everyCompany, Prisma } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -25,7 +26,7 @@ export async function scheduleScans(): Promise<number> {
       FROM user_connectors c
       JOIN companies o ON o.id = c.company_id AND NOT o.is_demo
       LEFT JOIN workspace_scans s ON s.company_id = c.company_id AND s.user_connector_id = c.id
-     WHERE c.application = ANY(${Object.keys(workspaceConnectors)}::text[]) AND c.state IN ('connected', 'error')
+     WHERE ${isGoingOn(Prisma.sql`c.company_id`)} AND c.application = ANY(${Object.keys(workspaceConnectors)}::text[]) AND c.state IN ('connected', 'error')
        AND NOT c.is_paused AND c.credentials IS NOT NULL
        AND (s.next_scan_at IS NULL OR s.next_scan_at <= now() OR s.refused_seal <> md5(c.credentials))
      ORDER BY s.next_scan_at NULLS FIRST, c.id LIMIT ${mostAtOnce}`
